@@ -1,0 +1,21 @@
+export const knowledgeTexts = {
+  nameRequired: 'El nombre del repositorio no puede estar vacío.',
+  nameTaken: 'El nombre del repositorio ya existe. Por favor, elige otro nombre.',
+  nothingChosen: 'Por favor, seleccioná al menos un archivo o URL.',
+  nameAndFilesRequired: 'Por favor, ingrese un nombre y seleccione archivos o URLs.',
+  typeNotAllowed: (file: string) => `${file} no es un tipo permitido.`,
+  tooLarge: (file: string) => `${file} supera el tamaño máximo permitido (4 MB).`,
+  tooManyFiles: 'Podés subir hasta 10 archivos por vez.',
+  limitReached: 'No tienes más repositorios de información disponibles.',
+  notFound: 'No encontramos ese repositorio.',
+  fileNotFound: 'No encontramos ese archivo.',
+  fileNameRequired: 'El nombre del archivo no puede estar vacío.',
+  urlsNotRead: 'Todavía no leemos páginas web. Subí el texto como archivo.',
+  uploadFailed: 'Hubo un error al subir archivos al repositorio de información.',
+  noText: (file: string) => `No encontramos texto en ${file}. Si es un escaneo, subilo como texto.`,
+  protectedFile: (file: string) => `${file} está protegido con contraseña. Subilo sin contraseña.`,
+  unreadable: (file: string) => `No pudimos leer ${file}. Puede estar dañado: probá guardarlo de nuevo.`,
+  emptyFile: (file: string) => `${file} está vacío.`,
+  tooMuchToRead: (file: string) =>
+    `${file} tiene demasiado contenido para leerlo. Probá dividirlo en partes.`,
+} as const

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { freeText, Id, requiredText, succeeded } from '../fields.ts'
+import { marketplaceTexts } from './texts.ts'
+
+export { marketplaceTexts }
+
+export const GeneralSettings = z.object({
+  showPrices: z._default(z.boolean(), false),
+  checkStock: z._default(z.boolean(), true),
+  blockCompetitive: z._default(z.boolean(), true),
+})
+export type GeneralSettings = z.output<typeof GeneralSettings>
+
+/** The seller's own words on the delicate subjects; empty means 'say nothing of your own'. */
+export const SensitiveResponses = z.object({
+  warranty: z._default(freeText(2000), ''),
+  returns: z._default(freeText(2000), ''),
+  shipping: z._default(freeText(2000), ''),
+})
+export type SensitiveResponses = z.output<typeof SensitiveResponses>
+
+export const KeywordResponse = z.object({
+  keyword: requiredText('Escribí la palabra clave.', 120),
+  response: requiredText('Escribí la indicación.', 2000),
+})
+export type KeywordResponse = z.output<typeof KeywordResponse>
+
+export const DEFAULT_KEYWORD_RESPONSES: readonly KeywordResponse[] = [
+  {
+    keyword: 'Ser cordial',
+    response: 'Siempre saludar amablemente y usar un tono positivo en las respuestas',
+  },
+]
+
+export const AutomaticResponses = z.object({
+  sensitiveResponses: SensitiveResponses,
+  keywordResponses: z.array(KeywordResponse).check(z.maxLength(200)),
+})
+export type AutomaticResponses = z.output<typeof AutomaticResponses>
+
+export const ChannelConfig = z.object({
+  selectedAssistant: z.nullable(Id),
+  generalSettings: GeneralSettings,
+  automaticResponses: AutomaticResponses,
+})
+export type ChannelConfig = z.output<typeof ChannelConfig>
+export type ChannelConfigInput = z.input<typeof ChannelConfig>
+
+/** The life of the connection; `expired` means that the grant died and the seller has to connect again. */
+export const Connection = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('disconnected') }),
+  z.object({ state: z.literal('connected'), siteId: z.string(), nickname: z.string() }),
+  z.object({ state: z.literal('expired'), siteId: z.string(), nickname: z.string() }),
+])
+export type Connection = z.infer<typeof Connection>
+
+export const Channel = z.object({
+  isActive: z.boolean(),
+  /** Whether each credential exists; never the credential itself. */
+  credentials: z.object({ accessToken: z.boolean(), authorizationCode: z.boolean() }),
+  connection: Connection,
+  config: ChannelConfig,
+})
+export type Channel = z.infer<typeof Channel>
+
+const ChannelReply = succeeded(Channel)
+
+export const getChannelEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/config',
+  auth: 'session',
+  reply: ChannelReply,
+})
+
+/** Takes the whole object as it was read; only `config` is writable here. */
+export const saveChannelEndpoint = endpoint({
+  method: 'PUT',
+  path: '/channel/mercadolibre/config',
+  auth: 'session',
+  body: z.object({ config: ChannelConfig }),
+  reply: ChannelReply,
+  refusals: ['assistant_not_found'],
+})
+
+export const linkAssistantEndpoint = endpoint({
+  method: 'POST',
+  path: '/channel/mercadolibre/assistant',
+  auth: 'session',
+  body: z.object({ assistantId: Id }),
+  reply: ChannelReply,
+  refusals: ['assistant_not_found'],
+})
+
+export const toggleChannelEndpoint = endpoint({
+  method: 'POST',
+  path: '/channel/mercadolibre/toggle',
+  auth: 'session',
+  body: z.object({ isActive: z.boolean() }),
+  reply: ChannelReply,
+  refusals: ['marketplace_not_connected', 'no_assistant_linked'],
+})
+
+/** A country where an account can be connected. */
+export const Country = z.object({
+  id: z.string(),
+  name: z.string(),
+  default_currency_id: z.string(),
+  auth_url: z.string(),
+})
+export type Country = z.infer<typeof Country>
+export const DEFAULT_COUNTRY = 'MLA'
+
+export const listCountriesEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/countries',
+  auth: 'session',
+  reply: succeeded(z.array(Country)),
+})
+
+/** Starts a connection: answers the address at the marketplace where the seller gives the permission. */
+export const startConnectionEndpoint = endpoint({
+  method: 'POST',
+  path: '/channel/mercadolibre/authorization',
+  auth: 'session',
+  body: z.object({ siteId: z.string({ error: marketplaceTexts.countryRequired }) }),
+  reply: succeeded(z.object({ url: z.string() })),
+  refusals: ['country_unknown'],
+})
+
+const codeRefusals = [
+  'connection_link_expired',
+  'connection_code_refused',
+  'marketplace_account_taken',
+  'marketplace_unavailable',
+] as const
+
+const ReturnedCode = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(512)),
+  state: z.string().check(z.minLength(1), z.maxLength(512)),
+})
+
+/** Finishes a connection with what the marketplace sent back. */
+export const finishConnectionEndpoint = endpoint({
+  method: 'POST',
+  path: '/channel/mercadolibre/token',
+  auth: 'session',
+  body: ReturnedCode,
+  reply: ChannelReply,
+  refusals: codeRefusals,
+})
+
+/** The same, for a marketplace app whose redirect leads straight here. */
+export const connectionCallbackEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/callback',
+  auth: 'session',
+  query: ReturnedCode,
+  reply: ChannelReply,
+  refusals: codeRefusals,
+})
+
+/** State of the stored token; never the token. */
+export const tokenStateEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/token',
+  auth: 'session',
+  reply: succeeded(z.object({ connection: Connection, expiresAt: z.nullable(z.iso.datetime()) })),
+})

@@ -1,0 +1,12 @@
+export const marketplaceTexts = {
+  notConnected: 'Tu cuenta de MercadoLibre no está conectada o está desactivada.',
+  connectFirst: 'Conectá tu cuenta de MercadoLibre para activar el canal.',
+  noAssistant: 'No tienes ningún asistente configurado',
+  countryRequired: 'Elegí el país de tu cuenta.',
+  linkExpired: 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.',
+  grantRefused: 'No se dio el permiso. Podés intentarlo otra vez cuando quieras.',
+  operatorAccount: 'Ese usuario es colaborador de la cuenta. Tiene que conectarla el usuario principal.',
+  codeRefused: 'Mercado Libre no aceptó el permiso. Probá conectar de nuevo.',
+  accountTaken: 'Esa cuenta de Mercado Libre ya está conectada a otro usuario.',
+  unavailable: 'Mercado Libre no responde en este momento. Probá de nuevo en unos minutos.',
+} as const

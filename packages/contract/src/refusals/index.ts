@@ -1,0 +1,48 @@
+import { accountTexts } from '../accounts/texts.ts'
+import { assistantTexts } from '../assistants/texts.ts'
+import { knowledgeTexts } from '../knowledge/texts.ts'
+import { marketplaceTexts } from '../marketplace/texts.ts'
+import { planTexts } from '../plans/texts.ts'
+import { questionTexts } from '../questions/texts.ts'
+
+interface Refusal {
+  status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 502
+  message: string
+}
+
+/**
+ * Every expected 'no' of the product: its code, HTTP status and Spanish sentence. A refusal about one file puts the
+ * file's own sentence in place of the general one.
+ */
+export const REFUSALS = {
+  wrong_credentials: { status: 401, message: accountTexts.wrongCredentials },
+  user_already_exists: { status: 409, message: accountTexts.alreadyExists },
+  weak_password: { status: 422, message: accountTexts.passwordTooCommon },
+  too_many_tries: { status: 429, message: accountTexts.tooManyTries },
+  session_ended: { status: 401, message: accountTexts.signInAgain },
+  account_not_found: { status: 404, message: accountTexts.notFound },
+  plan_not_found: { status: 404, message: planTexts.notFound },
+  assistant_limit_reached: { status: 409, message: assistantTexts.limitReached },
+  assistant_not_found: { status: 404, message: assistantTexts.notFound },
+  knowledge_base_gone: { status: 422, message: assistantTexts.knowledgeBaseNotFound },
+  repository_limit_reached: { status: 409, message: knowledgeTexts.limitReached },
+  repository_not_found: { status: 404, message: knowledgeTexts.notFound },
+  repository_name_missing: { status: 400, message: knowledgeTexts.nameRequired },
+  repository_name_taken: { status: 409, message: knowledgeTexts.nameTaken },
+  nothing_chosen: { status: 400, message: knowledgeTexts.nothingChosen },
+  file_type_not_allowed: { status: 415, message: knowledgeTexts.uploadFailed },
+  file_too_large: { status: 413, message: knowledgeTexts.uploadFailed },
+  too_many_files: { status: 413, message: knowledgeTexts.tooManyFiles },
+  urls_not_read: { status: 422, message: knowledgeTexts.urlsNotRead },
+  file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
+  marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
+  no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },
+  country_unknown: { status: 400, message: marketplaceTexts.countryRequired },
+  connection_link_expired: { status: 409, message: marketplaceTexts.linkExpired },
+  connection_code_refused: { status: 409, message: marketplaceTexts.codeRefused },
+  marketplace_account_taken: { status: 409, message: marketplaceTexts.accountTaken },
+  marketplace_unavailable: { status: 502, message: marketplaceTexts.unavailable },
+  question_not_found: { status: 404, message: questionTexts.notFound },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof REFUSALS
