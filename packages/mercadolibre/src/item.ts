@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import * as wire from './wire/index.ts'
+
+export interface Attribute {
+  id: string
+  name: string
+  valueId: string | null
+  valueName: string | null
+}
+
+export interface Item {
+  id: string
+  siteId: string | null
+  sellerId: number | null
+  categoryId: string | null
+  title: string
+  price: number | null
+  currencyId: string | null
+  /** For anyone but its seller a rough bucket (1, 50, 100...). */
+  availableQuantity: number | null
+  soldQuantity: number | null
+  condition: string | null
+  listingTypeId: string | null
+  permalink: string | null
+  thumbnail: string | null
+  pictures: { id: string; url: string }[]
+  shipping: { mode: string | null; freeShipping: boolean; localPickUp: boolean; logisticType: string | null }
+  city: string | null
+  state: string | null
+  attributes: Attribute[]
+  saleTerms: Attribute[]
+  warranty: string | null
+  installments: { quantity: number; amount: number; rate: number | null; currencyId: string | null } | null
+  status: string | null
+  subStatus: string[]
+}
+
+export interface BulkItems {
+  found: Item[]
+  /** Ids that the marketplace does not have, or does not show to this seller. */
+  missing: string[]
+}
+
+export interface OwnItems {
+  ids: string[]
+  total: number
+}
+
+export const ItemReply = wire.Item.transform(toItem)
+
+function toItem(received: z.output<typeof wire.Item>): Item {
+  const { shipping, seller_address: address, installments } = received
+  return {
+    id: received.id,
+    siteId: received.site_id ?? null,
+    sellerId: received.seller_id ?? null,
+    categoryId: received.category_id ?? null,
+    title: received.title ?? '',
+    price: received.price ?? null,
+    currencyId: received.currency_id ?? null,
+    availableQuantity: received.available_quantity ?? null,
+    soldQuantity: received.sold_quantity ?? null,
+    condition: received.condition ?? null,
+    listingTypeId: received.listing_type_id ?? null,
+    permalink: received.permalink ? secure(received.permalink) : null,
+    thumbnail: received.secure_thumbnail ?? (received.thumbnail ? secure(received.thumbnail) : null),
+    pictures: (received.pictures ?? []).flatMap((picture) => {
+      const url = picture.secure_url ?? (picture.url ? secure(picture.url) : null)
+      return url === null ? [] : [{ id: picture.id, url }]
+    }),
+    shipping: {
+      mode: shipping?.mode ?? null,
+      freeShipping: shipping?.free_shipping ?? false,
+      localPickUp: shipping?.local_pick_up ?? false,
+      logisticType: shipping?.logistic_type ?? null,
+    },
+    city: address?.city?.name ?? null,
+    state: address?.state?.name ?? null,
+    attributes: (received.attributes ?? []).map(toAttribute),
+    saleTerms: (received.sale_terms ?? []).map(toAttribute),
+    warranty: received.warranty ?? null,
+    installments: installments
+      ? {
+          quantity: installments.quantity,
+          amount: installments.amount,
+          rate: installments.rate ?? null,
+          currencyId: installments.currency_id ?? null,
+        }
+      : null,
+    status: received.status ?? null,
+    subStatus: received.sub_status ?? [],
+  }
+}
+
+const toAttribute = (received: wire.Attribute): Attribute => ({
+  id: received.id,
+  name: received.name ?? received.id,
+  valueId: received.value_id ?? null,
+  valueName: received.value_name ?? null,
+})
+
+/** Pictures and permalinks still come as http; the same hosts serve https, and our pages load nothing else. */
+const secure = (url: string) => url.replace(/^http:/, 'https:')
+
+export const BulkReply = wire.Bulk.transform((entries): BulkItems => {
+  const found: Item[] = []
+  const missing: string[] = []
+  for (const entry of entries) {
+    const item = ItemReply.safeParse(entry.body)
+    const status = entry.status_code ?? entry.code ?? 200
+    if (status < 300 && item.success) found.push(item.data)
+    else if (entry.id !== undefined) missing.push(entry.id)
+  }
+  return { found, missing }
+})
+
+export const DescriptionReply = wire.Description.transform(
+  (received) => received.plain_text || received.text || null,
+)
+
+export const OwnItemsReply = wire.OwnItems.transform((received): OwnItems => ({
+  ids: received.results,
+  total: received.paging.total,
+}))

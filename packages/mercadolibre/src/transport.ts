@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import { type Failure, type Reply, failureFrom } from './failure.ts'
+
+/** One call to Mercado Libre, told for logs and metrics. `outcome` is `ok`, `http_<status>` or what went wrong. */
+export interface Call {
+  operation: string
+  outcome: string
+  ms: number
+  requestId?: string
+}
+
+export interface TransportOptions {
+  apiUrl: string
+  timeoutMs: number
+  onCall: (call: Call) => void
+}
+
+export interface Request<T extends z.ZodType> {
+  operation: string
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  query?: Record<string, string | number | undefined>
+  json?: unknown
+  form?: Record<string, string>
+  accessToken?: string
+  reply: T
+}
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+class BodyTooLarge extends Error {}
+
+/** Sends once, never repeats: whether a second try is safe is known only to the caller. */
+export async function send<T extends z.ZodType>(
+  options: TransportOptions,
+  request: Request<T>,
+): Promise<Reply<z.output<T>>> {
+  const started = performance.now()
+  const reply = await attempt(options, request)
+  options.onCall({
+    operation: request.operation,
+    outcome: reply.ok ? 'ok' : outcomeOf(reply.failure),
+    ms: performance.now() - started,
+    ...(reply.requestId === null ? {} : { requestId: reply.requestId }),
+  })
+  return reply.ok ? { ok: true, value: reply.value } : { ok: false, failure: reply.failure }
+}
+
+const outcomeOf = (failure: Failure) =>
+  failure.http === null || failure.http < 300 ? failure.code : `http_${failure.http}`
+
+type Attempt<T> = Reply<T> & { requestId: string | null }
+
+async function attempt<T extends z.ZodType>(
+  options: TransportOptions,
+  request: Request<T>,
+): Promise<Attempt<z.output<T>>> {
+  const isWrite = request.method !== 'GET'
+  let http: number | null = null
+  let requestId: string | null = null
+  try {
+    const response = await fetch(urlOf(options.apiUrl, request), {
+      method: request.method,
+      headers: headersOf(request),
+      body: bodyOf(request),
+      // Followed, a redirect would carry the seller's token wherever it points.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(options.timeoutMs),
+    })
+    http = response.status
+    requestId = response.headers.get('x-request-id')
+    const body = await readCapped(response)
+    if (!response.ok) {
+      const retryAfter = response.headers.get('retry-after')
+      const failure = failureFrom({ http, body, isWrite, retryAfter, requestId, now: new Date() })
+      return { ok: false, failure, requestId }
+    }
+    const value = request.reply.safeParse(parseJson(body))
+    if (value.success) return { ok: true, value: value.data, requestId }
+    return failed(http, requestId, 'unexpected_body', 'later', isWrite)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return failed(http, requestId, 'body_too_large', 'never', isWrite)
+    const code = isTimeout(error) ? 'timeout' : 'network'
+    return failed(http, requestId, code, 'later', isWrite && !neverArrived(error))
+  }
+}
+
+function failed(
+  http: number | null,
+  requestId: string | null,
+  code: string,
+  retry: Failure['retry'],
+  mayHaveHappened: boolean,
+): { ok: false; failure: Failure; requestId: string | null } {
+  const failure = { http, code, text: '', causes: [], retry, retryAfterMs: null, mayHaveHappened, requestId }
+  return { ok: false, failure, requestId }
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** True when no connection was ever made, so nothing can have been done on the other side. */
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const codes = cause instanceof AggregateError ? cause.errors.map(codeOf) : [codeOf(cause)]
+  return codes.length > 0 && codes.every((code) => BEFORE_CONNECTION.has(code))
+}
+
+const BEFORE_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+function urlOf(apiUrl: string, request: Request<z.ZodType>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const tail = query.size > 0 ? `?${query}` : ''
+  return `${apiUrl.replace(/\/+$/, '')}${request.path}${tail}`
+}
+
+function headersOf(request: Request<z.ZodType>): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (request.accessToken !== undefined) headers.authorization = `Bearer ${request.accessToken}`
+  if (request.json !== undefined) headers['content-type'] = 'application/json; charset=utf-8'
+  if (request.form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded'
+  return headers
+}
+
+function bodyOf(request: Request<z.ZodType>): string | undefined {
+  if (request.json !== undefined) return JSON.stringify(request.json)
+  return request.form === undefined ? undefined : new URLSearchParams(request.form).toString()
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early cancels the stream, so the rest of a huge body is never read.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

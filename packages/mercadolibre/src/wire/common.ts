@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Ids go past 32 bits, and some services write them as text. */
+export const Id = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+
+/**
+ * Three forms are seen: milliseconds with an offset, nanoseconds with `Z`, and an offset without its colon.
+ * Only what every engine reads is kept before parsing.
+ */
+export const Timestamp = z.string().transform((text, context) => {
+  const plain = text.replace(/(\.\d{3})\d+/, '$1').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+  const date = new Date(plain)
+  if (Number.isNaN(date.getTime())) {
+    context.addIssue({ code: 'custom', message: 'not a date', input: text })
+    return z.NEVER
+  }
+  return date
+})
+
+export const Paging = z.object({ total: z.int(), limit: z.int().optional(), offset: z.int().optional() })

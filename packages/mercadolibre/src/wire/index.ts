@@ -1,0 +1,6 @@
+export { Bulk, Description, Item, OwnItems, type Attribute, type Picture } from './item.ts'
+export { ErrorBody } from './error.ts'
+export { MissedFeeds, Notification } from './notification.ts'
+export { Question, QuestionPage, type Answer } from './question.ts'
+export { Revocation, TokenGrant } from './oauth.ts'
+export { User } from './user.ts'
