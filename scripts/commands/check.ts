@@ -1,0 +1,50 @@
+import { checkBoundaries } from '../check/boundaries.ts'
+import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
+import { type CheckResult, failed } from '../check/result.ts'
+import { checkSizes } from '../check/sizes.ts'
+import { checkFormat, checkLint, checkUnused } from '../check/tools.ts'
+import { checkTypes } from '../check/types.ts'
+import type { Tally } from '../lib/tally.ts'
+
+// The longest first, so that the two that run at a time end together.
+const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
+  ['sizes', checkSizes],
+  ['types', checkTypes],
+  ['lint', checkLint],
+  ['unused', checkUnused],
+  ['boundaries', checkBoundaries],
+  ['format', checkFormat],
+  ['secrets', checkSecrets],
+  ['traces', checkTraces],
+]
+const AT_A_TIME = 2
+
+export async function run() {
+  const { failed: failures } = await checkEverything()
+  return failures > 0 ? 1 : 0
+}
+
+export async function checkEverything(): Promise<Tally> {
+  const waiting = [...CHECKS]
+  const problems: string[] = []
+
+  const workThrough = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next
+      const started = performance.now()
+      const result = await Promise.resolve()
+        .then(check)
+        .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
+      const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+      const mark = result.passed ? '✓' : '✗'
+      console.log(
+        `${mark} ${name.padEnd(12)}${seconds.padStart(7)}   ${result.passed ? result.seen : 'failed'}`,
+      )
+      if (!result.passed) problems.push(`\n── ${name} ──\n${result.problems}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, workThrough))
+
+  for (const problem of problems) console.error(problem)
+  return { passed: CHECKS.length - problems.length, failed: problems.length, skipped: 0 }
+}
