@@ -1,0 +1,15 @@
+import { buildWeb } from '../lib/build-web.ts'
+import { Parts, stopOnSignals } from '../lib/parts.ts'
+
+/** Production: no sandbox, no demo data. The product itself refuses unsafe settings, and reads ROLE. */
+export async function run() {
+  await buildWeb()
+  const parts = new Parts({ show: true })
+  stopOnSignals(parts)
+  parts.start({
+    name: 'The server',
+    command: [process.execPath, 'apps/server/src/main.ts'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return parts.ended
+}

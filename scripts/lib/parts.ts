@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { exitCode } from './processes.ts'
+import { root } from './root.ts'
+
+export interface Part {
+  name: string
+  /** Program and arguments. */
+  command: [string, ...string[]]
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
+
+const STOP_WITHIN_MS = 10_000
+
+/** Processes that live and die together. */
+export class Parts {
+  readonly #running: { name: string; child: ChildProcess }[] = []
+  readonly #ended = Promise.withResolvers<number>()
+  readonly #show: boolean
+  #stopping: Promise<void> | undefined
+
+  /** `show`: whether what they print goes to the terminal. */
+  constructor({ show }: { show: boolean }) {
+    this.#show = show
+    // Whatever ends this process, nothing stays behind.
+    process.once('exit', () => this.#running.forEach(({ child }) => killGroup(child)))
+  }
+
+  /** The exit code of all: that of the first to end by itself, or 0 after `stop`. */
+  get ended() {
+    return this.#ended.promise
+  }
+
+  get hasEnded() {
+    return this.#stopping !== undefined
+  }
+
+  /** Does nothing once the others are being stopped. */
+  start({ name, command: [program, ...args], cwd = root, env = process.env }: Part) {
+    if (this.#stopping) return
+    // A group of its own, so that Ctrl-C reaches this process alone and the parts are stopped in order.
+    const output = this.#show ? 'inherit' : 'ignore'
+    const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] })
+    this.#running.push({ name, child })
+    child.on('error', (error) => this.#endedByItself(`${name} could not be started: ${error.message}`, 1))
+    child.on('exit', (code, signal) => {
+      const status = exitCode(code, signal)
+      this.#endedByItself(`${name} ended by itself (exit code ${status}); stopping the rest.`, status || 1)
+    })
+  }
+
+  #endedByItself(message: string, code: number) {
+    if (this.#stopping) return
+    console.error(message)
+    void this.#stopAll(code)
+  }
+
+  /** Stops the last started first: each may need those before it to finish its work. */
+  stop() {
+    return this.#stopAll(0)
+  }
+
+  #stopAll(code: number) {
+    this.#stopping ??= (async () => {
+      for (const { child } of this.#running.toReversed()) await end(child)
+      this.#ended.resolve(code)
+    })()
+    return this.#stopping
+  }
+}
+
+const isRunning = (child: ChildProcess) => child.pid && child.exitCode === null && child.signalCode === null
+
+async function end(child: ChildProcess) {
+  if (!isRunning(child)) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => killGroup(child), STOP_WITHIN_MS)
+  await exited
+  clearTimeout(patience)
+}
+
+function killGroup(child: ChildProcess) {
+  if (child.pid && isRunning(child)) process.kill(-child.pid, 'SIGKILL')
+}
+
+/** Whoever asks this process to end asks the parts first. */
+export function stopOnSignals(parts: Parts) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void parts.stop())
+}

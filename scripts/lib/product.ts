@@ -1,0 +1,76 @@
+import type { Parts } from './parts.ts'
+import { answers, mustBeFree } from './ports.ts'
+
+export interface ProductOptions {
+  port: number
+  sandboxPort: number
+  host?: string
+  /** The address people open, when it is not the server's own. */
+  publicUrl?: string
+  /** Settings besides those of this process. */
+  env?: NodeJS.ProcessEnv
+  /** What to give Node besides the file to run. */
+  nodeOptions?: string[]
+}
+
+export interface RunningProduct {
+  /** Where people open it. */
+  address: string
+  /** Where the marketplace sandbox listens. */
+  sandboxAddress: string
+  /** False when it ended before it was ready. */
+  ready: Promise<boolean>
+}
+
+// Known to both processes of one machine; the sandbox's app is no secret.
+const SANDBOX_APP = { id: '1234567890123456', secret: 'sandbox-app-secret' }
+
+/** Starts the product and, unless a marketplace app is configured, the sandbox it talks to. */
+export async function startProduct(parts: Parts, options: ProductOptions): Promise<RunningProduct> {
+  const { port, sandboxPort, host = '127.0.0.1', nodeOptions = [] } = options
+  const env: NodeJS.ProcessEnv = { ...process.env, HOST: host, PORT: String(port), ...options.env }
+  const ownAddress = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const address = options.publicUrl ?? env['PUBLIC_URL'] ?? ownAddress
+  const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
+  const hasEnded = () => parts.hasEnded
+
+  const hasMarketplace = Boolean(env['ML_APP_ID'])
+  await mustBeFree(host, port, 'PORT')
+  if (!hasMarketplace) await mustBeFree('127.0.0.1', sandboxPort, 'SANDBOX_PORT')
+
+  if (hasMarketplace) {
+    parts.start({ name: 'The server', command: node(...nodeOptions, 'apps/server/src/main.ts'), env })
+    return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }
+  }
+
+  const redirectUri = `${address}/mercadolibre/connect`
+  parts.start({
+    name: 'The marketplace sandbox',
+    command: node(...nodeOptions, 'apps/mercadolibre-sandbox/src/main.ts'),
+    env: {
+      ...env,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_NOTIFY_URL: `${ownAddress}/api/webhooks/mercadolibre`,
+      SANDBOX_APP_ID: SANDBOX_APP.id,
+      SANDBOX_APP_SECRET: SANDBOX_APP.secret,
+      SANDBOX_REDIRECT_URI: redirectUri,
+    },
+  })
+  await answers(sandboxAddress, hasEnded)
+  parts.start({
+    name: 'The server',
+    command: node(...nodeOptions, 'apps/server/src/demo.ts'),
+    env: {
+      ...env,
+      PUBLIC_URL: address,
+      ML_APP_ID: SANDBOX_APP.id,
+      ML_APP_SECRET: SANDBOX_APP.secret,
+      ML_REDIRECT_URI: redirectUri,
+      ML_API_URL: sandboxAddress,
+      ML_AUTH_URL: `${sandboxAddress}/authorization`,
+    },
+  })
+  return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }
+}
+
+const node = (...args: string[]): [string, ...string[]] => [process.execPath, ...args]
