@@ -1,0 +1,16 @@
+// oxlint-disable-next-line no-control-regex -- these are what has to go: the database refuses NUL, and none is readable
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\ufeff\u00ad]/g
+
+/** Text as the rest of the product expects it: composed letters, line feeds, no controls, no runs of blanks. */
+export function cleanText(raw: string): string {
+  return raw
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\f/g, '\n\n')
+    .replace(CONTROLS, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { processUsage } from './process-usage.ts'
+import { fault, type DocumentType, type Reading } from './reading.ts'
+
+const MEMORY_LIMIT_BYTES = 400 * 1024 * 1024
+const HEAP_LIMIT_MB = 256
+/** Of work. The clock's limit is wider, because a busy machine lets a reader wait. */
+const CPU_LIMIT_MS = 15_000
+const CLOCK_LIMIT_MS = 60_000
+const LOOK_EVERY_MS = 50
+/** A million characters, each escaped. */
+const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024
+const ERROR_TAIL_CHARACTERS = 2000
+
+const PROGRAM = join(import.meta.dirname, 'reader-process.ts')
+
+/**
+ * Reads one document in a process of its own. Worker threads would not do: their limits cover the JavaScript heap only,
+ * and a PDF of one kilobyte takes a gigabyte beside it. Rejects when the process ended for a reason that says nothing
+ * about the document: then reading again can help.
+ */
+export function readInProcess(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Reading> {
+  signal.throwIfAborted()
+  const child = startReader(type)
+  let overLimit = false
+  const stop = () => child.kill('SIGKILL')
+  const refuse = () => {
+    overLimit = true
+    stop()
+  }
+  const output = collect(child, refuse)
+  signal.addEventListener('abort', stop)
+  const watch = setInterval(() => exceedsLimits(child) && refuse(), LOOK_EVERY_MS)
+  const clock = setTimeout(refuse, CLOCK_LIMIT_MS)
+  // A reader that ends early closes its input; how it ended says all there is to say.
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(bytes)
+
+  return new Promise<Reading>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, endedBy) => {
+      if (signal.aborted) reject(signal.reason)
+      else if (overLimit) resolve(fault('too_much'))
+      else if (code === 0) resolve(output.reading())
+      // The engine gives up by itself when its heap is full, and crashes on what no guard foresaw.
+      else if (endedBy === 'SIGABRT') resolve(fault('too_much'))
+      else if (endedBy === 'SIGSEGV' || endedBy === 'SIGILL' || endedBy === 'SIGBUS')
+        resolve(fault('unreadable'))
+      else reject(new Error(`a document reader ended with ${endedBy ?? code}: ${output.errorTail()}`))
+    })
+  }).finally(() => {
+    clearInterval(watch)
+    clearTimeout(clock)
+    signal.removeEventListener('abort', stop)
+  })
+}
+
+function startReader(type: DocumentType): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--permission', ...readableFiles(), PROGRAM, type],
+    // In a group of its own: Ctrl-C at the terminal is for the server, which then closes its readers.
+    { env: {}, detached: true, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
+  )
+  // Answers come first: reading may wait.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
+}
+
+/** All that a reader may open: its own program and the libraries. Not the data folder, not a key, and nothing to write. */
+function readableFiles(): string[] {
+  const allowed = [join(import.meta.dirname, '/')]
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    allowed.push(join(folder, 'package.json'), join(folder, 'node_modules', '/'))
+    if (folder === dirname(folder)) break
+  }
+  return allowed.map((path) => `--allow-fs-read=${path}`)
+}
+
+function exceedsLimits({ pid }: ChildProcess): boolean {
+  const usage = pid === undefined ? null : processUsage(pid)
+  return usage !== null && (usage.memoryBytes > MEMORY_LIMIT_BYTES || usage.cpuMs > CPU_LIMIT_MS)
+}
+
+function collect(child: ChildProcess, onTooLong: () => void) {
+  const chunks: Buffer[] = []
+  let length = 0
+  let errors = ''
+  const answer = child.stdio[3] as Readable
+  answer.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > ANSWER_LIMIT_BYTES) onTooLong()
+    else chunks.push(chunk)
+  })
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errors = (errors + chunk).slice(-ERROR_TAIL_CHARACTERS)
+  })
+  return {
+    reading: () => JSON.parse(Buffer.concat(chunks).toString('utf8')) as Reading,
+    errorTail: () => errors,
+  }
+}
