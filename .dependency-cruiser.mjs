@@ -11,7 +11,7 @@ const ROWS = [
 /** @param {string[]} names */
 const oneOf = (names) => `(${names.join('|')})`
 const ANY_FEATURE = oneOf(ROWS.flat())
-const TESTS = '(\\.test\\.tsx?$|/test-support/)'
+const TESTS = '(\\.test\\.tsx?$|/testing/)'
 // What tests are written with.
 const TEST_TOOLS = 'node_modules/(vitest|@vitest|fast-check)/'
 
