@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 const integration = {
   include: ['apps/server/**/*.test.ts'],
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
   testTimeout: 30_000,
   // The first test of a file starts a database; on a busy machine that takes a while.
   hookTimeout: 60_000,
 }
 
 const engines = [
-  { test: { ...integration, name: 'integration', env: { TEST_ENGINE: 'pglite' } } },
+  { test: { ...integration, name: 'integration' } },
   ...(process.env['TEST_DATABASE_URL']
-    ? [{ test: { ...integration, name: 'integration-postgres', env: { TEST_ENGINE: 'postgres' } } }]
+    ? [{ test: { ...integration, name: 'integration-postgres' } }]
     : []),
 ]
 

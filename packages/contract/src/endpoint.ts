@@ -25,7 +25,11 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
   E extends Record<K, infer Z extends z.ZodMiniType>
-    ? { [P in K]: Side extends 'in' ? z.input<Z> : z.output<Z> }
+    ? Side extends 'out'
+      ? { [P in K]: z.output<Z> }
+      : Record<never, never> extends z.input<Z>
+        ? { [P in K]?: z.input<Z> }
+        : { [P in K]: z.input<Z> }
     : unknown
 
 /** What a caller hands in. */

@@ -79,7 +79,7 @@ export const registerEndpoint = endpoint({
   auth: 'none',
   body: Registration,
   reply: SignedIn,
-  refusals: ['user_already_exists', 'weak_password', 'too_many_tries'],
+  refusals: ['user_already_exists', 'too_many_tries'],
 })
 
 export const refreshTokenEndpoint = endpoint({

@@ -3,7 +3,6 @@ export const accountTexts = {
   passwordRequired: 'La contraseña es obligatoria.',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
   passwordTooLong: 'La contraseña puede tener hasta 128 caracteres.',
-  passwordTooCommon: 'Esa contraseña es muy fácil de adivinar. Elegí otra.',
   passwordsDiffer: 'Las contraseñas no coinciden.',
   phoneRequired: 'El teléfono es obligatorio.',
   phoneInvalid: 'El teléfono debe tener al menos 6 caracteres.',

@@ -17,7 +17,6 @@ interface Refusal {
 export const REFUSALS = {
   wrong_credentials: { status: 401, message: accountTexts.wrongCredentials },
   user_already_exists: { status: 409, message: accountTexts.alreadyExists },
-  weak_password: { status: 422, message: accountTexts.passwordTooCommon },
   too_many_tries: { status: 429, message: accountTexts.tooManyTries },
   session_ended: { status: 401, message: accountTexts.signInAgain },
   account_not_found: { status: 404, message: accountTexts.notFound },

@@ -1,0 +1,3 @@
+export { entitlementsOf, giveBackOne, takeOne } from './limits.ts'
+export { planRoutes } from './routes.ts'
+export { subscribe } from './subscribe.ts'

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import type { Db as QueueDb } from 'pg-boss'
+import type { Logger } from '#platform/log'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+
+export { openInMemory } from './embedded.ts'
+export type { Snapshot } from './embedded.ts'
+
+/** Every table, by name. Each feature's store adds its own by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features fill it
+export interface Tables {}
+
+/** The database, or a transaction: what a store needs. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Database {
+  engine: 'embedded' | 'postgres'
+  db: Db
+  /** The same database as the job queue's library wants it. */
+  queueDb: QueueDb
+  /** Hears what is sent with `pg_notify`, after its transaction committed. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<{ close(): Promise<void> }>
+  /** What the engine does not do by itself; called every few minutes. */
+  upkeep(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Where {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/** Opens PostgreSQL when an address is given, else the embedded database. */
+export const openDatabase = (where: Where, log: Logger): Promise<Database> =>
+  where.databaseUrl ? openPostgres(where.databaseUrl, log) : openEmbedded(where.dataDir)
+
+/** Brings the schema up to date. Several processes may call it at once: one applies, the others wait. */
+export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error('migrating the database failed', { cause: error })
+}
+
+const REPEATABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 5
+
+/**
+ * Runs `work` in a transaction, again from the start when the engine asks for it (serialization, deadlock).
+ * Inside, only `tx` may be used, and nothing slow: the embedded engine has one connection.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = sqlState(error)
+      if (!code || !REPEATABLE.has(code) || attempt === MAX_TRIES) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of an error of either engine, or undefined when it is another kind of error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Whether `error` says that a row with this unique constraint exists already. */
+export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** A jsonb parameter. Arrays passed as they are work on one engine and fail on the other. */
+export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import multipart from '@fastify/multipart'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { es } from 'zod/locales'
+import type { CallReply, Endpoint, HandlerInput } from '@mostrador/contract'
+import type { Logger } from '#platform/log'
+import type { Metrics } from '#platform/metrics'
+import type { Outcome, Seller } from '#platform'
+import type { RefusalCode } from '@mostrador/contract/refusals'
+import { failureOf, sendFailure, sendRefusal } from './failures.ts'
+
+/** Below which every call of the contract stands. */
+export const API_PREFIX = '/api'
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+type Caller<E extends Endpoint> = E['auth'] extends 'session' ? Seller : null
+type Code<E extends Endpoint> = E['refusals'] extends readonly (infer C extends RefusalCode)[] ? C : never
+
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  caller: Caller<E>,
+  request: FastifyRequest,
+) => Promise<Outcome<CallReply<E>, Code<E>>>
+
+/** A call that answers by itself, event by event, once its refusals are behind it. */
+export type StreamHandler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  caller: Caller<E>,
+  events: EventSink,
+) => Promise<Outcome<CallReply<E>, Code<E>>>
+
+export interface EventSink {
+  /** Sends one `data:` line; the first one commits the call to a stream. */
+  send(event: object): Promise<void>
+  /** Aborted when the reader goes away or the process stops. */
+  signal: AbortSignal
+}
+
+export interface Api {
+  /** For what is not a call of the contract: health, webhooks, files. */
+  readonly http: FastifyInstance
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  mountStream<E extends Endpoint>(endpoint: E, handler: StreamHandler<E>): void
+}
+
+export interface ApiParts {
+  log: Logger
+  metrics: Metrics
+  /** Who holds this access token, or null when it is not a valid one. */
+  authenticate(token: string): Promise<Seller | null>
+}
+
+/** The HTTP side of the product: validation, tokens, errors and measures are the same for every call. */
+export async function createApi(parts: ApiParts, routes: (api: Api) => void): Promise<FastifyInstance> {
+  z.config(es())
+  const http = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  http.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error), error, request))
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    parts.metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  await http.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Mostrador', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await http.register(multipart)
+
+  const streams = new Set<AbortController>()
+  http.addHook('preClose', async () => {
+    for (const stream of streams) stream.abort()
+  })
+
+  await http.register(async (scope) => {
+    routes({
+      http: scope,
+      mount: (endpoint, handler) => mount(scope, parts, endpoint, handler),
+      mountStream: (endpoint, handler) => mountStream(scope, parts, streams, endpoint, handler),
+    })
+    scope.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  })
+  return http
+}
+
+function mount<E extends Endpoint>(
+  http: FastifyInstance,
+  parts: ApiParts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  http.route({
+    ...routeOf(endpoint),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const caller = await callerOf(parts, endpoint, request)
+      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'session_ended' })
+      const outcome = await handler(inputOf<E>(request), caller as Caller<E>, request)
+      return outcome.ok ? reply.send(outcome.value) : sendRefusal(reply, outcome)
+    },
+  })
+}
+
+function mountStream<E extends Endpoint>(
+  http: FastifyInstance,
+  parts: ApiParts,
+  streams: Set<AbortController>,
+  endpoint: E,
+  handler: StreamHandler<E>,
+): void {
+  const { schema, ...route } = routeOf(endpoint)
+  const { response: _, ...request } = schema
+  http.route({
+    ...route,
+    schema: request,
+    handler: async (request, reply) => {
+      const caller = await callerOf(parts, endpoint, request)
+      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'session_ended' })
+      const gone = new AbortController()
+      streams.add(gone)
+      reply.raw.once('close', () => gone.abort())
+      let streaming = false
+      const send = async (event: object) => {
+        if (!streaming) {
+          streaming = true
+          openStream(reply)
+        }
+        if (gone.signal.aborted) return
+        if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, gone.signal)
+      }
+      try {
+        const outcome = await handler(inputOf<E>(request), caller as Caller<E>, { send, signal: gone.signal })
+        if (!outcome.ok && !streaming) return sendRefusal(reply, outcome)
+        if (outcome.ok) await send(outcome.value as object)
+      } catch (error) {
+        if (!streaming) throw error
+        // Too late for a status: the stream itself says that it failed.
+        request.log.error({ err: error }, 'a stream failed')
+        await send({ error: failureOf(error).message })
+      } finally {
+        streams.delete(gone)
+        if (streaming) {
+          reply.raw.end()
+          http.server.closeIdleConnections()
+        }
+      }
+      return reply
+    },
+  })
+}
+
+function routeOf(endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: endpoint.reply },
+      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+    },
+  }
+}
+
+const inputOf = <E extends Endpoint>(request: FastifyRequest) =>
+  ({ params: request.params, query: request.query, body: request.body }) as HandlerInput<E>
+
+/** The seller, `null` for a call that needs none, `undefined` when a needed token is missing or not valid. */
+async function callerOf(
+  parts: ApiParts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Seller | null | undefined> {
+  if (endpoint.auth === 'none') return null
+  const token = tokenOf(request.headers.authorization)
+  return token === null ? undefined : ((await parts.authenticate(token)) ?? undefined)
+}
+
+/** The one token of an `Authorization` header, with or without the word Bearer. */
+export function tokenOf(header: string | undefined): string | null {
+  const match = /^(?:bearer +)?([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i.exec(header ?? '')
+  return match?.[1] ?? null
+}
+
+function openStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+}
+
+const drained = (reply: FastifyReply, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    reply.raw.once('drain', resolve)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

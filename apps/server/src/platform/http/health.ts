@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#platform/db'
+import type { Metrics } from '#platform/metrics'
+import type { Queue } from '#platform/queue'
+
+/** The addresses for machines: alive, ready, measures. */
+export function healthRoutes(
+  http: FastifyInstance,
+  parts: { database: Database; queue: Queue; metrics: Metrics },
+): void {
+  const hidden = { schema: { hide: true } }
+  http.get('/healthz', hidden, async () => ({ status: 'ok' }))
+
+  http.get('/readyz', hidden, async (_, reply) => {
+    const checks = {
+      database: sql`select 1`.execute(parts.database.db),
+      queue: parts.queue.check(),
+    }
+    const failing: string[] = []
+    for (const [name, check] of Object.entries(checks)) await check.catch(() => failing.push(name))
+    return failing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', failing })
+  })
+
+  http.get('/metrics', hidden, async (_, reply) => {
+    parts.metrics.queueDepth.reset()
+    parts.metrics.queueAge.reset()
+    for (const { queue, state, jobs, oldestSeconds } of await parts.queue.depths()) {
+      parts.metrics.queueDepth.set({ queue, state }, jobs)
+      if (state === 'created' || state === 'retry') parts.metrics.queueAge.set({ queue }, oldestSeconds)
+    }
+    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics())
+  })
+}

@@ -1,0 +1,6 @@
+export { API_PREFIX, createApi, tokenOf } from './api.ts'
+export type { Api, EventSink } from './api.ts'
+export { healthRoutes } from './health.ts'
+export { readUpload } from './upload.ts'
+export type { Upload, UploadedFile } from './upload.ts'
+export { serveWebApp } from './web-app.ts'

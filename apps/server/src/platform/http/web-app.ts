@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { API_PREFIX } from './api.ts'
+import { httpTexts } from './texts.ts'
+
+/** Security headers for everything, and the built web app for every address that is not a call. */
+export async function serveWebApp(
+  http: FastifyInstance,
+  options: { root: string; publicUrl: string; pictureOrigins: readonly string[] },
+): Promise<void> {
+  const isHttps = options.publicUrl.startsWith('https:')
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...options.pictureOrigins],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+  })
+
+  const hasApp = existsSync(join(options.root, 'index.html'))
+  if (hasApp) {
+    await http.register(fastifyStatic, {
+      root: options.root,
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names of built files change with their content; everything else is asked for again.
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  http.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (isPage && hasApp && !request.url.startsWith(`${API_PREFIX}/`)) return reply.sendFile('index.html')
+    return reply.code(404).send({ message: httpTexts.notFound, error: 'not_found' })
+  })
+}

@@ -1,0 +1,6 @@
+export { systemClock } from './clock.ts'
+export type { Clock } from './clock.ts'
+export { idOf, newId } from './ids.ts'
+export { done, refuse } from './outcome.ts'
+export type { Outcome, Refused } from './outcome.ts'
+export type { Seller } from './seller.ts'

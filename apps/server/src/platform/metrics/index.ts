@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Names and labels of all that the product measures; one registry a process. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    queueDepth: new Gauge({
+      name: 'queue_jobs',
+      help: 'Jobs in a queue by state',
+      labelNames: ['queue', 'state'],
+      registers,
+    }),
+    queueAge: new Gauge({
+      name: 'queue_oldest_job_seconds',
+      help: 'Age of the oldest job that is ready to run',
+      labelNames: ['queue'],
+      registers,
+    }),
+    answers: new Counter({
+      name: 'answers_total',
+      help: 'Questions that reached an end, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    marketplaceCalls: new Histogram({
+      name: 'marketplace_call_duration_seconds',
+      help: 'Calls to the marketplace, by operation and outcome',
+      labelNames: ['operation', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    answerLatency: new Histogram({
+      name: 'answer_latency_seconds',
+      help: 'From notification to published answer',
+      buckets: [0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10, 30, 60, 300],
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

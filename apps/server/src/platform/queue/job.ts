@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+
+export interface JobContext {
+  /** Counts from 1. */
+  attempt: number
+  /** Aborted when the process stops or the job's time is over. */
+  signal: AbortSignal
+  /** When the job was put into the queue. */
+  queuedAt: Date
+}
+
+export interface Job<Data> {
+  name: string
+  data: z.ZodType<Data>
+  /** How many run at once in one process. */
+  slots: number
+  /** How many one seller may hold over all processes, so that a burst of one delays no other. */
+  slotsPerSeller: number
+  /** Seconds after which a run counts as dead and is given to another. */
+  timeLimitSeconds: number
+  /** Tries after the first; waits double from one second up to a minute. */
+  retries: number
+  run(data: Data, context: JobContext): Promise<void>
+  /** After the last try failed. */
+  exhausted?(data: Data): Promise<void>
+}
+
+/** Later work of a feature. It may run more than once, so running it twice must do no harm. */
+export const job = <Data extends { tenantId: string }>(definition: Job<Data>): Job<Data> => definition

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Tx } from '#platform/db'
+import type { Logger } from '#platform/log'
+import type { Job } from './job.ts'
+import { startPump } from './pump.ts'
+import type { Pump } from './pump.ts'
+
+export const WAKE_CHANNEL = 'job_added'
+
+export interface Queue {
+  /**
+   * Adds a job within the transaction of the row that it is about. A job with an `id` that exists already is not added
+   * again. Workers hear of it once the transaction has committed.
+   */
+  add<Data extends object>(
+    tx: Tx,
+    job: Pick<Job<Data>, 'name'>,
+    data: Data,
+    options?: AddOptions,
+  ): Promise<void>
+  /** Starts taking jobs. */
+  work(jobs: readonly Job<never>[]): Promise<void>
+  /** For health: whether the queue's tables answer. */
+  check(): Promise<void>
+  depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
+  /** Stops taking jobs and waits for those that run, `graceMs` at most. */
+  close(graceMs?: number): Promise<void>
+}
+
+export interface AddOptions {
+  /** Refused while a job with this id is kept (a week after it ended). */
+  id?: string
+  afterSeconds?: number
+}
+
+/**
+ * Jobs in the same database as the rows that they are about (pg-boss), taken by a loop of our own: the library's
+ * workers take one batch a wake-up and sleep in between.
+ */
+export async function createQueue(
+  database: Database,
+  jobs: readonly Job<never>[],
+  log: Logger,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    db: database.queueDb,
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    supervise: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: job.timeLimitSeconds,
+    })
+  }
+
+  let pump: Pump | undefined
+  let listening: { close(): Promise<void> } | undefined
+  return {
+    async add(tx, { name }, data, { id, afterSeconds } = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        group: { id: 'tenantId' in data ? String(data.tenantId) : name },
+        ...(id && { id }),
+        ...(afterSeconds && { startAfter: afterSeconds }),
+      })
+      await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
+    },
+    async work(mine) {
+      if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
+      pump = startPump(boss, mine, log)
+      listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
+    },
+    async check() {
+      await sql`select 1 from pgboss.queue limit 1`.execute(database.db)
+    },
+    async depths() {
+      const { rows } = await sql<{ queue: string; state: string; jobs: number; oldestSeconds: number }>`
+        select name as queue, state::text as state, count(*)::int as jobs,
+          extract(epoch from now() - min(created_on))::int as "oldestSeconds"
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(
+        database.db,
+      )
+      return rows
+    },
+    async close(graceMs = 10_000) {
+      await listening?.close()
+      await pump?.stop(graceMs)
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** One process owns the embedded database: whatever was running when it opens was cut off by a crash. */
+async function returnOrphans(database: Database, boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const names = jobs.map((job) => job.name)
+  if (names.length === 0) return
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from pgboss.job where state = 'active' and name in (${sql.join(names)})`.execute(
+    database.db,
+  )
+  for (const { id, name } of rows) await boss.fail(name, id, { reason: 'the process ended' })
+}

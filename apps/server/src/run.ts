@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from '#platform/config'
+import type { Config } from '#platform/config'
+import { startProduct } from './product.ts'
+import type { Product } from './product.ts'
+
+/** Starts the product from the environment and stops it cleanly on a signal. A bad setting ends the process with its name. */
+export async function run(role?: Config['role']): Promise<{ config: Config; product: Product }> {
+  try {
+    const environment = role ? { ...process.env, ROLE: role } : process.env
+    const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
+    const product = await startProduct(config)
+    stopOnSignal(product)
+    return { config, product }
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    if (!(error instanceof ConfigError) && error instanceof Error)
+      process.stderr.write(`${error.stack ?? ''}\n`)
+    process.exit(1)
+  }
+}
+
+function stopOnSignal(product: Product): void {
+  let stopping = false
+  const stop = () => {
+    // A second signal while stopping means: now.
+    if (stopping) process.exit(1)
+    stopping = true
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`stopping failed: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { CallInput, CallReply, Endpoint } from '@mostrador/contract'
+import { registerEndpoint } from '@mostrador/contract/accounts'
+import type { SignedIn } from '@mostrador/contract/accounts'
+import { subscribe } from '#plans'
+import type { Clock } from '#platform'
+import { readConfig } from '#platform/config'
+import type { Database } from '#platform/db'
+import { startProduct } from '../product.ts'
+import { testDatabase } from './databases.ts'
+
+/** What a call came to: its value, or the refusal that the user would see. */
+export type Answer<E extends Endpoint> =
+  | { status: 200; value: CallReply<E> }
+  | { status: number; code: string; message: string; details?: { path: string; message: string }[] }
+
+export interface TestSeller extends SignedIn {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+  /** The value of a call that must succeed. */
+  get<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallReply<E>>
+  /** Any request as this seller. */
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface TestApp {
+  url: string
+  database: Database
+  clock: TestClock
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, token?: string): Promise<Answer<E>>
+  signUpSeller(options?: { plan?: string; email?: string }): Promise<TestSeller>
+}
+
+export interface TestClock extends Clock {
+  advance(by: { seconds?: number; minutes?: number; days?: number }): void
+}
+
+/** A clock that runs like the real one, and jumps when told to. */
+function testClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance({ seconds = 0, minutes = 0, days = 0 }) {
+      ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+/** The real product on a real port and a fresh database, stopped when the test ends. `env` overrides settings. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { database, drop } = await testDatabase(inject('original'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))
+  const clock = testClock()
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'http://mostrador.test',
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...env,
+  })
+  const product = await startProduct(config, { database, clock })
+  onTestFinished(async () => {
+    await product.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const call: TestApp['call'] = (endpoint, input, token) => callAt(product.url, endpoint, input, token)
+  return {
+    url: product.url,
+    database,
+    clock,
+    call,
+    async signUpSeller({ plan, email = `${randomUUID()}@tienda.test` } = {}) {
+      const answer = await call(registerEndpoint, {
+        body: { email, password: 'una-clave-larga', phone: '+54 11 5555-0000' },
+      })
+      if (!('value' in answer)) throw new Error(`signing up failed: ${answer.message}`)
+      const signedIn = answer.value
+      const token = signedIn.session.access_token
+      if (plan) await subscribe(database.db, signedIn.user.id, plan, clock.now())
+      return {
+        ...signedIn,
+        call: (endpoint, input) => call(endpoint, input, token),
+        async get(endpoint, input) {
+          const reply = await call(endpoint, input, token)
+          if (!('value' in reply))
+            throw new Error(`${endpoint.path} answered ${reply.status}: ${reply.message}`)
+          return reply.value
+        },
+        request: (path, init) =>
+          fetch(product.url + path, { ...init, headers: { authorization: token, ...init?.headers } }),
+      }
+    },
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+async function callAt<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E> | undefined,
+  token: string | undefined,
+): Promise<Answer<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Parts
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]): [string, string][] =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  )
+  const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const reply = (await response.json()) as { message: string; error: string; details?: [] }
+  if (response.status === 200) return { status: 200, value: reply as CallReply<E> }
+  return {
+    status: response.status,
+    code: reply.error,
+    message: reply.message,
+    ...(reply.details && { details: reply.details }),
+  }
+}
