@@ -8,12 +8,19 @@ import { npm, runQuietly, step } from './steps.mjs'
  */
 export async function ensureDependencies(root) {
   if (isInstalled(root)) return
+  // Not `npm ci`: it refuses a lock file without the binaries of every other platform, and not every registry
+  // has all of those. This keeps to the lock file just the same, and leaves it as it is.
+  const command = [
+    ...npm(process.execPath),
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   await step(
     'Installing dependencies (a minute or two the first time)',
-    () =>
-      runQuietly([...npm(process.execPath), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-      }),
+    () => runQuietly(command, { cwd: root }),
     'Check that npm reaches its registry and that there is room on the disk, and run the command again.',
   )
 }

@@ -42,9 +42,15 @@ export function runQuietly([program = '', ...args], options = {}) {
     child.on('error', (error) => reject(new Error(`${program} could not be started: ${error.message}`)))
     child.on('close', (code) => {
       if (code === 0) resolve(printed)
-      else reject(new Error(`${printed.trimEnd().split('\n').slice(-25).join('\n')}\n(exit code ${code})`))
+      else reject(new Error(`${shorten(printed)}\n(exit code ${code})`))
     })
   })
+}
+
+/** @param {string} printed The reason is in the first or in the last lines, never in the middle. */
+function shorten(printed) {
+  const lines = printed.trimEnd().split('\n')
+  return (lines.length > 40 ? [...lines.slice(0, 15), '…', ...lines.slice(-20)] : lines).join('\n')
 }
 
 /**
