@@ -1,0 +1,29 @@
+import { Mark } from '#ui'
+import scene from './scene.svg'
+import { accountScreenTexts as texts } from './texts.ts'
+
+/** The shop with its shutter half down, and the bell on the counter that still gets an answer. */
+export function ShopScene() {
+  return (
+    <section className="shop" aria-label={texts.presentation}>
+      <div className="sign">
+        <Mark />
+        <span className="wordmark">mostrador</span>
+      </div>
+      <div className="wall slats">
+        <p className="claim">
+          {texts.claimStart} <em>{texts.claimEnd}</em>
+        </p>
+      </div>
+      <div className="scene">
+        <img src={scene} alt="" />
+        <span className="said said-question" aria-hidden="true">
+          {texts.sampleQuestion}
+        </span>
+        <span className="said said-answer" aria-hidden="true">
+          {texts.sampleAnswer}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { accountTexts } from '@mostrador/contract/accounts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Alert, Button, PasswordField, TextField, TextLink } from '#ui'
+import googleMark from './google.svg'
+import { accountScreenTexts as texts } from './texts.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+/** Login and registration are one form; the address says which. */
+export function SignInForm() {
+  const { pathname, state } = useLocation()
+  const isRegister = pathname.startsWith('/register')
+  const { field, submit, refusal, isSending, startOver } = useSignInForm(isRegister ? 'register' : 'login')
+  const [askedForGoogle, setAskedForGoogle] = useState(false)
+  const sessionEnded = (state as { sessionEnded?: boolean } | null)?.sessionEnded
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid gap-2">
+        <h1 tabIndex={-1}>{isRegister ? texts.registerTitle : texts.loginTitle}</h1>
+        <p className="lead">
+          {isRegister ? texts.haveAccount : texts.noAccountYet}{' '}
+          <TextLink to={isRegister ? '/login' : '/register'} onClick={startOver}>
+            {isRegister ? texts.toLogin : texts.toRegister}
+          </TextLink>
+        </p>
+      </div>
+      {sessionEnded && !refusal && (
+        <Alert tone="info" role="status">
+          {accountTexts.signInAgain}
+        </Alert>
+      )}
+      <div className="grid gap-2">
+        <Button variant="white" block onClick={() => setAskedForGoogle(true)}>
+          <img className="i" src={googleMark} alt="" />
+          {texts.google}
+        </Button>
+        <p className="hint" role="status">
+          {askedForGoogle && texts.googleUnavailable}
+        </p>
+      </div>
+      <div className="or">{texts.orWithEmail}</div>
+      <TextField {...field('email')} label={texts.email} type="email" inputMode="email" autoComplete="email" />
+      <PasswordField
+        {...field('password')}
+        label={texts.password}
+        hint={isRegister ? texts.passwordHint : undefined}
+        autoComplete={isRegister ? 'new-password' : 'current-password'}
+      />
+      {isRegister && (
+        <>
+          <PasswordField {...field('confirmation')} label={texts.confirmation} autoComplete="new-password" />
+          <TextField {...field('phone')} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
+        </>
+      )}
+      {refusal && (
+        <Alert tone="bad" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" block busy={isSending && (isRegister ? texts.registering : texts.loggingIn)}>
+        {isRegister ? texts.register : texts.login}
+      </Button>
+    </form>
+  )
+}

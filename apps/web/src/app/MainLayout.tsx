@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { useIsSignedIn } from '#platform'
+import { MainNav } from './MainNav.tsx'
+import { createQueryClient } from './query-client.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { appTexts } from './texts.ts'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './use-arrival.ts'
+import './shell.css'
+
+/** The shell around every page behind the login. What it has read of one seller is forgotten when it goes. */
+export function MainLayout() {
+  const [queryClient] = useState(createQueryClient)
+  const isSignedIn = useIsSignedIn()
+  useArrival()
+  if (!isSignedIn) return <Navigate to="/login" replace state={{ sessionEnded: true }} />
+  return (
+    <I18nProvider locale="es-AR">
+      <QueryClientProvider client={queryClient}>
+        <a className="btn btn-primary skip" href="#contenido">
+          {appTexts.skip}
+        </a>
+        <div className="app">
+          <SideMenu />
+          <div className="main">
+            <TopBar />
+            <main className="content" id="contenido" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <MainNav place="bottom" />
+        <ScrollRestoration />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRouteError } from 'react-router'
+import { Button } from '#ui'
+import { appTexts } from './texts.ts'
+
+/** A page that broke, or whose file is gone because a newer version has been put in place: both mend by loading again. */
+export function RouteErrorPage() {
+  const error = useRouteError()
+  const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="empty" role="alert">
+        <h1>{appTexts.brokenTitle}</h1>
+        <p>{isMissingFile ? appTexts.outdated : appTexts.broken}</p>
+        <Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { session, useUser } from '#platform'
+import { Initials } from '#ui'
+import { appTexts } from './texts.ts'
+
+const MENU_ID = 'menu-usuario'
+
+/** The browser's own popover: it opens, closes on Escape or a press elsewhere, and gives the focus back, without a library. */
+export function UserMenu() {
+  const menu = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const email = useUser()?.email ?? ''
+  const name = email.split('@')[0] ?? ''
+
+  const signOut = async () => {
+    menu.current?.hidePopover()
+    // First away from the shell, then forget: the shell takes a session that vanishes for one that ended.
+    await navigate('/login')
+    session.clear()
+  }
+
+  return (
+    <>
+      <button type="button" className="me" popoverTarget={MENU_ID} aria-label={appTexts.userMenu(email)}>
+        <Initials name={name} />
+        <span className="truncate text-ink">{name}</span>
+        <ChevronDown className="i-sm" />
+      </button>
+      <div className="me-menu" id={MENU_ID} popover="auto" ref={menu}>
+        <ul>
+          <li>
+            <Link to="/account" onClick={() => menu.current?.hidePopover()}>
+              <UserRound className="i" />
+              {appTexts.account}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={signOut}>
+              <LogOut className="i" />
+              {appTexts.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

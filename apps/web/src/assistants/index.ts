@@ -1,0 +1,1 @@
+export { assistantsQuery } from './assistant-queries.ts'

@@ -1,0 +1,1 @@
+export { channelQuery } from './channel-queries.ts'

@@ -1,0 +1,1 @@
+export { plansQuery } from './plan-queries.ts'

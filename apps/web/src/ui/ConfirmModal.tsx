@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+import { uiTexts } from './texts.ts'
+
+interface ConfirmModalProps {
+  /** Names the thing: "¿Borrar el repositorio Envíos?". */
+  title: string
+  children?: ReactNode
+  confirmLabel?: string
+  tone?: 'danger-solid' | 'primary'
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What is going on while the act runs. */
+  busy?: string | false
+}
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title, children, confirmLabel = uiTexts.delete, tone = 'danger-solid', isOpen, onConfirm, onClose, busy } = props
+  return (
+    <Modal
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

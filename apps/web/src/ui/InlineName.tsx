@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { uiTexts } from './texts.ts'
+
+interface InlineNameProps {
+  name: string
+  /** Called on blur or Enter with a new, non-blank name. */
+  onRename: (name: string) => void
+  maxLength?: number
+}
+
+/** A name that turns into a box when pressed: Enter or leaving it saves, Escape gives up. */
+export function InlineName({ name, onRename, maxLength = 120 }: InlineNameProps) {
+  const [draft, setDraft] = useState<string>()
+  if (draft === undefined)
+    return (
+      <button type="button" className="rename" aria-label={uiTexts.rename(name)} onClick={() => setDraft(name)}>
+        {name}
+      </button>
+    )
+  const save = () => {
+    const typed = draft.trim()
+    setDraft(undefined)
+    if (typed && typed !== name) onRename(typed)
+  }
+  return (
+    <input
+      className="input"
+      aria-label={uiTexts.rename(name)}
+      value={draft}
+      maxLength={maxLength}
+      ref={(box) => (box && document.activeElement !== box ? box.focus() : undefined)}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setDraft(undefined)
+      }}
+    />
+  )
+}

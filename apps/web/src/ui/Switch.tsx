@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface SwitchProps {
+  /** What it switches, for screen readers: "Canal activo". */
+  label: string
+  /** The word or badge beside it: Activo, Inactivo. */
+  word: ReactNode
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+  disabled?: boolean
+}
+
+export function Switch({ label, word, isOn, onToggle, disabled }: SwitchProps) {
+  return (
+    <label className="switch-row">
+      {word}
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={isOn}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TypeOptions } from 'react-toastify/unstyled'
+
+type Kind = Exclude<TypeOptions, 'default'>
+
+const show = (kind: Kind) => async (text: string) => {
+  const { showToast } = await import('./ToastHost.tsx')
+  showToast(kind, text)
+}
+
+/** A short notice at the top right. Never the only place for a form error. Its library is loaded at the first one. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  warning: show('warning'),
+}

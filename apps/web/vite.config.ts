@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The one font file is asked for together with the page, not after the stylesheet has been read. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          })),
+    },
+  }
+}
+
+/** The server hands out the `.br` and `.gz` neighbours as they are, so nothing is compressed while a seller waits. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: async ({ dir }, bundle) => {
+      const publicFiles = ['theme.js', 'mark.svg']
+      const files = [...Object.keys(bundle), ...publicFiles].filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(dir ?? 'dist', file)
+          const content = await readFile(path)
+          await writeFile(`${path}.br`, brotliCompressSync(content))
+          await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
+    preloadFont(),
+    precompress(),
+  ],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    manifest: true,
+    // The content policy allows no data: addresses, so even a small asset stays a file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
