@@ -1,19 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const integration = {
-  include: ['apps/server/**/*.test.ts'],
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  // The first test of a file starts a database; on a busy machine that takes a while.
-  hookTimeout: 60_000,
-}
-
-const engines = [
-  { test: { ...integration, name: 'integration' } },
-  ...(process.env['TEST_DATABASE_URL']
-    ? [{ test: { ...integration, name: 'integration-postgres' } }]
-    : []),
-]
+const integration = (name: string) => ({
+  test: {
+    name,
+    include: ['apps/server/**/*.test.ts'],
+    // Makes the migrated database that every test copies; the project's name tells it on which engine.
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -32,7 +28,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      ...engines,
+      integration('integration'),
+      ...(process.env['TEST_DATABASE_URL'] ? [integration('integration-postgres')] : []),
     ],
   },
 })
