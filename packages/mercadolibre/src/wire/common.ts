@@ -9,6 +9,15 @@ export const Id = z.union([
     .transform(Number),
 ])
 
+/** Sixteen digits may go past what a number holds exactly; both sides of a comparison lose the same. */
+export const ApplicationId = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform(Number),
+])
+
 /**
  * Three forms are seen: milliseconds with an offset, nanoseconds with `Z`, and an offset without its colon.
  * Only what every engine reads is kept before parsing.

@@ -65,7 +65,7 @@ export const BulkEntry = z.object({
   id: z.string().optional(),
   status_code: z.int().optional(),
   code: z.int().optional(),
-  body: z.unknown(),
+  body: z.unknown().optional(),
 })
 export const Bulk = z.array(BulkEntry)
 export type Bulk = z.input<typeof Bulk>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './common.ts'
+import { ApplicationId, Id } from './common.ts'
 
 /** What Mercado Libre posts to the callback address. Unsigned: a hint to look, never data. */
 export const Notification = z.object({
@@ -7,7 +7,7 @@ export const Notification = z.object({
   resource: z.string(),
   user_id: Id,
   topic: z.string(),
-  application_id: Id,
+  application_id: ApplicationId,
   attempts: z.int().optional(),
   sent: z.string().optional(),
   received: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './common.ts'
+import { ApplicationId, Id } from './common.ts'
 
 export const TokenGrant = z.object({
   access_token: z.string().min(1),
@@ -12,5 +12,5 @@ export const TokenGrant = z.object({
 })
 export type TokenGrant = z.input<typeof TokenGrant>
 
-export const Revocation = z.object({ user_id: Id, app_id: Id, msg: z.string().optional() })
+export const Revocation = z.object({ user_id: Id, app_id: ApplicationId, msg: z.string().optional() })
 export type Revocation = z.input<typeof Revocation>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './common.ts'
+import { ApplicationId, Id, Timestamp } from './common.ts'
 
 export const Answer = z.object({ text: z.string().nullish(), status: z.string(), date_created: Timestamp })
 export type Answer = z.input<typeof Answer>
@@ -19,7 +19,7 @@ export const Question = z.object({
   answer: Answer.nullish(),
   from: z.object({ id: Id, answered_questions: z.int().optional() }).nullish(),
   buyer_id: Id.optional(),
-  app_id: Id.optional(),
+  app_id: ApplicationId.optional(),
 })
 export type Question = z.input<typeof Question>
 

@@ -11,6 +11,7 @@ export const User = z.object({
   tags: z.array(z.string()).nullish(),
   status: z
     .object({
+      site_status: z.string().nullish(),
       list: z.object({ allow: z.boolean(), codes: z.array(z.string()).nullish() }).nullish(),
     })
     .nullish(),

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { ItemBook } from '#items'
+import type { Notifier } from '#notifications'
+import { type Clock, notFound, Refusal } from '#platform'
+import { alone, type Desk, MAX_TEXT, type Question, type QuestionBook } from '#questions'
+import type { UserBook } from '#users'
+import type { CallLog } from './call-log.ts'
+import { FaultOrder, type Faults } from './faults.ts'
+
+interface Parts {
+  application: { id: string }
+  clock: Clock
+  users: UserBook
+  items: ItemBook
+  questions: QuestionBook
+  desk: Desk
+  notifier: Notifier
+  faults: Faults
+  calls: CallLog
+  reset(): void
+}
+
+const NewQuestion = z.strictObject({
+  item_id: z.string().optional(),
+  text: z.string().min(1).max(MAX_TEXT),
+  nickname: z.string().trim().min(1).max(60).optional(),
+})
+
+const ItemChange = z.strictObject({
+  status: z.enum(['active', 'paused', 'closed', 'under_review', 'inactive']).optional(),
+  price: z.number().positive().optional(),
+  available_quantity: z.int().min(0).optional(),
+})
+
+const ClockChange = z.strictObject({ advance_seconds: z.number().min(0) })
+
+/** What the real marketplace does not have: buyers who ask on command, ordered faults, time that can be moved. */
+export function controlRoutes(app: FastifyInstance, parts: Parts) {
+  let turn = 0
+
+  app.post('/_control/questions', async (request, reply) => {
+    const { item_id: itemId, text, nickname } = read(NewQuestion, request.body)
+    const item = itemId ?? parts.items.all().find(({ status }) => status === 'active')?.id ?? ''
+    const from = parts.users.buyerCalled(nickname ?? nextBuyer())
+    const question = parts.desk.ask({ itemId: item, text, fromId: from.id })
+    return reply.code(201).send({ id: question.id })
+  })
+
+  app.get<{ Params: { id: string } }>('/_control/questions/:id', async (request) => {
+    const question = parts.questions.get(Number(request.params.id))
+    if (!question) throw notFound(`Question ${request.params.id} not found`)
+    return asHeld(question, parts)
+  })
+
+  app.post<{ Params: { id: string } }>('/_control/items/:id', async (request) => {
+    const item = parts.items.get(request.params.id)
+    if (!item) throw notFound(`Item with id ${request.params.id} not found`)
+    const { status, price, available_quantity: availableQuantity } = read(ItemChange, request.body)
+    parts.items.change(item, {
+      ...(status === undefined ? {} : { status }),
+      ...(price === undefined ? {} : { price }),
+      ...(availableQuantity === undefined ? {} : { availableQuantity }),
+    })
+    parts.notifier.changed('items', `/items/${item.id}`, item.sellerId)
+    if (item.status === 'closed') parts.desk.itemClosed(item)
+    return { id: item.id, status: item.status, price: item.price, available_quantity: item.availableQuantity }
+  })
+
+  app.post('/_control/faults', async (request) => {
+    parts.faults.order(read(FaultOrder, request.body))
+    return { ordered: true }
+  })
+
+  app.post('/_control/clock', async (request) => {
+    await parts.clock.advance(read(ClockChange, request.body).advance_seconds * 1000)
+    return { now: new Date(parts.clock.now()).toISOString() }
+  })
+
+  app.post('/_control/reset', async () => {
+    parts.reset()
+    return { reset: true }
+  })
+
+  app.get('/_control/log', async () => parts.calls.all())
+
+  function nextBuyer(): string {
+    const buyers = parts.users.all().filter(({ kind }) => kind === 'buyer')
+    turn += 1
+    return buyers[turn % buyers.length]?.nickname ?? 'COMPRADOR'
+  }
+}
+
+/** As the marketplace shows it, and how often an answer was sent and taken. */
+const asHeld = (question: Question, parts: Parts) => ({
+  ...alone(question, parts.application.id),
+  nickname: parts.users.get(question.fromId)?.nickname,
+  attempts: question.attempts,
+  accepted: question.accepted,
+})
+
+function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new Refusal(400, {
+    message: z.prettifyError(parsed.error),
+    error: 'invalid_control_call',
+    status: 400,
+    cause: [],
+  })
+}

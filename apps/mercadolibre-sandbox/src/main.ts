@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DEFAULTS, startSandbox } from './start.ts'
+
+const Environment = z.object({
+  HOST: z.string().default(DEFAULTS.host),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULTS.port),
+  SANDBOX_NOTIFY_URL: z.url().optional(),
+  SANDBOX_APP_ID: z.string().regex(/^\d+$/).default(DEFAULTS.appId),
+  SANDBOX_APP_SECRET: z.string().default(DEFAULTS.appSecret),
+  SANDBOX_REDIRECT_URI: z.url().default(DEFAULTS.redirectUri),
+})
+
+const environment = Environment.safeParse(process.env)
+if (!environment.success) {
+  console.error(z.prettifyError(environment.error))
+  process.exit(1)
+}
+
+const settings = environment.data
+const sandbox = await startSandbox({
+  port: settings.SANDBOX_PORT,
+  host: settings.HOST,
+  appId: settings.SANDBOX_APP_ID,
+  appSecret: settings.SANDBOX_APP_SECRET,
+  redirectUri: settings.SANDBOX_REDIRECT_URI,
+  ...(settings.SANDBOX_NOTIFY_URL === undefined ? {} : { notifyUrl: settings.SANDBOX_NOTIFY_URL }),
+})
+console.log(`sandbox listening on ${sandbox.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())

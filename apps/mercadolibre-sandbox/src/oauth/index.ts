@@ -1,0 +1,5 @@
+export { callerOf } from './bearer.ts'
+export { consentRoutes } from './consent-routes.ts'
+export { createGrants, type Application, type Grants } from './grants.ts'
+export { grantRoutes } from './grant-routes.ts'
+export { tokenRoutes } from './token-routes.ts'

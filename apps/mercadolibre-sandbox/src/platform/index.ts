@@ -1,0 +1,5 @@
+export { createClock, type Clock } from './clock.ts'
+export { inUtc, withNanoseconds, withOffset } from './dates.ts'
+export { html, type Markup } from './html.ts'
+export { layout } from './layout.ts'
+export { accessDenied, notFound, Refusal, refuse, unauthorized, type Generation } from './refusal.ts'

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { buyerRoutes } from '#buyer'
+import { controlHooks, controlRoutes } from '#control'
+import { itemRoutes } from '#items'
+import { missedFeedRoutes } from '#notifications'
+import { consentRoutes, grantRoutes, tokenRoutes } from '#oauth'
+import { Refusal, refuse } from '#platform'
+import { blockRoutes, questionRoutes } from '#questions'
+import { userRoutes } from '#users'
+import type { World } from './world.ts'
+
+/** The whole sandbox as one application: the marketplace's calls, those that drive it, and the buyer's page. */
+export async function createSandbox(world: World): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(formbody)
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(error.body)
+    const isBadBody = error instanceof Error && 'statusCode' in error && error.statusCode === 400
+    const refusal = isBadBody
+      ? refuse(400, 'bad_request', 'Malformed body')
+      : refuse(500, 'internal_error', 'internal_error')
+    return reply.code(refusal.status).send(refusal.body)
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-request-id', randomUUID())
+  })
+
+  await app.register(async (marketplace) => {
+    controlHooks(marketplace, world)
+    tokenRoutes(marketplace, world)
+    grantRoutes(marketplace, world)
+    userRoutes(marketplace, world)
+    itemRoutes(marketplace, world)
+    questionRoutes(marketplace, world)
+    blockRoutes(marketplace, world)
+    missedFeedRoutes(marketplace, world)
+    marketplace.setNotFoundHandler((request, reply) => {
+      const refusal = refuse(404, 'not_found', `Resource ${request.url.split('?')[0]} not found.`)
+      return reply.code(404).send(refusal.body)
+    })
+  })
+  consentRoutes(app, world)
+  controlRoutes(app, world)
+  buyerRoutes(app)
+  return app
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { createSandbox } from './sandbox.ts'
+import { createWorld } from './world.ts'
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  port?: number
+  host?: string
+  /** Where the product hears that something changed. Nothing is sent without it. */
+  notifyUrl?: string
+  appId?: string
+  appSecret?: string
+  redirectUri?: string
+}
+
+export interface Sandbox {
+  readonly url: string
+  readonly appId: string
+  readonly appSecret: string
+  /** Both may be set later, because the product's own address may not be known before. */
+  notifyUrl: string | null
+  redirectUri: string
+  close(): Promise<void>
+}
+
+export const DEFAULTS = {
+  port: 3001,
+  host: '127.0.0.1',
+  appId: '1234567890123456',
+  appSecret: 'sandbox-secret',
+  redirectUri: 'http://127.0.0.1:3000/mercadolibre/connect',
+} as const
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port, host, appId, appSecret, redirectUri } = { ...DEFAULTS, ...options }
+  const world = createWorld({ appId, appSecret, redirectUri, notifyUrl: options.notifyUrl ?? null })
+  const app = await createSandbox(world)
+  await app.listen({ port, host })
+  const address = app.server.address() as AddressInfo
+  world.baseUrl = `http://${host}:${address.port}`
+
+  return {
+    url: world.baseUrl,
+    appId,
+    appSecret,
+    get notifyUrl() {
+      return world.notifier.notifyUrl
+    },
+    set notifyUrl(url) {
+      world.notifier.notifyUrl = url
+    },
+    get redirectUri() {
+      return world.application.redirectUri
+    },
+    set redirectUri(uri) {
+      world.application.redirectUri = uri
+    },
+    async close() {
+      world.clock.reset()
+      await app.close()
+    },
+  }
+}

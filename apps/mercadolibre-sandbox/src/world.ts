@@ -1,0 +1,66 @@
+import { type CallLog, createCallLog, createFaults, type Faults } from '#control'
+import { createItemBook, type ItemBook } from '#items'
+import { createNotifier, type Notifier } from '#notifications'
+import { type Application, createGrants, type Grants } from '#oauth'
+import { type Clock, createClock } from '#platform'
+import { createDesk, createQuestionBook, createQuestionIds, type Desk, type QuestionBook } from '#questions'
+import { seedItems, seedQuestions, seedUsers } from '#seed'
+import { createUserBook, type UserBook } from '#users'
+
+export interface Options {
+  appId: string
+  appSecret: string
+  redirectUri: string
+  notifyUrl: string | null
+}
+
+/** Everything the sandbox knows. Its parts are replaced on a reset, so they are read through it at each call. */
+export interface World {
+  application: Application
+  /** Where it is reached; known once it listens. */
+  baseUrl: string
+  clock: Clock
+  grants: Grants
+  notifier: Notifier
+  faults: Faults
+  calls: CallLog
+  users: UserBook
+  items: ItemBook
+  questions: QuestionBook
+  desk: Desk
+  reset(): void
+}
+
+export function createWorld(options: Options): World {
+  const application = { id: options.appId, secret: options.appSecret, redirectUri: options.redirectUri }
+  const clock = createClock()
+  const grants = createGrants(clock, application.id)
+  const notifier = createNotifier(clock, application.id, (userId) => grants.isGranted(userId), options.notifyUrl)
+  const nextQuestionId = createQuestionIds()
+  const shop = () => {
+    const items = createItemBook(seedItems, clock)
+    const questions = createQuestionBook(seedQuestions, clock, nextQuestionId)
+    const users = createUserBook(seedUsers)
+    return { items, questions, users, desk: createDesk({ questions, items, notifier, clock }) }
+  }
+
+  const world: World = {
+    application,
+    baseUrl: '',
+    clock,
+    grants,
+    notifier,
+    faults: createFaults(),
+    calls: createCallLog(),
+    ...shop(),
+    // Grants stay: a product that is connected stays so, as it would with the real marketplace.
+    reset() {
+      clock.reset()
+      notifier.reset()
+      world.faults.clear()
+      world.calls.clear()
+      Object.assign(world, shop())
+    },
+  }
+  return world
+}
