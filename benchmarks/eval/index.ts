@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { predict, timing } from './answers.ts'
+import { judge } from './guard.ts'
+import { rank, retrievalTable } from './retrieval.ts'
+import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
+
+const USAGE = `npm run eval
+npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
+npm run eval -- retrieval --set FILE --out RANKS.jsonl
+npm run eval -- guard     --set FILE --out VERDICTS.jsonl`
+
+const answersFolder = join(import.meta.dirname, '../answers')
+const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.json')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { set: { type: 'string' }, out: { type: 'string' }, errors: { type: 'boolean', default: false } },
+})
+const [task = 'answers'] = positionals
+
+switch (task) {
+  case 'answers':
+    evaluateAnswers(
+      values.set ?? (existsSync(shared) ? shared : join(answersFolder, 'marketplace-dev.json')),
+      values.out,
+    )
+    break
+  case 'retrieval':
+    evaluateRetrieval(values.set ?? join(import.meta.dirname, '../retrieval/xquad-es-dev.json'), values.out)
+    break
+  case 'guard':
+    if (!values.set) fail()
+    else evaluateGuard(values.set, values.out)
+    break
+  default:
+    fail()
+}
+
+function evaluateAnswers(setFile: string, out: string | undefined): void {
+  const { predictions, milliseconds } = predict(readJson<MarketplaceSet>(setFile))
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
+  const file = out ?? join(folder, 'predictions.jsonl')
+  writeLines(file, predictions)
+  // The scorer is the benchmark's own file and stays as it came.
+  const args = [join(answersFolder, 'score.mjs'), setFile, file, ...(values.errors ? ['--errors=200'] : [])]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  console.log(`\n${timing(milliseconds)}`)
+  rmSync(folder, { recursive: true })
+  process.exitCode = status ?? 1
+}
+
+function evaluateRetrieval(setFile: string, out: string | undefined): void {
+  const set = readJson<PassageSet>(setFile)
+  const ranks = rank(set)
+  if (out) writeLines(out, ranks)
+  console.log(retrievalTable(set, ranks))
+}
+
+function evaluateGuard(setFile: string, out: string | undefined): void {
+  const set = readJson<GuardSet | GuardCase[]>(setFile)
+  const verdicts = judge(Array.isArray(set) ? set : set.cases)
+  if (out) writeLines(out, verdicts)
+  console.log(`${verdicts.length} cases, ${verdicts.filter((v) => v.verdict === 'block').length} blocked`)
+}
+
+function writeLines(file: string, rows: readonly unknown[]): void {
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+function fail(): void {
+  console.error(USAGE)
+  process.exitCode = 2
+}

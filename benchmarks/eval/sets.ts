@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildKnowledgeIndex,
+  splitDocument,
+  type KnowledgeIndex,
+  type KnowledgePart,
+  type ListingFacts,
+  type ShopProfile,
+} from '@mostrador/answering'
+
+export interface MarketplaceSet {
+  name: string
+  profiles: MarketplaceProfile[]
+}
+
+export type MarketplaceProfile = ShopProfile & {
+  id: string
+  listing: ListingFacts
+  knowledgeBase: { fileName: string; text: string }[]
+  questions: { id: string; text: string }[]
+}
+
+export interface PassageSet {
+  name: string
+  passages: { id: string; text: string }[]
+  questions: { id: string; passage: string; question: string; impossible?: boolean }[]
+}
+
+export interface GuardSet {
+  cases: GuardCase[]
+}
+
+export interface GuardCase {
+  id: string
+  text: string
+  question: string
+  context: { listing: ListingFacts | null; passages: string[]; settings: ShopProfile['settings'] }
+}
+
+export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
+
+/** A profile's files, split and indexed as the product does it. */
+export function indexOf(profile: MarketplaceProfile): KnowledgeIndex {
+  const parts = profile.knowledgeBase.flatMap(({ fileName, text }) =>
+    splitDocument(text).map((part, position): KnowledgePart => ({
+      id: `${fileName}#${position}`,
+      fileName,
+      position,
+      ...part,
+    })),
+  )
+  return buildKnowledgeIndex(parts)
+}

@@ -1,0 +1,84 @@
+import { candidatesFor, readShop, type Candidate, type Reading } from './answer/index.ts'
+import { guardAnswer } from './guard/index.ts'
+import { listingTexts } from './listing/index.ts'
+import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './question/index.ts'
+import { clean, fold } from './text/index.ts'
+import type { AnswerInput, AnswerResult, SilenceReason, Source } from './types.ts'
+import { compose, wordingTexts } from './wording/index.ts'
+
+const MAX_QUESTION = 2000
+/** Above: answered. Between the two: a draft for the seller. */
+const ANSWER_FROM = 0.55
+const DRAFT_FROM = 0.3
+
+/** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
+export function answerQuestion(input: AnswerInput): AnswerResult {
+  const question = clean(input.question).slice(0, MAX_QUESTION)
+  const refused = screenQuestion(question, input.listing, input.shop.settings)
+  if (refused) return silence(refused)
+  const courtesy = courtesyOf(question, fold(question))
+  if (courtesy) {
+    const text = compose(
+      [courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome],
+      input.shop,
+    )
+    return { outcome: 'answer', text, sources: [], confidence: 1, facts: [] }
+  }
+  const reading = readShop(input)
+  const chosen = chooseParts(question, input, reading)
+  const draft = chosen.filter((c): c is Candidate => c !== null && c.confidence >= DRAFT_FROM)
+  if (draft.length === 0) return silence('no_data')
+
+  const statements = mergeStatements(draft, reading)
+  const sources = draft.flatMap((c) => c.sources)
+  const confidence = Math.min(...chosen.map((c) => c?.confidence ?? 0))
+  const text = compose(statements, input.shop)
+  const { verdict } = guardAnswer(text, {
+    question,
+    listing: input.listing,
+    passages: draft.flatMap((c) => c.statements),
+    settings: input.shop.settings,
+    sellerTexts: [input.shop.seller.brand, ...quotesOf(sources)],
+  })
+  if (verdict === 'block') return silence('guard', null, sources, confidence)
+  if (confidence < ANSWER_FROM) return silence('low_confidence', text, sources, confidence)
+  return { outcome: 'answer', text, sources, confidence, facts: [...new Set(draft.flatMap((c) => c.facts))] }
+}
+
+/** The best candidate of each part that asks something; null where no source has a word. */
+function chooseParts(question: string, input: AnswerInput, reading: Reading): (Candidate | null)[] {
+  const segments = segmentsOf(question)
+  const unsaid = unsaidContext(question, input.history ?? [])
+  const told = [...segments.filter((s) => !s.asks).map((s) => s.text), ...(unsaid ? [unsaid] : [])].join('. ')
+  const asked = segments.filter((s) => s.asks)
+  const parts = asked.flatMap((s) => {
+    const candidates = candidatesFor(s.text, told, reading)
+    return [candidates[0] ?? null]
+  })
+  const known = parts.filter((c) => c !== null)
+  return known.length === 0 ? [null] : parts
+}
+
+function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): string[] {
+  const statements = [...new Set(chosen.flatMap((c) => c.statements))]
+  const outOfStock = shop.settings.checkStock && listing?.stock === 0
+  return outOfStock && !statements.includes(listingTexts.outOfStock)
+    ? [listingTexts.outOfStock, ...statements]
+    : statements
+}
+
+const quotesOf = (sources: readonly Source[]): string[] =>
+  sources.flatMap((s) => (s.kind === 'knowledge' ? [s.quote] : []))
+
+const silence = (
+  reason: SilenceReason,
+  suggestion: string | null = null,
+  sources: Source[] = [],
+  confidence = 0,
+): AnswerResult => ({
+  outcome: 'silence',
+  reason,
+  suggestion,
+  sources,
+  confidence,
+})

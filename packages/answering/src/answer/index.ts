@@ -1,0 +1,2 @@
+export { candidatesFor, type Candidate } from './part.ts'
+export { readShop, type Reading } from './reading.ts'

@@ -1,0 +1,48 @@
+import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/index.ts'
+import type { KnowledgeIndex } from '../knowledge/index.ts'
+import { isWithheld } from '../knowledge/contact-marks.ts'
+import { listingPassages } from '../listing/index.ts'
+import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
+import { leansBack, sentencesOf } from '../text/index.ts'
+import { bagOf } from '../evidence/index.ts'
+import type { AnswerInput, ListingFacts, ShopProfile } from '../types.ts'
+
+/** Everything that an answer may stand on, prepared for one question. */
+export interface Reading {
+  listing: ListingFacts | null
+  shop: ShopProfile
+  knowledge: KnowledgeIndex
+  instructions: readonly Instruction[]
+  /** Seller's files and the listing's prose: what may be quoted. */
+  quotable: readonly Passage[]
+  vocabulary: ShopVocabulary
+}
+
+export function readShop({ listing, shop, knowledge }: AnswerInput): Reading {
+  const instructions = instructionsOf(shop)
+  const ofListing = listing ? listingPassages(listing, toSentences) : []
+  const prose = ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'description')
+  const automatic = automaticPassages(shop)
+  const all = [...knowledge.passages, ...automatic, ...ofListing, ...instructions.map((i) => i.passage)]
+  return {
+    listing,
+    shop,
+    knowledge,
+    instructions,
+    quotable: [...knowledge.passages, ...prose, ...automatic],
+    vocabulary: vocabularyOf(all, productText(listing)),
+  }
+}
+
+const productText = (listing: ListingFacts | null): string =>
+  listing
+    ? [
+        listing.title,
+        listing.attributes['Marca'] ?? '',
+        listing.attributes['Modelo'] ?? '',
+        listing.attributes['Tipo de producto'] ?? '',
+      ].join(' ')
+    : ''
+
+const toSentences = (text: string): Passage['sentences'] =>
+  sentencesOf(text).map((s) => ({ text: s, bag: bagOf(s), withheld: isWithheld(s), leansBack: leansBack(s) }))

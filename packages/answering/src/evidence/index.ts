@@ -1,0 +1,3 @@
+export { bagOf, type Bag, type Origin, type Passage, type Sentence } from './passage.ts'
+export { holds, matchPassage, type Match } from './score.ts'
+export { termsOf, vocabularyOf, type ShopVocabulary, type Term } from './terms.ts'

@@ -1,0 +1,42 @@
+import { fold, groupsOf, plainNumbers, rangesOf, wordsOf } from '../text/index.ts'
+
+/** The words of a text as a set, with what they are related to. */
+export interface Bag {
+  stems: ReadonlySet<string>
+  groups: ReadonlySet<number>
+  ranges: readonly { from: number; to: number }[]
+}
+
+export interface Sentence {
+  text: string
+  bag: Bag
+  /** Holds contact data or is marked as internal: never quoted. */
+  withheld: boolean
+  leansBack: boolean
+}
+
+export type Origin =
+  | { kind: 'knowledge'; partId: string; fileName: string }
+  | { kind: 'listing'; field: string; label: string }
+  | { kind: 'automatic'; topic: 'warranty' | 'returns' | 'shipping' }
+  | { kind: 'instruction'; keyword: string }
+
+/** A stretch of a source about one thing: heading and sentences, ready to be scored and quoted. */
+export interface Passage {
+  origin: Origin
+  heading: string | null
+  headingBag: Bag
+  /** Words of the document's own title: they hint, and never suffice. */
+  titleBag: Bag
+  sentences: readonly Sentence[]
+}
+
+export function bagOf(text: string): Bag {
+  const stems = new Set<string>()
+  const groups = new Set<number>()
+  for (const word of wordsOf(text)) {
+    stems.add(word.stem)
+    for (const id of groupsOf(word.stem)) groups.add(id)
+  }
+  return { stems, groups, ranges: rangesOf(plainNumbers(fold(text))) }
+}

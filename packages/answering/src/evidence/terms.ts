@@ -1,0 +1,118 @@
+import { ARGENTINE_PLACES, groupsOf, wordsOf, type Word } from '../text/index.ts'
+import type { Passage } from './passage.ts'
+
+/** A word of the question with the weight that it has in this shop. */
+export interface Term {
+  text: string
+  stem: string
+  kind: Word['kind']
+  groups: ReadonlySet<number>
+  weight: number
+  /** Nowhere in the shop's texts, not even as a related word. */
+  unknown: boolean
+}
+
+/** What the shop's texts tell about words: how rare each one is, and which ones name the product itself. */
+export interface ShopVocabulary {
+  passages: number
+  frequency: ReadonlyMap<string, number>
+  groups: ReadonlySet<number>
+  product: ReadonlySet<string>
+}
+
+export function vocabularyOf(passages: readonly Passage[], productText: string): ShopVocabulary {
+  const frequency = new Map<string, number>()
+  const groups = new Set<number>()
+  for (const passage of passages) {
+    const stems = new Set(passage.headingBag.stems)
+    for (const s of passage.sentences) if (!s.withheld) for (const key of s.bag.stems) stems.add(key)
+    for (const key of stems) {
+      frequency.set(key, (frequency.get(key) ?? 0) + 1)
+      for (const id of groupsOf(key)) groups.add(id)
+    }
+  }
+  const product = new Set(
+    wordsOf(productText)
+      .filter((w) => w.kind !== 'number')
+      .map((w) => w.stem),
+  )
+  return { passages: passages.length, frequency, groups, product }
+}
+
+const WEAK = 0.12
+const HALF = 0.5
+const NUMBER = 0.25
+const PLACE = 0.3
+const PRODUCT_SHARE = 0.35
+
+/** Terms of a question in this shop. Fillers are left out; unknown words are tried as typos of known ones. */
+export function termsOf(text: string, shop: ShopVocabulary): Term[] {
+  const terms = new Map<string, Term>()
+  for (const word of wordsOf(text)) {
+    const known = shop.frequency.has(word.stem) || shop.product.has(word.stem)
+    if (word.kind === 'filler') continue
+    const key = known || word.kind !== 'topic' ? word.stem : (nearestKnown(word, shop) ?? word.stem)
+    if (terms.has(key)) continue
+    const groups = groupsOf(key)
+    const unknown =
+      word.kind === 'topic' &&
+      !shop.frequency.has(key) &&
+      !shop.product.has(key) &&
+      ![...groups].some((id) => shop.groups.has(id)) &&
+      !ARGENTINE_PLACES.has(word.text)
+    terms.set(key, {
+      text: word.text,
+      stem: key,
+      kind: word.kind,
+      groups,
+      unknown,
+      weight: weightOf(word, key, shop),
+    })
+  }
+  return [...terms.values()]
+}
+
+function weightOf(word: Word, key: string, shop: ShopVocabulary): number {
+  if (word.kind === 'number') return NUMBER
+  const frequency = shop.frequency.get(key) ?? 0
+  const rarity = Math.log((shop.passages + 1) / (frequency + 0.5)) / Math.log((shop.passages + 1) / 0.5)
+  const base = Math.max(0.3, Math.min(1, rarity))
+  if (word.kind === 'weak') return WEAK * base
+  if (word.kind === 'half') return HALF * base
+  if (frequency === 0 && ARGENTINE_PLACES.has(word.text)) return PLACE
+  return shop.product.has(key) ? base * PRODUCT_SHARE : base
+}
+
+/** A known stem one slip away (two in long words), or the word without its diminutive. */
+function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
+  const plain = /^(.{3,}?)c?it[oa]s?$/.exec(word.text)?.[1]
+  if (plain)
+    for (const key of shop.frequency.keys())
+      if (key === plain || (plain.length > 3 && key === plain.slice(0, -1))) return key
+  if (word.stem.length < 5 || groupsOf(word.stem).size > 0) return null
+  const slips = word.stem.length >= 8 ? 2 : 1
+  for (const known of [shop.product, shop.frequency.keys()])
+    for (const key of known)
+      if (key[0] === word.stem[0] && key.length >= 5 && isWithin(word.stem, key, slips)) return key
+  return null
+}
+
+/** Damerau-Levenshtein distance at most `limit`. */
+function isWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1)
+      row.push(best)
+    }
+    before = previous
+    previous = row
+  }
+  return previous[b.length]! <= limit
+}

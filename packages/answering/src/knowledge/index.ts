@@ -1,0 +1,3 @@
+export { buildKnowledgeIndex, type KnowledgeIndex } from './build-index.ts'
+export { searchKnowledge } from './search.ts'
+export { splitDocument } from './split-document.ts'

@@ -1,0 +1,181 @@
+import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
+import { fold, wordsOf } from '../text/index.ts'
+import type { ListingFacts } from '../types.ts'
+import type { SlotStatement } from './slots.ts'
+import { comparable, VALUE_CLASSES } from './value-classes.ts'
+import { booleanOf, booleanSentence, startLower, startUpper, subjectOf } from './wording.ts'
+
+/** An attribute that answers a question part, and how much of the part it explains. */
+export interface AttributeAnswer extends SlotStatement {
+  coverage: number
+  missing: Term[]
+}
+
+const GENERIC_NAME =
+  /\b(?:tipo|cantidad|numero|es|con|de|del|la|el|incluye|tiene|disponibles?|principal|producto|apto|para)\b/g
+const ALL_SIZES = /\bmedidas?\b|\bdimension(?:es)?\b|\bcuanto miden?\b|\btamano\b/
+const SIZE_NAME =
+  /^(?:largo|ancho|alto|altura|profundidad|diametro|dimensiones|medidas|tamano|longitud|formato)\b/
+
+/** The attribute statement that explains most of a question part; null when none is asked. */
+export function answerFromAttributes(
+  listing: ListingFacts,
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
+  return (
+    allSizes(attributes, folded, terms) ??
+    comparedValue(attributes, folded, terms) ??
+    namedAttribute(attributes, folded, terms)
+  )
+}
+
+function allSizes(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  if (!ALL_SIZES.test(folded)) return null
+  const sizes = attributes.filter(([name]) => SIZE_NAME.test(fold(name)))
+  if (sizes.length === 0) return null
+  const text = `Las medidas son: ${sizes.map(([name, value]) => `${startLower(name)} ${value}`).join(', ')}.`
+  return answer(
+    text,
+    sizes.map(([name]) => name).join(', '),
+    sizes.map(([, value]) => value).join(', '),
+    terms,
+    sizes.map(([n, v]) => `${n} ${v}`).join(' ') + ' medidas dimensiones tamano mide miden',
+  )
+}
+
+/** "¿negro?" with Color: Verde militar is answered "No, el color es verde militar". */
+function comparedValue(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  for (const { values, attributes: names, id } of VALUE_CLASSES) {
+    const asked = [...folded.matchAll(values)].map(([v]) => v)
+    if (asked.length === 0 || (id === 'size' && !asksForSize(folded))) continue
+    const [name, value] = attributes.find(([n]) => names.test(fold(n))) ?? []
+    if (!name || !value) continue
+    const own = fold(value).split(/\s*[,;/]\s*|\s+(?:y|o|e)\s+/)
+    const ownWords = new Set([...own, ...own.flatMap((v) => v.split(/\s+/))].map(comparable))
+    const found = asked.filter((v) => ownWords.has(comparable(v)))
+    const { text: subject, plural } = subjectOf(name)
+    const shown = id === 'color' ? value.toLowerCase() : value
+    const statement = `${subject} ${plural || own.length > 1 ? 'son' : 'es'} ${shown}.`
+    const several = asked.length > 1
+    const text =
+      found.length > 0
+        ? several
+          ? startUpper(statement)
+          : `Sí, ${statement}`
+        : several
+          ? startUpper(statement)
+          : `No, ${statement}`
+    return answer(
+      text,
+      name,
+      value,
+      terms,
+      `${name} ${value} ${asked.join(' ')} color talle talles tono material version`,
+    )
+  }
+  return null
+}
+
+const asksForSize = (folded: string): boolean =>
+  /\b(?:talles?|talla|en|hay|tenes|tienen|queda|quedan|numero)\b/.test(folded) &&
+  !/\b(?:pecho|cintura|mide|miden|tabla)\b/.test(folded)
+
+function namedAttribute(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  let best: (AttributeAnswer & { strength: number }) | null = null
+  for (const [name, value] of attributes) {
+    const nameBag = bagOf(name)
+    const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
+    const yesNo = booleanOf(value)
+    const valueBag = bagOf(yesNo === null ? value : '')
+    // The head of the name has to be asked for, or a whole value be named.
+    const head = core[0]
+    const headTerm =
+      terms.find((t) => t.stem === head) ??
+      terms.find((t) => head !== undefined && t.kind !== 'number' && holds(bagOf(head), t) > 0)
+    const coreHeld = core.filter((key) => terms.some((t) => t.stem === key)).length
+    const valueNamed = yesNo === null && terms.some((t) => t.kind === 'topic' && valueBag.stems.has(t.stem))
+    if (!headTerm && coreHeld === 0 && !valueNamed) continue
+    const statement = attributeText(name, value, yesNo, folded, valueNamed)
+    const found = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`)
+    const exact = terms.some((t) => nameBag.stems.has(t.stem)) ? 0.15 : 0
+    const strength = found.coverage + exact + (coreHeld === core.length && core.length > 0 ? 0.1 : 0)
+    if (!best || strength > best.strength) best = { ...found, strength }
+  }
+  return best
+}
+
+function attributeText(
+  name: string,
+  value: string,
+  yesNo: boolean | null,
+  folded: string,
+  valueNamed: boolean,
+): string {
+  if (yesNo !== null) return `${yesNo ? 'Sí' : 'No'}, ${booleanSentence(name, yesNo)}.`
+  const { text: subject, plural } = subjectOf(name)
+  const measured = /^\d[\d.,]*\s?(?:[a-zA-Zµ"°]|horas|años)/.test(value)
+  const verb = plural ? 'son' : 'es'
+  const statement = `${subject} ${verb} ${measured && !plural ? 'de ' : ''}${value}.`
+  const either = / o /.test(folded)
+  return valueNamed &&
+    !either &&
+    /^(?:y )?(?:es|son|tiene|viene|trae)\b/.test(folded) &&
+    !/\b(?:que|cual|cuant[oa]s?)\b/.test(folded)
+    ? `Sí, ${statement}`
+    : startUpper(statement)
+}
+
+/** Builds the statement and weighs what it explains. */
+function answer(
+  text: string,
+  label: string,
+  value: string,
+  terms: readonly Term[],
+  explains: string,
+): AttributeAnswer {
+  const bag = bagOf(explains)
+  let covered = 0
+  let all = 0
+  const missing: Term[] = []
+  for (const term of terms) {
+    const held = holds(bag, term)
+    all += term.weight
+    covered += held * term.weight
+    if (held === 0 && term.kind === 'topic') missing.push(term)
+  }
+  return { text, field: 'attributes', label, value, coverage: all === 0 ? 0 : covered / all, missing }
+}
+
+/** Title, description and attributes as passages, so that their words count when a question is read. */
+export function listingPassages(
+  listing: ListingFacts,
+  sentencesOf: (text: string) => Passage['sentences'],
+): Passage[] {
+  const empty = bagOf('')
+  const passage = (field: string, label: string, text: string, heading: string | null = null): Passage => ({
+    origin: { kind: 'listing', field, label },
+    heading,
+    headingBag: heading ? bagOf(heading) : empty,
+    titleBag: empty,
+    sentences: sentencesOf(text),
+  })
+  return [
+    passage('title', 'Título', listing.title),
+    passage('description', 'Descripción', listing.description),
+    ...Object.entries(listing.attributes).map(([name, value]) => passage('attributes', name, value, name)),
+  ]
+}

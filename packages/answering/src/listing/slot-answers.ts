@@ -1,0 +1,142 @@
+import { money, plainNumbers } from '../text/index.ts'
+import type { ListingFacts, ShopProfile } from '../types.ts'
+import type { SlotStatement } from './slots.ts'
+import { listingTexts as texts } from './texts.ts'
+import { startLower } from './wording.ts'
+
+export function price(listing: ListingFacts, _folded: string, shop: ShopProfile): SlotStatement | null {
+  if (!shop.settings.showPrices) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
+  if (listing.price === null) return null
+  const value = money(listing.price, listing.currency)
+  return statement(texts.price(listing.price, listing.currency), 'price', 'Precio', value)
+}
+
+export function stock(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+  if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
+  if (listing.stock === null) return null
+  const n = listing.stock
+  const wanted = Number(
+    /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(
+      folded,
+    )?.[1] ?? 0,
+  )
+  const text =
+    n <= 0
+      ? texts.outOfStock
+      : wanted > n
+        ? texts.notEnough(n)
+        : wanted > 1
+          ? texts.enoughStock(n)
+          : /\bcuant[oa]s\b/.test(folded)
+            ? texts.unitsLeft(n)
+            : texts.inStock(n)
+  return statement(text, 'stock', 'Stock', String(n))
+}
+
+export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+  const { free, mode } = listing.shipping
+  if (
+    /\b(?:cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando (?:llega|sale|envian|despachan)|en cuanto)\b/.test(
+      folded,
+    )
+  )
+    return null
+  const asksFree = /\bgratis\b|\bgratuito\b|\bsin (?:cargo|costo)\b|\bbonificado\b/.test(folded)
+  const asksPaid =
+    /\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\bhay que pagar\b/.test(
+      folded,
+    )
+  const asksCost =
+    asksFree ||
+    asksPaid ||
+    /\bcosto\b|\bcuanto\b|\bprecio\b|\bsale\b|\bvale\b|\bvalor\b|\bincluy|\bcuesta/.test(folded)
+  if (free) {
+    const text = asksFree
+      ? texts.freeShippingYes
+      : asksPaid
+        ? texts.freeShippingNotPaid
+        : asksCost
+          ? texts.freeShipping
+          : texts.sendsFree
+    return statement(text, 'shipping', 'Envío', 'Gratis')
+  }
+  if (mode !== 'me2' && mode !== 'me1') return null
+  if (!asksCost)
+    return shop.automaticResponses.shipping === ''
+      ? statement(texts.sends, 'shipping', 'Envío', 'Mercado Envíos')
+      : null
+  const text = asksFree ? texts.paidShippingNo : asksPaid ? texts.paidShippingYes : texts.paidShipping
+  return statement(text, 'shipping', 'Envío', 'Con costo según el código postal')
+}
+
+export function pickup(listing: ListingFacts): SlotStatement | null {
+  const { localPickup, location } = listing.shipping
+  return localPickup
+    ? statement(texts.pickupYes(location), 'shipping', 'Retiro', location ?? 'Sí')
+    : statement(texts.pickupNo, 'shipping', 'Retiro', 'No')
+}
+
+export function location(listing: ListingFacts): SlotStatement | null {
+  const place = listing.shipping.location
+  return place ? statement(texts.location(place), 'shipping', 'Ubicación', place) : null
+}
+
+export function warranty(listing: ListingFacts, folded: string): SlotStatement | null {
+  if (!listing.warranty) return null
+  const { type, months } = listing.warranty
+  if (months === 0) return statement(texts.noWarranty, 'warranty', 'Garantía', 'Sin garantía')
+  const kind = /garant/i.test(type) ? startLower(type) : `garantía ${startLower(type)}`
+  const text =
+    /\b(?:tiene|tienen|hay|viene|dan|con)\b/.test(folded) && !/\b(?:que|q|cuant[oa]|cual)\b/.test(folded)
+      ? texts.warrantyAtLeast(kind, months)
+      : texts.warranty(kind, months)
+  return statement(text, 'warranty', 'Garantía', `${type}, ${months} meses`)
+}
+
+export function installments(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+  if (!listing.installments) return null
+  const { count, interest, amount } = listing.installments
+  const free = interest === 'free'
+  const shown = amount === null || !shop.settings.showPrices ? null : money(amount, listing.currency)
+  const asksFree = /\bsin interes\b/.test(folded)
+  const asked = Number(/\b(\d{1,2})\s*(?:cuotas?|pagos?)\b/.exec(plainNumbers(folded))?.[1] ?? 0)
+  const asksWhich = /\b(?:cuant[oa]s?|que|cual(?:es)?|en cuant[oa]s)\b/.test(folded)
+  const text =
+    asksFree && !free
+      ? texts.installmentsNotFree(count, shown)
+      : asked > count
+        ? texts.installmentsUpTo(count, free)
+        : asksFree && !asksWhich
+          ? texts.installmentsYesFree(count, shown)
+          : texts.installments(count, free, shown)
+  return statement(text, 'installments', 'Cuotas', `${count} ${free ? 'sin interés' : 'con interés'}`)
+}
+
+export function condition(listing: ListingFacts, folded: string): SlotStatement | null {
+  const said = texts.condition[listing.condition]
+  if (!said) return null
+  const asksNew = /\bnuev/.test(folded)
+  const asksUsed = /\busad|\bsegunda mano|\breacond/.test(folded)
+  const isNew = listing.condition === 'new'
+  const lead = asksNew && asksUsed ? '' : (asksNew && isNew) || (asksUsed && !isNew) ? 'Sí, ' : 'No, '
+  const text = `${lead}${said}.`
+  return statement(
+    lead === '' ? `${text[0]!.toUpperCase()}${text.slice(1)}` : text,
+    'condition',
+    'Condición',
+    said.slice(3),
+  )
+}
+
+export function sold(listing: ListingFacts): SlotStatement | null {
+  return listing.soldCount === null
+    ? null
+    : statement(texts.sold(listing.soldCount), 'soldCount', 'Vendidos', String(listing.soldCount))
+}
+
+const statement = (text: string, field: string, label: string, value: string): SlotStatement => ({
+  text,
+  field,
+  label,
+  value,
+})

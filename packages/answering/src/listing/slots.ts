@@ -1,0 +1,93 @@
+import type { ListingFacts, ShopProfile } from '../types.ts'
+import * as answers from './slot-answers.ts'
+
+/** What a slot states, and on which listing field it stands. */
+export interface SlotStatement {
+  text: string
+  field: string
+  label: string
+  value: string
+}
+
+/** A listing fact that buyers ask for in known words. */
+export interface Slot {
+  id: string
+  /** On the folded question part: is this fact asked? */
+  asks: RegExp
+  /** Not this fact, although its words are there. */
+  unless?: RegExp
+  /** Words that the fact explains; whatever else the question holds must be explained by another source. */
+  explains: string
+  /** Where the seller's own words are richer than the listing, they come first. */
+  knowledgeFirst?: boolean
+  state: (listing: ListingFacts, folded: string, shop: ShopProfile) => SlotStatement | null
+}
+
+/** Source: the facts of a listing on the marketplace, and how Argentine buyers ask for them. */
+export const SLOTS: readonly Slot[] = [
+  {
+    id: 'shipping',
+    asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que)\b|\bhacen llegar\b/,
+    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel/,
+    explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino',
+    state: answers.shipping,
+  },
+  {
+    id: 'pickup',
+    asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
+    explains: 'retirar retiro retirarlo retirarla pasar buscar local persona personalmente mano tienda showroom deposito sucursal domicilio direccion punto zona hacer entregan entrega',
+    knowledgeFirst: true,
+    state: answers.pickup,
+  },
+  {
+    id: 'location',
+    asks: /\bde donde (?:son|sos|es|envian|despachan|sale)\b|\bdonde (?:estan|estas|queda|quedan|se encuentran|es)\b|\bde que (?:zona|lugar|barrio|ciudad|parte) (?:son|sos|estan)\b|\ben que (?:zona|barrio|lugar|ciudad)\b|\bubica(?:dos|cion)\b/,
+    unless: /\bfabric|\borigen|\bhech[oa]s?\b/,
+    explains: 'donde ubicacion ubicados zona barrio lugar ciudad parte local quedan encuentran sos son direccion envian despachan',
+    state: answers.location,
+  },
+  {
+    id: 'price',
+    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$/,
+    unless: /\benvi\w*|\bflete\b|\bcuota|\bde cuanto\b|\bcuanto (?:es|esta) (?:el|la|de)\b/,
+    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda',
+    state: answers.price,
+  },
+  {
+    id: 'priceBesideShipping',
+    asks: /\bprecio\b.{0,20}\benvio\b/,
+    explains: 'precio final envio total',
+    state: answers.price,
+  },
+  {
+    id: 'stock',
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
+    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega agotado hay tenes cantidad todavia aun',
+    state: answers.stock,
+  },
+  {
+    id: 'warranty',
+    asks: /\bgarant\w+/,
+    explains: 'garantia oficial fabrica vendedor meses mes anos ano tiempo cuanto dura duracion escrita',
+    state: answers.warranty,
+  },
+  {
+    id: 'installments',
+    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+/,
+    explains: 'cuotas cuota interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo',
+    state: answers.installments,
+  },
+  {
+    id: 'condition',
+    asks: /\bnuev[oa]s?\b|\busad[oa]s?\b|\breacondicionad\w+|\bsegunda mano\b/,
+    unless: /\btambien\b.{0,20}\busados\b|\bvenden usados\b|\btoman\b|\bcomo nuev/,
+    explains: 'nuevo nueva nuevos nuevas usado usada usados usadas reacondicionado segunda 2 mano estado condicion sellado caja cerrado estrenar',
+    state: answers.condition,
+  },
+  {
+    id: 'sold',
+    asks: /\bcuant[oa]s (?:\w+ )?(?:vendieron|vendiste|vendidos|vendidas|ventas)\b/,
+    explains: 'vendieron vendiste vendidos vendidas ventas unidades',
+    state: answers.sold,
+  },
+] // prettier-ignore

@@ -1,0 +1,45 @@
+/** Values that buyers name, and the attributes that hold such values. Source: the marketplace's usual attribute values. */
+export interface ValueClass {
+  id: string
+  values: RegExp
+  /** Folded attribute names of this class. */
+  attributes: RegExp
+}
+
+export const VALUE_CLASSES: readonly ValueClass[] = [
+  {
+    id: 'color',
+    values:
+      /\b(?:negr[oa]s?|blanc[oa]s?|roj[oa]s?|azul(?:es)?|verdes?|amarill[oa]s?|gris(?:es)?|rosas?|rosad[oa]s?|violetas?|lilas?|naranjas?|marron(?:es)?|beige|celestes?|bordo|dorad[oa]s?|platead[oa]s?|fucsias?|turquesas?|crema|camel|chocolate|natural|transparentes?|plata|grafito|lavanda|mostaza|terracota|coral|salmon|ocre|crudo|nude|visones?)\b/g,
+    attributes: /\bcolor(?:es)?\b|\btono\b|\bacabado\b/,
+  },
+  {
+    id: 'size',
+    values: /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|(?:talle|numero|talla) (?:\d{1,3}|unico|[a-z]{1,3}))\b/g,
+    attributes: /\btall[ae]s?\b|\btamanos?\b|\bnumeros?\b/,
+  },
+  {
+    id: 'gender',
+    values: /\b(?:hombres?|mujer(?:es)?|dama|caballero|unisex|nin[oa]s?|masculin[oa]|femenin[oa])\b/g,
+    attributes: /\bgenero\b|\bsexo\b/,
+  },
+  {
+    id: 'material',
+    values:
+      /\b(?:cuero|ecocuero|cuerina|algodon|poliester|lana|lino|acero|inoxidable|aluminio|hierro|madera|pino|roble|mdf|melamina|plastico|vidrio|ceramica|silicona|goma|bronce|cobre|titanio|bambu|mimbre|marmol|granito|porcelana|gamuza|nylon|lycra|seda|pvc|acrilico|policarbonato|fibra)\b/g,
+    attributes: /\bmaterial(?:es)?\b|\btela\b|\bcomposicion\b|\bmadera\b/,
+  },
+  {
+    id: 'voltage',
+    values: /\b(?:220|110|127|12|24) ?v(?:olts?)?\b|\bbivolt\b/g,
+    attributes: /\bvoltaje\b|\btension\b|\balimentacion\b/,
+  },
+]
+
+/** A value in the form in which two are compared: without number or gender. */
+export const comparable = (value: string): string =>
+  value
+    .replace(/^(?:talle|numero|talla) /, '')
+    .replace(/\s/g, '')
+    .replace(/(?<=[a-z]{3})(?:es|s)$/, '')
+    .replace(/(?<=[a-z]{3})[oa]$/, '')

@@ -1,0 +1,24 @@
+import { fold } from '../text/index.ts'
+import { contactCodes } from '../guard/contact.ts'
+import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
+import { COMPETITORS, HAGGLING, SCREEN_RULES } from './screen-rules.ts'
+
+/** Why a question is not even looked up; null when it may be answered. */
+export function screenQuestion(
+  question: string,
+  listing: ListingFacts | null,
+  settings: ShopProfile['settings'],
+): SilenceReason | null {
+  const folded = fold(question).replace(/\s+/g, ' ')
+  if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
+  const title = listing ? fold(listing.title) : ''
+  for (const { reason, pattern } of SCREEN_RULES) {
+    const found = pattern.exec(folded)
+    // A word of the product's own name is no offence: a book of tales, a football shirt.
+    if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason
+  }
+  if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
+  if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
+  if (HAGGLING.test(folded)) return 'no_data'
+  return null
+}

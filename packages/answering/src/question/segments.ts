@@ -1,0 +1,80 @@
+import { clean, fold } from '../text/index.ts'
+
+/** A part of a buyer's message: something asked, or something told that helps to understand it. */
+export interface Segment {
+  text: string
+  asks: boolean
+}
+
+// A part that begins like this asks something, also without a question mark.
+const ASKS =
+  /^(?:y |o |pero |ademas |tambien |e )?(?:(?:a|al|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|cto|como|cuando|donde|quien|quienes)\b|^(?:y |o |pero |ademas |tambien )?(?:(?:lo|la|los|las|se|me|te|le|les|ya|no) )*(?:hay|ten[eé]s|tienen?|tendr\w+|trae[ns]?|viene[ns]?|incluyen?|es|son|esta|estan|sirven?|funcionan?|pued[eo]s?|pueden|podes|podria[ns]?|puedo|hacen|haces|hace|emiten|emitis|dan|das|env[ií]an|envias|mandan|mandas|aceptan|aceptas|toman|tomas|aguantan?|resisten?|soportan?|entran?|caben?|cabe|dura|pesa|mide|va|van|vale|sale|cuesta|llega|llegan|tarda|demora|necesita|lleva|usa|vence|abren|cierran|atienden|venden|vendes|consiguen|conseguis|manejan|trabajan|ofrecen|quedan?|suben|arman|instalan|colocan|cobran|permite|contiene|se)\b|\bprecio\b|\bstock\b|\benvios?\b|\bgarantia\b|\bcuotas?\b/
+// Told about oneself, the order or the moment.
+const TELLS =
+  /^(?:hola|buen\w*|gracias|muchas gracias|saludos|es para|son para|soy|somos|vivo|vivimos|estoy|estamos|tengo|tenemos|quiero|queria|quisiera|necesito|necesitaria|mido|peso|uso|calzo|compre|compro|me llego|me vino|se me|llego|mi|mis|te paso|te dejo|me interesa|pienso|voy a|en casa|busco|ando buscando|desde ya|espero|aguardo)\b/
+const OPENS =
+  /^(?:(?:a|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|como|cuando|donde|quien)\b|^(?:(?:lo|la|los|las|se|me|te|le|no) )*(?:hay|tenes|tienen?|traen?|vienen?|incluyen?|es|son|esta|estan|sirven?|funcionan?|puedo|puede|pueden|podes|hacen|haces|emiten|dan|envian|mandan|aceptan|toman|aguantan?|resisten?|entran?|cabe|caben|dura|pesa|mide|suben|arman|instalan|cobran|venden|consiguen|lleva|necesita|contiene)\b/
+
+/** Splits a message into what is asked and what is told. Conditions ("si no me gusta, …") stay with their question. */
+export function segmentsOf(question: string): Segment[] {
+  const clauses = clausesOf(question)
+  const marked = clauses.some((c) => c.marked)
+  const segments = clauses.flatMap(({ text, marked: own }) =>
+    piecesOf(text).map((piece, at, all) => toSegment(piece, own && at === all.length - 1, marked)),
+  )
+  if (segments.length > 0 && !segments.some((s) => s.asks))
+    return [{ text: segments.map((s) => s.text).join(', '), asks: true }]
+  return segments
+}
+
+function toSegment(piece: string, ownMark: boolean, anyMark: boolean): Segment {
+  const folded = fold(piece).replace(
+    /^(?:hola|holaa+|buenas?(?: (?:tardes|noches|dias))?|buen dia|buenos dias|che|disculpa|consulta)[\s,:!.]*/,
+    '',
+  )
+  if (TELLS.test(folded) && !ownMark)
+    return {
+      text: piece,
+      asks:
+        !anyMark &&
+        /\b(?:que|cual|cuant[oa]s?|como|cuando|donde)\b/.test(folded) &&
+        !/^(?:es|son) para/.test(folded),
+    }
+  return {
+    text: piece,
+    asks:
+      ownMark ||
+      ASKS.test(folded) ||
+      (!anyMark && !TELLS.test(folded)) ||
+      /\b(?:cual|cuant[oa]s?|cuando|a que hora|que hago)\b/.test(folded),
+  }
+}
+
+function clausesOf(question: string): { text: string; marked: boolean }[] {
+  const clauses: { text: string; marked: boolean }[] = []
+  for (const [, text = '', end = ''] of clean(question).matchAll(/((?:[^?!;.\n]|\.(?=\d))+)([?!;.\n]*)/g)) {
+    const trimmed = text.replace(/^[\s¿¡,]+|[\s,]+$/g, '')
+    if (/[\p{L}\p{N}]/u.test(trimmed)) clauses.push({ text: trimmed, marked: end.includes('?') })
+  }
+  return clauses
+}
+
+function piecesOf(clause: string): string[] {
+  const pieces: string[] = []
+  let rest = clause
+  // Where a conjunction or a comma is followed by the beginning of another question, two things are asked.
+  const joint = /(,\s+|\s+¿|\s+y\s+|\s+pero\s+|\s+e\s+)/gi
+  for (let found = joint.exec(rest); found; found = joint.exec(rest)) {
+    const left = rest.slice(0, found.index)
+    const right = rest.slice(found.index + found[0].length)
+    const conditional =
+      /^(?:y |pero )?(?:si|en caso|cuando)\b/.test(fold(left)) && !/\bquien\b/.test(fold(right).slice(0, 8))
+    const asks = OPENS.test(fold(right.replace(/^y\s+/i, '')))
+    if (conditional || !asks || fold(left).split(' ').length < 1 || left.length < 3) continue
+    pieces.push(left.trim())
+    rest = right.trim()
+    joint.lastIndex = 0
+  }
+  pieces.push(rest)
+  return pieces
+}

@@ -1,0 +1,70 @@
+import { bagOf, type Passage, type Term } from '../evidence/index.ts'
+import { groupsOf, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
+import { isWithheld } from '../knowledge/contact-marks.ts'
+import type { ShopProfile } from '../types.ts'
+import { isStyleOrder } from './style-orders.ts'
+
+/** A seller's keyword answer as a passage; its keyword is the heading. */
+export interface Instruction {
+  keyword: string
+  response: string
+  stems: readonly string[]
+  passage: Passage
+}
+
+export function instructionsOf(shop: ShopProfile): Instruction[] {
+  return shop.instructions
+    .filter(
+      (i) =>
+        i.keyword.trim() !== '' && i.response.trim() !== '' && !isStyleOrder(i) && !isWithheld(i.response),
+    )
+    .map(({ keyword, response }) => ({
+      keyword,
+      response: response.trim(),
+      stems: wordsOf(keyword).map((w) => w.stem),
+      passage: {
+        origin: { kind: 'instruction', keyword },
+        heading: keyword,
+        headingBag: bagOf(keyword),
+        titleBag: bagOf(''),
+        sentences: [{ text: response.trim(), bag: bagOf(response), withheld: false, leansBack: false }],
+      },
+    }))
+}
+
+/** Whether a question names the keyword: 2 for the word itself, 1 for a related one, 0 for neither. */
+export function namesKeyword(instruction: Instruction, terms: readonly Term[]): 0 | 1 | 2 {
+  if (instruction.stems.length === 0) return 0
+  if (instruction.stems.every((key) => terms.some((t) => t.stem === key))) return 2
+  const related = instruction.stems.every((key) => {
+    const groups = groupsOf(key)
+    return terms.some(
+      (t) => t.kind === 'topic' && (t.stem === key || [...t.groups].some((id) => groups.has(id))),
+    )
+  })
+  return related ? 1 : 0
+}
+
+const TOPIC_WORDS = {
+  warranty: 'garantía',
+  returns: 'cambios y devoluciones',
+  shipping: 'envíos y entregas',
+} as const
+
+/** The seller's texts for warranty, returns and shipping, as passages. */
+export function automaticPassages(shop: ShopProfile): Passage[] {
+  return (['warranty', 'returns', 'shipping'] as const)
+    .filter((topic) => shop.automaticResponses[topic].trim() !== '')
+    .map((topic) => ({
+      origin: { kind: 'automatic', topic },
+      heading: null,
+      headingBag: bagOf(TOPIC_WORDS[topic]),
+      titleBag: bagOf(''),
+      sentences: sentencesOf(shop.automaticResponses[topic]).map((text) => ({
+        text,
+        bag: bagOf(text),
+        withheld: isWithheld(text),
+        leansBack: leansBack(text),
+      })),
+    }))
+}

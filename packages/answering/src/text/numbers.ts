@@ -1,0 +1,40 @@
+/** Thousands dots go, the decimal comma becomes a dot: `10.000` is 10000, `2,1` is 2.1, `5.3` stays. */
+export function plainNumbers(folded: string): string {
+  return folded
+    .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d{3}(?!\d)(?:\.\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(\d)\.0+(?!\d)/g, '$1')
+}
+
+const WORD_NUMBERS: Record<string, number> = {
+  un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10,
+  once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50,
+  sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100, mil: 1000,
+} // prettier-ignore
+
+export const numberOfWord = (word: string): number | undefined =>
+  Object.hasOwn(WORD_NUMBERS, word) ? WORD_NUMBERS[word] : undefined
+
+/** Closed and open ranges of a folded text with plain numbers: `2008 a 2022`, `de 2010 en adelante`, `desde 2011`. */
+export function rangesOf(plain: string): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = []
+  for (const m of plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:a|al|y|hasta|-)\s*(\d+(?:\.\d+)?)/g)) {
+    const from = Number(m[1])
+    const to = Number(m[2])
+    if (from < to) ranges.push({ from, to })
+  }
+  for (const m of plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:en adelante|o mas|o superior|para arriba)/g))
+    ranges.push({ from: Number(m[1]), to: Infinity })
+  for (const m of plain.matchAll(/(?:desde|a partir de|mas de)(?: el| la| los)? (\d+(?:\.\d+)?)/g))
+    ranges.push({ from: Number(m[1]), to: Infinity })
+  return ranges
+}
+
+/** `$ 89.999`, `US$ 120,50`: grouped as people in Argentina write it. */
+export function money(amount: number, currency: string): string {
+  const symbol = currency === 'USD' ? 'US$' : '$'
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return `${symbol} ${grouped}${cents === '00' ? '' : `,${cents}`}`
+}

@@ -1,0 +1,57 @@
+/**
+ * Words that say nothing about the topic.
+ * Source: the Snowball project's Spanish list, plus question words, courtesy and what buyers type around a question.
+ */
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+/** Grammar and question words: left out of retrieval altogether. */
+export const STOP_WORDS = list(`
+  a al algo algun alguna algunas alguno algunos ante antes aquel aquella aquellos asi aun aunque bien cada casi como con
+  contra cual cuales cualquier cualquiera cuan cuando cuanta cuantas cuanto cuantos cuya cuyo de del desde donde dos durante e
+  el ella ellas ellos en entonces entre era eran eras eres es esa esas ese eso esos esta estaba estan estar estas este esto estos
+  estoy fue fueron ha habia han has hasta hay he la las le les lo los mas me mi mia mias mio mios mis mucha muchas mucho muchos muy nada ni no
+  nos nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poca poco por porque que quien
+  quienes se sea sean segun ser si sido sin sobre solo somos son soy su sus tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
+  tu tus u un una unas uno unos vos y ya yo fueran seria es sos estas estan esten este sino mismo misma mismos mismas
+`)
+
+/** What buyers type around the question: courtesy, wishes, themselves, the moment. */
+export const FILLERS = list(`
+  hola holaa holaaa holis buen buena buenas buenos dia dias tarde tardes noche noches gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
+  vendedor vendedora senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta
+  preguntar pregunto duda dudas queria quiero queremos quisiera quisieramos quiere gustaria necesito necesitaria necesitamos necesitas
+  interesa interesado interesada saber sabes saben sabria decir decis decime decirme dirias podrias podrian confirmar confirmas
+  confirmame confirmarme informacion info dato datos ver veo vi mire mira esperando espero aguardo respuesta rta responder
+  ahora ahi aca alla aqui alli hoy ayer luego despues siempre nunca todavia aun ya pronto urgente recien cosa cosas
+  tema caso vez veces verdad posta realmente seguro segura supongo creo parece pareceria entiendo bueno ok dale genial barbaro
+  listo perfecto excelente hermoso hermosa lindo linda tipo onda igual obvio aprox aproximadamente mas menos tambien
+  articulo producto productos publicacion publicado publicada publicas publican vende vendes venden vendo compro comprar comprarlo compra compraria compre
+  compras comprando llevar llevarlo llevo lleva llevaria llevando pienso pensaba pensando ando busco buscando buscaba mi hijo hija hijos hijas nene nena marido esposa esposo novio novia mama papa
+  amigo tio tia sobrino sobrina abuela abuelo hermano hermana familia casa depto departamento vivo vivis somos soy estoy estamos
+  gusta gusto guste gustan encanta tal cuanto cuando donde como quien cual que medio idea ideal conviene opinas
+  deberia debo debe tengo tenia tendria tenga haria hago anda andan va van voy vas ir vamos iria dan das da dar doy dame poner pongo pone
+  problema problemas drama apenas capaz quizas fijo eh ah jaja jajaja xd si no nada
+  dentro fuera encima arriba abajo cerca lejos alguien alguno varios varias menudo puede
+`)
+
+/** Everyday verbs: they join the topic and seldom are the topic. */
+export const WEAK_WORDS = list(`
+  tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
+  usar usas usarlo usarla usarlos usarlas uso usando puedo podes puede pueden poder podria podemos pudiera hace haces hacen hacemos hacer hecho hecha
+  funciona funcionan funcionar funcionaria incluye incluyen incluido incluida incluyendo contiene contienen lleva llevan posee poseen
+  manejan manejas maneja trabajan trabajas trabajamos ofrecen ofreces tomamos
+  
+  deja dejas dejan poner ponerlo ponerla ponen
+  
+  gran tipo clase tema parte mano
+`)
+
+/** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
+export const HALF_WORDS = list(`
+  queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia
+  cambian mandan mandas mandar manda dejar dejarlo dejarla meter meto meterlo meterla agarra sacar saca sacan aguanta
+  banca necesita necesitan requiere emiten emitis existe existen consigo conseguir consiguen llega llegan llegar
+  llego llegaria tarda tardan tardar demora demoran demorar demoras dura duran durar rinde rinden aceptan aceptas
+  toman tomas permite permiten pasa pasan pasar recomendas recomiendan recomendado recomienda recomendable aconsejas
+  compatible compatibles apto apta aptos aptas
+`)

@@ -1,0 +1,87 @@
+import type { KnowledgeIndex } from './knowledge/index.ts'
+
+/** What the listing says, as typed facts. `null` means that the marketplace does not tell. */
+export interface ListingFacts {
+  title: string
+  price: number | null
+  currency: string
+  stock: number | null
+  condition: 'new' | 'used' | 'reconditioned' | (string & {})
+  soldCount: number | null
+  shipping: { free: boolean; mode: string; localPickup: boolean; location: string | null }
+  /** `months` 0 says that there is none. */
+  warranty: { type: string; months: number } | null
+  installments: { count: number; interest: 'free' | 'with_interest'; amount: number | null } | null
+  attributes: Record<string, string>
+  description: string
+}
+
+/** Who answers: the assistant, the seller's settings and the texts that the seller wrote. */
+export interface ShopProfile {
+  seller: { name?: string; brand: string; tone: string; description: string; training?: string }
+  settings: { showPrices: boolean; checkStock: boolean; blockCompetitive: boolean }
+  automaticResponses: { warranty: string; returns: string; shipping: string }
+  instructions: { keyword: string; response: string }[]
+}
+
+/** One stored piece of a seller's file. */
+export interface KnowledgePart {
+  id: string
+  fileName: string
+  position: number
+  heading: string | null
+  text: string
+}
+
+/** An earlier question of the same conversation, with its answer when it got one. */
+export interface Turn {
+  question: string
+  answer: string | null
+}
+
+/** What an answer is made from. */
+export interface AnswerInput {
+  question: string
+  listing: ListingFacts | null
+  shop: ShopProfile
+  knowledge: KnowledgeIndex
+  /** Earlier turns of the same conversation, oldest first. */
+  history?: readonly Turn[]
+}
+
+/** Where a sentence of the answer stands. */
+export type Source =
+  | { kind: 'listing'; field: string; label: string; value: string }
+  | { kind: 'knowledge'; partId: string; fileName: string; quote: string }
+  | { kind: 'automatic'; topic: 'warranty' | 'returns' | 'shipping' }
+  | { kind: 'instruction'; keyword: string }
+
+/** Why nothing was answered. The list is closed. */
+export type SilenceReason =
+  | 'no_data'
+  | 'low_confidence'
+  | 'off_topic'
+  | 'asks_contact'
+  | 'competitor'
+  | 'manipulation'
+  | 'insult'
+  | 'empty'
+  | 'guard'
+
+export type AnswerResult =
+  | {
+      outcome: 'answer'
+      text: string
+      sources: Source[]
+      confidence: number
+      /** Listing fields that the text states, so that the caller can read them again before it posts. */
+      facts: string[]
+    }
+  | {
+      outcome: 'silence'
+      reason: SilenceReason
+      /** A draft for the seller; it passed the same guard. */
+      suggestion: string | null
+      sources: Source[]
+      confidence: number
+    }

@@ -1,0 +1,2 @@
+export { compose } from './compose.ts'
+export { wordingTexts } from './texts.ts'

@@ -1,0 +1,11 @@
+/** How a shop opens and closes an answer, by the tone that the seller described. */
+export const wordingTexts = {
+  greetings: { warm: '¡Hola!', formal: 'Buenos días.', brief: 'Hola.' },
+  closings: {
+    warm: (brand: string) => `¡Saludos${brand ? ` de ${brand}` : ''}!`,
+    formal: (brand: string) => `Saludos cordiales${brand ? `, ${brand}` : ''}.`,
+    brief: () => 'Saludos.',
+  },
+  welcome: '¿En qué te podemos ayudar?',
+  youAreWelcome: '¡Gracias a vos! Cualquier otra duda, estamos para ayudarte.',
+} as const
