@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-control-regex -- these are what has to go: the database refuses NUL, and none is readable
+// The database refuses NUL, and none of these can be read.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\ufeff\u00ad]/g
 
 /** Text as the rest of the product expects it: composed letters, line feeds, no controls, no runs of blanks. */

@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { createDocumentReader, sniffType, type DocumentReader } from './index.ts'
+import { expect, test } from 'vitest'
+import { createDocumentReader, sniffType } from './index.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, name)))
 const documents = readdirSync(FIXTURES).filter((name) => name !== 'README.md')
 
-const readers: DocumentReader[] = []
-const startReader = () => {
-  const reader = createDocumentReader()
-  readers.push(reader)
-  return reader
-}
-afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())))
+const reader = createDocumentReader()
+const never = new AbortController().signal
+const readFixture = (name: string) => reader.readDocument(fixture(name), name, never)
 
 const shopPolicies = expect.stringMatching(/Garantía: 6 meses[^]*30 días corridos[^]*Envíos/)
 
@@ -42,19 +38,19 @@ test('every sample document has an expected outcome', () => {
 })
 
 test.each(Object.entries(expected))('%s is read as expected', { timeout: 30_000 }, async (name, outcome) => {
-  expect(await startReader().readDocument(fixture(name), name)).toMatchObject(outcome)
+  expect(await readFixture(name)).toMatchObject(outcome)
 })
 
 test.each(notOffered)('%s is not taken for a document by its content', async (name) => {
   expect(await sniffType(fixture(name), name)).toBeNull()
-  expect(await startReader().readDocument(fixture(name), name)).toEqual({
+  expect(await readFixture(name)).toEqual({
     kind: 'fault',
     fault: 'unreadable',
   })
 })
 
 test('a PDF that keeps its reader busy for ever is ended', { timeout: 70_000 }, async () => {
-  const reading = await startReader().readDocument(fixture(eitherWay[0]!), eitherWay[0]!)
+  const reading = await readFixture(eitherWay[0]!)
   const allowed = [
     { kind: 'fault', fault: 'too_much' },
     { kind: 'text', pages: 1, text: 'a'.repeat(44) },
@@ -63,53 +59,50 @@ test('a PDF that keeps its reader busy for ever is ended', { timeout: 70_000 }, 
 })
 
 test('the same text comes out of UTF-8 and of latin1', async () => {
-  const reader = startReader()
-  const utf8 = await reader.readDocument(fixture('politicas-utf8.txt'), 'a.txt')
-  expect(await reader.readDocument(fixture('politicas-latin1.txt'), 'b.txt')).toEqual(utf8)
+  const utf8 = await readFixture('politicas-utf8.txt')
+  expect(await readFixture('politicas-latin1.txt')).toEqual(utf8)
 })
 
 test('headings, table rows and accents of a DOCX survive', async () => {
-  const reading = await startReader().readDocument(fixture('politicas.docx'), 'politicas.docx')
+  const reading = await readFixture('politicas.docx')
   expect(reading).toMatchObject({
     text: expect.stringMatching(/^# Políticas de Mates del Litoral\n\n[^]*Tarjeta en 6 cuotas: 12 %$/),
   })
 })
 
 test('while bombs go off, this process answers and keeps its memory', { timeout: 60_000 }, async () => {
-  const reader = startReader()
-  await reader.readDocument(fixture('politicas.pdf'), 'politicas.pdf')
+  await readFixture('politicas.pdf')
   const before = process.memoryUsage().rss
   const bombs = ['hostil-bomba-flate.pdf', 'hostil-bomba.docx', 'hostil-bomba-flate.pdf']
 
   let ticks = 0
   const ticking = setInterval(() => ticks++, 20)
-  const readings = await Promise.all(bombs.map((name) => reader.readDocument(fixture(name), name)))
+  const readings = await Promise.all(bombs.map(readFixture))
   clearInterval(ticking)
 
   expect(readings).toEqual(bombs.map(() => ({ kind: 'fault', fault: 'too_much' })))
   expect(ticks).toBeGreaterThan(10)
   expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
-  expect(await reader.readDocument(fixture('politicas.pdf'), 'politicas.pdf')).toMatchObject({ kind: 'text' })
+  expect(await readFixture('politicas.pdf')).toMatchObject({ kind: 'text' })
 })
 
 test('more documents than readers wait for their turn and all are read', { timeout: 60_000 }, async () => {
-  const reader = startReader()
   const names = Array.from({ length: 6 }, () => 'politicas-utf8.txt')
-  const readings = await Promise.all(names.map((name) => reader.readDocument(fixture(name), name)))
+  const readings = await Promise.all(names.map(readFixture))
   expect(readings.map((reading) => reading.kind)).toEqual(names.map(() => 'text'))
 })
 
-test('closing ends what is being read, which is then nobody’s fault', { timeout: 30_000 }, async () => {
-  const reader = startReader()
+test('reading can be called off, which is nobody’s fault', { timeout: 30_000 }, async () => {
+  const stopping = new AbortController()
   const read = (name: string) =>
-    reader.readDocument(fixture(name), name).catch((error: Error) => error.message)
+    reader.readDocument(fixture(name), name, stopping.signal).catch((error: Error) => error.message)
   const underWay = read('hostil-bomba-operadores.pdf')
   await read('politicas-utf8.txt')
 
-  await reader.close()
+  stopping.abort(new Error('the server stops'))
 
-  expect(await underWay).toBe('the document reader was closed')
-  expect(await read('politicas.pdf')).toBe('the document reader was closed')
+  expect(await underWay).toBe('the server stops')
+  expect(await read('politicas.pdf')).toBe('the server stops')
 })
 
 test.each([
@@ -129,9 +122,7 @@ test.each([
     { text: `Garantía ${'sí '.repeat(50)}`.trim() },
   ],
 ])('%s', async (_, name, content, outcome) => {
-  expect(
-    await startReader().readDocument(new Uint8Array(Buffer.from(content as string)), name),
-  ).toMatchObject(outcome)
+  expect(await reader.readDocument(Buffer.from(content as string), name, never)).toMatchObject(outcome)
 })
 
 test('the type is told by content: a PDF keeps its type under any name, rich text and old Word files are refused', async () => {

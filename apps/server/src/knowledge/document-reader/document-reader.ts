@@ -3,31 +3,23 @@ import { sniffType } from './sniff-type.ts'
 import { readInProcess } from './watched-process.ts'
 
 export interface DocumentReader {
-  /** Rejects only for reasons that are not the document's; reading again can then help. */
-  readDocument(bytes: Uint8Array, fileName: string): Promise<Reading>
-  /** Ends what is being read, and resolves when it has ended. */
-  close(): Promise<void>
+  /**
+   * What a document says, or why nothing can be read from it. Rejects only for reasons that are not the document's,
+   * `signal` among them; reading again can then help.
+   */
+  readDocument(bytes: Uint8Array, fileName: string, signal: AbortSignal): Promise<Reading>
 }
 
 const PROCESSES = 2
 
 export function createDocumentReader(): DocumentReader {
-  const closing = new AbortController()
   const inTurn = limitTo(PROCESSES)
-  const underWay = new Set<Promise<Reading>>()
-
   return {
-    async readDocument(bytes, fileName) {
+    async readDocument(bytes, fileName, signal) {
       const type = await sniffType(bytes, fileName)
       if (!type) return fault('unreadable')
       if (bytes.length === 0) return fault('empty')
-      const reading = inTurn(() => readInProcess(type, bytes, closing.signal))
-      underWay.add(reading)
-      return reading.finally(() => underWay.delete(reading))
-    },
-    async close() {
-      closing.abort(new Error('the document reader was closed'))
-      await Promise.allSettled(underWay)
+      return inTurn(() => readInProcess(type, bytes, signal))
     },
   }
 }

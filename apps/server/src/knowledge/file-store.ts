@@ -1,0 +1,154 @@
+import type { FileFault, RepositoryFile } from '@mostrador/contract/knowledge'
+import type { Db } from '#platform/db'
+import './knowledge-tables.ts'
+
+export interface NewFile {
+  id: string
+  fileName: string
+  bytes: number
+}
+
+export async function insertFiles(
+  tx: Db,
+  owner: { tenantId: string; knowledgeBaseId: string; now: Date },
+  files: readonly NewFile[],
+): Promise<void> {
+  await tx
+    .insertInto('knowledge_file')
+    .values(
+      files.map((file) => ({
+        tenant_id: owner.tenantId,
+        id: file.id,
+        knowledge_base_id: owner.knowledgeBaseId,
+        file_name: file.fileName,
+        bytes: file.bytes,
+        status: 'processing' as const,
+        fault: null,
+        words: null,
+        pages: null,
+        created_at: owner.now,
+      })),
+    )
+    .execute()
+}
+
+export async function listFiles(
+  db: Db,
+  tenantId: string,
+  knowledgeBaseId: string,
+): Promise<RepositoryFile[]> {
+  const rows = await selectFiles(db, tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toFile)
+}
+
+/** The file's name and state, and the repository that it belongs to. */
+export const findFile = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('knowledge_file')
+    .select(['knowledge_base_id as knowledgeBaseId', 'file_name as fileName', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function fileIds(db: Db, tenantId: string, knowledgeBaseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('knowledge_file')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface FilePlace {
+  tenantId: string
+  knowledgeBaseId: string
+  id: string
+}
+
+/** Undefined when the repository has no such file. */
+export async function setFileName(
+  tx: Db,
+  place: FilePlace,
+  fileName: string,
+): Promise<RepositoryFile | undefined> {
+  await tx
+    .updateTable('knowledge_file')
+    .set({ file_name: fileName })
+    .where('tenant_id', '=', place.tenantId)
+    .where('knowledge_base_id', '=', place.knowledgeBaseId)
+    .where('id', '=', place.id)
+    .execute()
+  const row = await selectFiles(tx, place.tenantId)
+    .where('knowledge_base_id', '=', place.knowledgeBaseId)
+    .where('id', '=', place.id)
+    .executeTakeFirst()
+  return row && toFile(row)
+}
+
+/** Its parts go with it. False when the repository has no such file. */
+export async function deleteFileRow(tx: Db, place: FilePlace): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('knowledge_file')
+    .where('tenant_id', '=', place.tenantId)
+    .where('knowledge_base_id', '=', place.knowledgeBaseId)
+    .where('id', '=', place.id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Holds a file that is still to be read against its deletion until the transaction ends. False when there is none. */
+export async function holdUnreadFile(tx: Db, tenantId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('knowledge_file')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const recordRead = (
+  tx: Db,
+  tenantId: string,
+  id: string,
+  read: { words: number; pages: number | null },
+) =>
+  tx
+    .updateTable('knowledge_file')
+    .set({ status: 'ready', ...read })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const recordFault = (db: Db, tenantId: string, id: string, fault: FileFault) =>
+  db
+    .updateTable('knowledge_file')
+    .set({ status: 'failed', fault })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+
+const selectFiles = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('knowledge_file')
+    .select(['id', 'file_name', 'bytes', 'status', 'fault', 'words', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+
+const toFile = (
+  row: Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>,
+): RepositoryFile => ({
+  id: row.id,
+  fileName: row.file_name,
+  bytes: row.bytes,
+  status: row.status,
+  fault: row.fault,
+  words: row.words,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,6 @@
+export { knowledgeJobs } from './jobs.ts'
+export type { Knowledge } from './knowledge.ts'
+export { createKnowledgeIndexes } from './knowledge-index.ts'
+export type { KnowledgeIndexes } from './knowledge-index.ts'
+export { findRepository, repositoryNames } from './repository-store.ts'
+export { knowledgeRoutes } from './routes.ts'

@@ -1,0 +1,66 @@
+import { buildKnowledgeIndex } from '@mostrador/answering'
+import type { KnowledgeIndex } from '@mostrador/answering'
+import type { Db } from '#platform/db'
+import { loadParts } from './part-store.ts'
+import { versionOf } from './repository-store.ts'
+
+export interface KnowledgeIndexes {
+  /** All that is known from a repository, ready to be searched; empty when the repository is gone. */
+  indexFor(tenantId: string, knowledgeBaseId: string): Promise<KnowledgeIndex>
+}
+
+/** An index takes some kilobytes a part: this many parts stay in memory, those used last. */
+const MAX_PARTS = 10_000
+
+interface Kept {
+  version: number
+  index: Promise<KnowledgeIndex>
+  parts: number
+}
+
+/**
+ * Indexes in memory. Each use asks the database for the repository's version, so that a change by any process is seen
+ * at once.
+ */
+export function createKnowledgeIndexes(db: Db): KnowledgeIndexes {
+  // A Map keeps the order of insertion: the first is the one that was used longest ago.
+  const kept = new Map<string, Kept>()
+
+  const build = (key: string, version: number, tenantId: string, knowledgeBaseId: string): Kept => {
+    const entry: Kept = {
+      version,
+      parts: 0,
+      index: loadParts(db, tenantId, knowledgeBaseId).then((parts) => {
+        entry.parts = parts.length
+        dropOldest(kept, entry)
+        return buildKnowledgeIndex(parts)
+      }),
+    }
+    entry.index.catch(() => kept.get(key) === entry && kept.delete(key))
+    return entry
+  }
+
+  return {
+    async indexFor(tenantId, knowledgeBaseId) {
+      const key = `${tenantId}/${knowledgeBaseId}`
+      const version = await versionOf(db, tenantId, knowledgeBaseId)
+      const known = kept.get(key)
+      kept.delete(key)
+      if (version === undefined) return buildKnowledgeIndex([])
+      const entry = known?.version === version ? known : build(key, version, tenantId, knowledgeBaseId)
+      kept.set(key, entry)
+      return entry.index
+    },
+  }
+}
+
+function dropOldest(kept: Map<string, Kept>, newest: Kept): void {
+  let parts = 0
+  for (const entry of kept.values()) parts += entry.parts
+  for (const [key, entry] of kept) {
+    if (parts <= MAX_PARTS) return
+    if (entry === newest) continue
+    kept.delete(key)
+    parts -= entry.parts
+  }
+}

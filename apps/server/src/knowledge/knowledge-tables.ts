@@ -1,0 +1,41 @@
+import type { FileFault } from '@mostrador/contract/knowledge'
+import type { Generated } from 'kysely'
+
+interface KnowledgeBaseTable {
+  tenant_id: string
+  id: string
+  name: string
+  folded_name: string
+  version: Generated<number>
+  created_at: Date
+}
+
+interface KnowledgeFileTable {
+  tenant_id: string
+  id: string
+  knowledge_base_id: string
+  file_name: string
+  bytes: number
+  status: 'processing' | 'ready' | 'failed'
+  fault: FileFault | null
+  words: number | null
+  pages: number | null
+  created_at: Date
+}
+
+interface KnowledgePartTable {
+  tenant_id: string
+  id: string
+  file_id: string
+  position: number
+  heading: string | null
+  body: string
+}
+
+declare module '#platform/db' {
+  interface Tables {
+    knowledge_base: KnowledgeBaseTable
+    knowledge_file: KnowledgeFileTable
+    knowledge_part: KnowledgePartTable
+  }
+}

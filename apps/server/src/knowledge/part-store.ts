@@ -1,0 +1,90 @@
+import type { KnowledgePart } from '@mostrador/answering'
+import { idOf } from '#platform'
+import type { Db } from '#platform/db'
+import './knowledge-tables.ts'
+
+/** The same file always gives the same ids, so that writing its parts again changes nothing. */
+export async function writeParts(
+  tx: Db,
+  tenantId: string,
+  fileId: string,
+  parts: readonly { position: number; heading: string | null; text: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('knowledge_part')
+    .values(
+      parts.map(({ position, heading, text }) => ({
+        tenant_id: tenantId,
+        id: idOf(`knowledge part ${fileId} ${position}`),
+        file_id: fileId,
+        position,
+        heading,
+        body: text,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet((excluded) => ({
+        heading: excluded.ref('excluded.heading'),
+        body: excluded.ref('excluded.body'),
+      })),
+    )
+    .execute()
+}
+
+/** Drops what an earlier run wrote beyond the file's last part. */
+export const dropPartsFrom = (tx: Db, tenantId: string, fileId: string, position: number) =>
+  tx
+    .deleteFrom('knowledge_part')
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .where('position', '>=', position)
+    .execute()
+
+/** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
+const PAGE_ROWS = 500
+
+/** All parts of a repository's files that have been read whole. */
+export async function loadParts(db: Db, tenantId: string, knowledgeBaseId: string): Promise<KnowledgePart[]> {
+  const parts: KnowledgePart[] = []
+  let last: { fileId: string; position: number } | undefined
+  for (;;) {
+    const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
+    parts.push(
+      ...page.map(({ id, fileName, position, heading, text }) => ({ id, fileName, position, heading, text })),
+    )
+    last = page.at(-1)
+    if (page.length < PAGE_ROWS) return parts
+  }
+}
+
+const partsAfter = (
+  db: Db,
+  tenantId: string,
+  knowledgeBaseId: string,
+  last: { fileId: string; position: number } | undefined,
+) => {
+  const query = db
+    .selectFrom('knowledge_part as part')
+    .innerJoin('knowledge_file as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
+    )
+    .select([
+      'part.id',
+      'part.file_id as fileId',
+      'file.file_name as fileName',
+      'part.position',
+      'part.heading',
+      'part.body as text',
+    ])
+    .where('part.tenant_id', '=', tenantId)
+    .where('file.knowledge_base_id', '=', knowledgeBaseId)
+    .where('file.status', '=', 'ready')
+    .orderBy('part.file_id')
+    .orderBy('part.position')
+    .limit(PAGE_ROWS)
+  if (!last) return query.execute()
+  const { fileId, position } = last
+  return query
+    .where((eb) => eb(eb.refTuple('part.file_id', 'part.position'), '>', eb.tuple(fileId, position)))
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { splitDocument } from '@mostrador/answering'
+import { inTransaction } from '#platform/db'
+import type { Db } from '#platform/db'
+import type { FileStore } from '#platform/files'
+import type { DocumentReader } from './document-reader/index.ts'
+import { findFile, holdUnreadFile, recordFault, recordRead } from './file-store.ts'
+import { dropPartsFrom, writeParts } from './part-store.ts'
+import { bumpVersion } from './repository-store.ts'
+import { fileKey } from './store-files.ts'
+
+/** A statement of these rows is done in some milliseconds, so that nobody waits behind a long document. */
+const ROWS_A_STATEMENT = 50
+
+/**
+ * Makes a stored file searchable, or records why it cannot be. A run that is cut off leaves parts that nobody sees;
+ * the next one writes the same rows again.
+ */
+export async function readFile(
+  { db, files, reader }: { db: Db; files: FileStore; reader: DocumentReader },
+  { tenantId, fileId }: { tenantId: string; fileId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await findFile(db, tenantId, fileId)
+  if (file?.status !== 'processing') return
+  const bytes = await files.get(fileKey(tenantId, fileId))
+  const reading = await reader.readDocument(bytes, file.fileName, signal)
+  if (reading.kind === 'fault') {
+    await recordFault(db, tenantId, fileId, reading.fault)
+    return
+  }
+  const parts = splitDocument(reading.text).map((part, position) => ({ ...part, position }))
+  for (let start = 0; start < parts.length; start += ROWS_A_STATEMENT) {
+    const wasThere = await inTransaction(db, async (tx) => {
+      if (!(await holdUnreadFile(tx, tenantId, fileId))) return false
+      await writeParts(tx, tenantId, fileId, parts.slice(start, start + ROWS_A_STATEMENT))
+      return true
+    })
+    // Deleted meanwhile, or finished by another run.
+    if (!wasThere) return
+  }
+  await inTransaction(db, async (tx) => {
+    // Repository before file: everybody locks in this order.
+    await bumpVersion(tx, tenantId, file.knowledgeBaseId)
+    if (!(await holdUnreadFile(tx, tenantId, fileId))) return
+    await dropPartsFrom(tx, tenantId, fileId, parts.length)
+    await recordRead(tx, tenantId, fileId, { words: wordsIn(reading.text), pages: reading.pages })
+  })
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0

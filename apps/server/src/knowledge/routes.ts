@@ -1,0 +1,64 @@
+import {
+  createRepositoryEndpoint,
+  deleteFileEndpoint,
+  deleteRepositoryEndpoint,
+  listFilesEndpoint,
+  listRepositoriesEndpoint,
+  renameFileEndpoint,
+  renameRepositoryEndpoint,
+  uploadFilesEndpoint,
+} from '@mostrador/contract/knowledge'
+import { done, refuse } from '#platform'
+import type { Api } from '#platform/http'
+import { createRepository, repositoryName } from './create-repository.ts'
+import { deleteFile } from './delete-file.ts'
+import { deleteRepository } from './delete-repository.ts'
+import { listFiles } from './file-store.ts'
+import type { Knowledge } from './knowledge.ts'
+import { renameFile } from './rename-file.ts'
+import { renameRepository } from './rename-repository.ts'
+import { findRepository, listRepositories } from './repository-store.ts'
+import { filesToRead, receiveUpload } from './upload.ts'
+import { uploadFiles } from './upload-files.ts'
+
+export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
+  const { db } = knowledge
+
+  api.mount(listRepositoriesEndpoint, async (_, seller) =>
+    done({ vectorStore: await listRepositories(db, seller.id) }),
+  )
+
+  api.mount(createRepositoryEndpoint, async (_, seller, request) => {
+    const upload = await receiveUpload(request)
+    if (!upload.ok) return upload
+    const name = repositoryName(upload.value)
+    if (!name.ok) return name
+    const files = await filesToRead(upload.value)
+    return files.ok ? createRepository(knowledge, seller, name.value, files.value) : files
+  })
+
+  api.mount(uploadFilesEndpoint, async ({ params }, seller, request) => {
+    if (!(await findRepository(db, seller.id, params.knowledgeId))) return refuse('repository_not_found')
+    const upload = await receiveUpload(request)
+    if (!upload.ok) return upload
+    const files = await filesToRead(upload.value)
+    return files.ok ? uploadFiles(knowledge, seller, params.knowledgeId, files.value) : files
+  })
+
+  api.mount(renameRepositoryEndpoint, ({ body }, seller) => renameRepository(db, seller, body.id, body.name))
+
+  api.mount(deleteRepositoryEndpoint, ({ params }, seller) => deleteRepository(knowledge, seller, params.id))
+
+  api.mount(listFilesEndpoint, async ({ params }, seller) => {
+    if (!(await findRepository(db, seller.id, params.id))) return refuse('repository_not_found')
+    return done(await listFiles(db, seller.id, params.id))
+  })
+
+  api.mount(renameFileEndpoint, ({ params, body }, seller) =>
+    renameFile(db, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, body.name),
+  )
+
+  api.mount(deleteFileEndpoint, ({ params }, seller) =>
+    deleteFile(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }),
+  )
+}
