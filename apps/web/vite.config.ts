@@ -30,7 +30,9 @@ function precompress(): Plugin {
     apply: 'build',
     writeBundle: async ({ dir }, bundle) => {
       const publicFiles = ['theme.js', 'mark.svg']
-      const files = [...Object.keys(bundle), ...publicFiles].filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      const files = [...Object.keys(bundle), ...publicFiles].filter((file) =>
+        /\.(js|css|html|svg|json)$/.test(file),
+      )
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir ?? 'dist', file)

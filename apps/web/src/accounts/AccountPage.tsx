@@ -20,7 +20,9 @@ function AccountCards() {
   const me = useQuery(meQuery)
   const plans = useQuery(plansQuery)
   if (me.isError || plans.isError)
-    return <ErrorState message={texts.loadFailed} onRetry={() => Promise.all([me.refetch(), plans.refetch()])} />
+    return (
+      <ErrorState message={texts.loadFailed} onRetry={() => Promise.all([me.refetch(), plans.refetch()])} />
+    )
   if (me.isPending || plans.isPending)
     return (
       <LoadingState label={texts.loading} className="grid gap-6">

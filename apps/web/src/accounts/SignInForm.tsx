@@ -10,12 +10,14 @@ import { useSignInForm } from './use-sign-in-form.ts'
 export function SignInForm() {
   const { pathname, state } = useLocation()
   const isRegister = pathname.startsWith('/register')
-  const { field, submit, refusal, isSending, startOver } = useSignInForm(isRegister ? 'register' : 'login')
+  const { field, prepare, submit, refusal, isSending, startOver } = useSignInForm(
+    isRegister ? 'register' : 'login',
+  )
   const [askedForGoogle, setAskedForGoogle] = useState(false)
   const sessionEnded = (state as { sessionEnded?: boolean } | null)?.sessionEnded
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={prepare} onSubmit={submit}>
       <div className="grid gap-2">
         <h1 tabIndex={-1}>{isRegister ? texts.registerTitle : texts.loginTitle}</h1>
         <p className="lead">
@@ -40,7 +42,13 @@ export function SignInForm() {
         </p>
       </div>
       <div className="or">{texts.orWithEmail}</div>
-      <TextField {...field('email')} label={texts.email} type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       <PasswordField
         {...field('password')}
         label={texts.password}
@@ -50,7 +58,13 @@ export function SignInForm() {
       {isRegister && (
         <>
           <PasswordField {...field('confirmation')} label={texts.confirmation} autoComplete="new-password" />
-          <TextField {...field('phone')} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
+          <TextField
+            {...field('phone')}
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            autoComplete="tel"
+          />
         </>
       )}
       {refusal && (
@@ -58,7 +72,12 @@ export function SignInForm() {
           {refusal}
         </Alert>
       )}
-      <Button type="submit" size="lg" block busy={isSending && (isRegister ? texts.registering : texts.loggingIn)}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSending && (isRegister ? texts.registering : texts.loggingIn)}
+      >
         {isRegister ? texts.register : texts.login}
       </Button>
     </form>

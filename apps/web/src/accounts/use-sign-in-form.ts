@@ -1,38 +1,45 @@
-import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { call, messageOf, session } from '#platform'
-import { errorsIn, nothingTyped, type FieldName, type Mode } from './sign-in-form.ts'
+import { messageOf } from '#platform'
+import type { FieldName, Mode, Typed } from './sign-in.ts'
 
-const send = (mode: Mode, { email, password, phone }: typeof nothingTyped) =>
-  mode === 'login'
-    ? call(loginEndpoint, { body: { email, password } })
-    : call(registerEndpoint, { body: { email, password, phone } })
+// The rules and the way to the server come when the first field is touched: they would be a tenth of what the page loads.
+const loadSignIn = () => import('./sign-in.ts')
 
-/** The state of the form. It is small enough to live without a form library, which would double what the login downloads. */
+const nothingTyped: Typed = { email: '', password: '', confirmation: '', phone: '' }
+const fieldNames = Object.keys(nothingTyped) as FieldName[]
+
+/** The state of the form; it is small enough to live without a form library. */
 export function useSignInForm(mode: Mode) {
   const navigate = useNavigate()
+  const [rules, setRules] = useState<Awaited<ReturnType<typeof loadSignIn>>>()
   const [typed, setTyped] = useState(nothingTyped)
   // A field complains once it was left with something in it, or once the form was sent.
-  const [judged, setJudged] = useState<ReadonlySet<FieldName>>(new Set())
+  const [judged, setJudged] = useState<readonly FieldName[]>([])
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
-  const errors = errorsIn(mode, typed)
+  const errors = rules?.errorsIn(mode, typed) ?? {}
+
+  /** Without the rules a field stays silent; sending loads them again and says so if it cannot. */
+  const prepare = () => void loadSignIn().then(setRules, () => undefined)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (isSending) return
-    setJudged(new Set(Object.keys(typed) as FieldName[]))
-    const firstWrong = Object.keys(typed).find((name) => errors[name as FieldName])
-    if (firstWrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus()
-
     setIsSending(true)
     setRefusal(undefined)
+    setJudged(fieldNames)
     try {
-      session.save(await send(mode, typed))
+      const { errorsIn, signIn } = await loadSignIn()
+      const wrong = errorsIn(mode, typed)
+      const firstWrong = fieldNames.find((name) => wrong[name])
+      if (firstWrong) return form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus()
+      await signIn(mode, typed)
       await navigate('/', { replace: true })
     } catch (error) {
       setRefusal(messageOf(error))
+    } finally {
       setIsSending(false)
     }
   }
@@ -40,15 +47,15 @@ export function useSignInForm(mode: Mode) {
   const field = (name: FieldName) => ({
     name,
     value: typed[name],
-    error: judged.has(name) ? errors[name] : undefined,
+    error: judged.includes(name) ? errors[name] : undefined,
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    onBlur: () => typed[name] && setJudged(new Set(judged).add(name)),
+    onBlur: () => typed[name] && setJudged([...judged, name]),
   })
 
   const startOver = () => {
-    setJudged(new Set())
+    setJudged([])
     setRefusal(undefined)
   }
 
-  return { field, submit, refusal, isSending, startOver }
+  return { field, prepare, submit, refusal, isSending, startOver }
 }

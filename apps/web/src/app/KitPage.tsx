@@ -1,1 +1,3 @@
-export function KitPage() { return null }
+export function KitPage() {
+  return null
+}

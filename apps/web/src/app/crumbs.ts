@@ -15,12 +15,17 @@ export function crumbsOf(matches: readonly Match[]): Crumb[] {
   return matches
     .map((match) => ({ name: nameOf(match), to: match.pathname.replace(/(.)\/$/, '$1') }))
     .filter(({ name }) => name !== '' && !isInternal(name))
-    .filter(({ name, to }, index, all) => all.findIndex((other) => other.to === to && other.name === name) === index)
+    .filter(
+      ({ name, to }, index, all) =>
+        all.findIndex((other) => other.to === to && other.name === name) === index,
+    )
 }
 
 /** "Asistentes · Mostrador", or the title that the route asks for. */
 export function titleOf(matches: readonly Match[], productName: string): string {
-  const title = matches.map(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.title).findLast(Boolean)
+  const title = matches
+    .map(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.title)
+    .findLast(Boolean)
   const name = crumbsOf(matches).at(-1)?.name
   return title ?? (name ? `${name} · ${productName}` : productName)
 }

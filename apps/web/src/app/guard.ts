@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
-import { keepFresh, session } from '#platform'
+import { session } from '#platform/session'
 
-/** Runs before every protected page: without a session the way leads to the login. Renewing it never holds the page up. */
+/** Runs before every protected page: without a session the way leads to the login. */
 export function requireSession() {
   if (!session.read()) throw redirect('/login')
-  keepFresh({ atLoad: false })
   return null
 }

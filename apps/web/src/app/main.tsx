@@ -1,14 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { keepFresh } from '#platform'
 import { createRouter } from './router.tsx'
 import '../ui/styles/index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-keepFresh({ atLoad: true })
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />

@@ -1,43 +1,24 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { publicRoutes, accountRoutes } from '#accounts/routes'
+import { publicRoutes } from '#accounts/routes'
 import { AuthLayout } from './AuthLayout.tsx'
-import { requireSession } from './guard.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
-import { appTexts } from './texts.ts'
 
-/** Development only: every component in every state. */
-const kitRoutes: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '_kit',
-        handle: { name: appTexts.kit },
-        lazy: async () => ({ Component: (await import('./KitPage.tsx')).KitPage }),
-      },
-    ]
-  : []
+const ROOT = 'root'
 
 const routes: RouteObject[] = [
   {
+    id: ROOT,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [
-      { Component: AuthLayout, children: publicRoutes },
-      {
-        loader: requireSession,
-        shouldRevalidate: () => true,
-        lazy: async () => ({ Component: (await import('./MainLayout.tsx')).MainLayout }),
-        children: [
-          ...accountRoutes,
-          ...kitRoutes,
-          {
-            path: '*',
-            handle: { name: appTexts.notFoundName },
-            lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }),
-          },
-        ],
-      },
-    ],
+    children: [{ Component: AuthLayout, children: publicRoutes }],
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+/** The login is all that a visitor downloads; the rest of the map comes with the first address that is not public. */
+export const createRouter = () =>
+  createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const { protectedRoutes } = await import('./protected-routes.tsx')
+      patch(ROOT, protectedRoutes)
+    },
+  })

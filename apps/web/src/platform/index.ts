@@ -1,13 +1,4 @@
-export { ApiError, isApiError, messageOf, NETWORK_ERROR } from './api-error.ts'
-export { call, keepFresh, session, stream, upload } from './backend.ts'
-export {
-  formatDate,
-  formatFileSize,
-  formatLocalDate,
-  formatLongDate,
-  formatPrice,
-  formatRelativeTime,
-  type Moment,
-} from './format.ts'
+export * from './format/index.ts'
+export * from './http/index.ts'
 export type { RouteHandle } from './route-handle.ts'
-export { useIsSignedIn, useUser } from './use-user.ts'
+export * from './session/index.ts'

@@ -5,7 +5,13 @@ import { classNames } from './class-names.ts'
 import { uiTexts } from './texts.ts'
 
 /** A link inside the app that looks like a button. */
-export function ButtonLink({ variant, size, block, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
   return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />
 }
 

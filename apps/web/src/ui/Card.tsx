@@ -12,5 +12,10 @@ interface CardProps extends ComponentProps<'section'> {
 /** A white slab. Lists use one card with rows rather than many cards; never a card inside a card. */
 export function Card({ as = 'section', flush, rows, className, ...rest }: CardProps) {
   const Tag = as as 'section'
-  return <Tag {...rest} className={classNames('card', (flush || rows) && 'card-flush', rows && 'card-rows', className)} />
+  return (
+    <Tag
+      {...rest}
+      className={classNames('card', (flush || rows) && 'card-flush', rows && 'card-rows', className)}
+    />
+  )
 }

@@ -6,7 +6,9 @@ import { uiTexts } from './texts.ts'
 /** A question and what came back, one below the other: questions grey at the left, answers sky at the right with the bell. */
 export const Talk = ({ children }: { children: ReactNode }) => <div className="qa">{children}</div>
 
-export const QuestionBubble = ({ children }: { children: ReactNode }) => <p className="bubble bubble-q">{children}</p>
+export const QuestionBubble = ({ children }: { children: ReactNode }) => (
+  <p className="bubble bubble-q">{children}</p>
+)
 
 export function AnswerBubble({ color, children }: { color?: string; children: ReactNode }) {
   return (

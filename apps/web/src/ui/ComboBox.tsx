@@ -22,7 +22,8 @@ interface ComboBoxProps extends FieldWords {
 
 /** Chooses one of many by typing part of its name. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hint, error, mark, labelAction, options, value, onChange, onType, placeholder, disabled } = props
+  const { label, hint, error, mark, labelAction, options, value, onChange, onType, placeholder, disabled } =
+    props
   return (
     <AriaComboBox
       className="field"

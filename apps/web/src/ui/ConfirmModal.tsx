@@ -18,7 +18,16 @@ interface ConfirmModalProps {
 
 /** Asks before an act that cannot be undone. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, children, confirmLabel = uiTexts.delete, tone = 'danger-solid', isOpen, onConfirm, onClose, busy } = props
+  const {
+    title,
+    children,
+    confirmLabel = uiTexts.delete,
+    tone = 'danger-solid',
+    isOpen,
+    onConfirm,
+    onClose,
+    busy,
+  } = props
   return (
     <Modal
       title={title}

@@ -36,7 +36,11 @@ export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps
       >
         <Upload className="i" />
         <p>
-          <FileTrigger acceptedFileTypes={accept} allowsMultiple={!single} onSelect={(list) => take([...(list ?? [])])}>
+          <FileTrigger
+            acceptedFileTypes={accept}
+            allowsMultiple={!single}
+            onSelect={(list) => take([...(list ?? [])])}
+          >
             <Button className="link">{uiTexts.chooseFiles}</Button>
           </FileTrigger>{' '}
           {uiTexts.orDropThem}
@@ -61,7 +65,9 @@ export function FileRow({ name, detail, error, onRemove }: FileRowProps) {
   return (
     <li className={error ? 'file bad' : 'file'}>
       {error ? <CircleAlert className="i" /> : <FileText className="i" />}
-      <span className="min-w-0 flex-1 wrap-anywhere">{error ? <span className="strong">{error}</span> : name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {error ? <span className="strong">{error}</span> : name}
+      </span>
       {!error && detail && <span className="text-small text-ink-2 tabular-nums">{detail}</span>}
       {onRemove && (
         <IconButton label={uiTexts.remove(name)} size="sm" onClick={onRemove}>

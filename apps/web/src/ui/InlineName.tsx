@@ -13,7 +13,12 @@ export function InlineName({ name, onRename, maxLength = 120 }: InlineNameProps)
   const [draft, setDraft] = useState<string>()
   if (draft === undefined)
     return (
-      <button type="button" className="rename" aria-label={uiTexts.rename(name)} onClick={() => setDraft(name)}>
+      <button
+        type="button"
+        className="rename"
+        aria-label={uiTexts.rename(name)}
+        onClick={() => setDraft(name)}
+      >
         {name}
       </button>
     )

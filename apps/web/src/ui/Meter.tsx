@@ -9,7 +9,14 @@ interface MeterProps {
 export function Meter({ label, used, total }: MeterProps) {
   const share = Math.min(1, Math.max(0, used / Math.max(1, total)))
   return (
-    <div className="meter" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={used}>
+    <div
+      className="meter"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={used}
+    >
       <span className={share >= 1 ? 'full' : undefined} style={{ width: `${share * 100}%` }} />
     </div>
   )

@@ -28,7 +28,20 @@ interface SelectProps extends FieldWords {
 
 /** Chooses one of a few; on a phone the list is a sheet at the bottom. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, mark, labelAction, options, value, onChange, onBlur, placeholder, disabled, autoFocus } = props
+  const {
+    label,
+    hint,
+    error,
+    mark,
+    labelAction,
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    disabled,
+    autoFocus,
+  } = props
   return (
     <AriaSelect
       className="field"
@@ -70,7 +83,11 @@ export function Select(props: SelectProps) {
 /** The rows of a popover: 44 px, a check at the chosen one. */
 export function OptionList({ options }: { options?: Option[] }) {
   return (
-    <ListBox className="outline-none" items={options} renderEmptyState={() => <p className="no-options">{uiTexts.noResults}</p>}>
+    <ListBox
+      className="outline-none"
+      items={options}
+      renderEmptyState={() => <p className="no-options">{uiTexts.noResults}</p>}
+    >
       {(option: Option) => (
         <ListBoxItem className="option" textValue={option.name} isDisabled={option.isDisabled}>
           <span className="min-w-0 wrap-anywhere">{option.name}</span>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A grey block in the place of what is coming; give it the size with utility classes. */
-export const Skeleton = ({ className }: { className?: string }) => <span className={classNames('sk', className)} />
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={classNames('sk', className)} />
+)
 
 /** Thumb, two lines and a bubble: a question that is coming. */
 export function SkeletonRow() {
@@ -19,7 +21,15 @@ export function SkeletonRow() {
 }
 
 /** The loading face of a list or a page: its blocks are hidden from screen readers, which hear the label instead. */
-export function LoadingState({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function LoadingState({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">

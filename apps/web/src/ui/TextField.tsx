@@ -13,7 +13,19 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 
 /** One line of text. Takes what `register('name')` of react-hook-form gives. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, mark, labelAction, icon, prefix, trailing, id: givenId, className, ...input } = props
+  const {
+    label,
+    hint,
+    error,
+    mark,
+    labelAction,
+    icon,
+    prefix,
+    trailing,
+    id: givenId,
+    className,
+    ...input
+  } = props
   const { id, noteId, control } = useFieldIds({ hint, error }, givenId)
   const box = <input type="text" {...input} {...control} className={classNames('input', className)} />
   return (

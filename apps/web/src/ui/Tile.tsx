@@ -19,7 +19,9 @@ interface TileProps {
 export function Tile({ title, icon, tone = 'brand', badge, to, className, children }: TileProps) {
   const head = (
     <span className="flex items-center justify-between gap-4">
-      <span className={classNames('tile-ic', !to ? 'tile-off' : tone !== 'brand' && `tile-${tone}`)}>{icon}</span>
+      <span className={classNames('tile-ic', !to ? 'tile-off' : tone !== 'brand' && `tile-${tone}`)}>
+        {icon}
+      </span>
       {to ? badge : <SoonBadge />}
     </span>
   )

@@ -9,4 +9,5 @@ export function pageNumbers(current: number, pageCount: number): number[] {
   return [1, current - 1, current, current + 1, pageCount]
 }
 
-const range = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+const range = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)

@@ -2,7 +2,7 @@ import type { CallInput, CallReply, Endpoint } from '@mostrador/contract'
 import { refreshTokenEndpoint, type SignedIn } from '@mostrador/contract/accounts'
 import { networkError, refusalFrom } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { sendWithProgress } from './upload-request.ts'
 
 interface CallOptions {
@@ -44,6 +44,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>
 
 export function createHttpClient({ baseUrl, session, locks, now = Date.now }: ClientNeeds) {
   const msLeft = () => (session.read()?.expiresAt ?? 0) * 1000 - now()
+  const fromAnEarlierVisit = session.read()?.jwt
 
   /** Renews the session unless somebody else just did; answers the token that holds now. A failure changes nothing. */
   async function renew(staleJwt: string): Promise<string | null> {
@@ -113,9 +114,13 @@ export function createHttpClient({ baseUrl, session, locks, now = Date.now }: Cl
     },
 
     /** Sends files and fields as a form, telling how far it is. */
-    async upload<const E extends Endpoint>(endpoint: E, { params, fields, files, onProgress }: Upload): Promise<CallReply<E>> {
+    async upload<const E extends Endpoint>(
+      endpoint: E,
+      { params, fields, files, onProgress }: Upload,
+    ): Promise<CallReply<E>> {
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields ?? {})) [value].flat().forEach((one) => form.append(name, one))
+      for (const [name, value] of Object.entries(fields ?? {}))
+        [value].flat().forEach((one) => form.append(name, one))
       files.forEach((file) => form.append('files', file))
       const url = baseUrl + addressOf(endpoint.path, params)
       const response = await authorized(endpoint, (token) =>
@@ -125,10 +130,13 @@ export function createHttpClient({ baseUrl, session, locks, now = Date.now }: Cl
       return readReply(response)
     },
 
-    /** Renews the session in the background: always at app load, later only when its end is near. Nobody waits for it. */
-    keepFresh({ atLoad }: { atLoad: boolean }) {
+    /**
+     * Renews the session in the background when its end is near, and once for a session that an earlier visit left.
+     * Nobody waits for it.
+     */
+    keepFresh() {
       const jwt = session.read()?.jwt
-      if (jwt && (atLoad || msLeft() < EXPIRY_MARGIN_MS)) void renew(jwt)
+      if (jwt && (jwt === fromAnEarlierVisit || msLeft() < EXPIRY_MARGIN_MS)) void renew(jwt)
     },
   }
 }

@@ -1,8 +1,7 @@
+import { session } from '../session/browser-session.ts'
 import { createHttpClient } from './http-client.ts'
-import { createSessionStore } from './session-store.ts'
 
-/** This browser's session and its way to the API. */
-export const session = createSessionStore(localStorage)
+/** This browser's way to the API. */
 export const { call, stream, upload, keepFresh } = createHttpClient({
   baseUrl: '/api',
   session,

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@mostrador/contract'
-import { platformTexts } from './texts.ts'
+import { httpTexts } from './texts.ts'
 
 export const NETWORK_ERROR = 'Network Error'
 export const UNEXPECTED_REPLY = 'unexpected_reply'
@@ -26,16 +26,17 @@ export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
 /** The sentence to show for anything that was thrown by a call. */
-export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : platformTexts.serverTrouble)
+export const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : httpTexts.serverTrouble
 
 export const networkError = (cause: unknown) =>
-  new ApiError(0, { message: platformTexts.networkError, error: NETWORK_ERROR }, { cause })
+  new ApiError(0, { message: httpTexts.networkError, error: NETWORK_ERROR }, { cause })
 
 /** Reads the error body of the product; a proxy's page or an empty body becomes a general sentence. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (isErrorBody(body)) return new ApiError(response.status, body)
-  return new ApiError(response.status, { message: platformTexts.serverTrouble, error: UNEXPECTED_REPLY })
+  return new ApiError(response.status, { message: httpTexts.serverTrouble, error: UNEXPECTED_REPLY })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

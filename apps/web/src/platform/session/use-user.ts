@@ -1,6 +1,6 @@
 import type { User } from '@mostrador/contract/accounts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { session } from './backend.ts'
+import { session } from './browser-session.ts'
 import { parseUser } from './session-store.ts'
 
 /** Another tab's sign-in or sign-out arrives as a storage event. */

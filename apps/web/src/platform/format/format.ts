@@ -1,4 +1,4 @@
-import { platformTexts } from './texts.ts'
+import { formatTexts } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -26,9 +26,9 @@ export const formatLocalDate = (moment: Moment) => new Date(moment).toLocaleDate
 export function formatRelativeTime(moment: Moment, now: Moment = Date.now()): string {
   const ageMs = new Date(now).getTime() - new Date(moment).getTime()
   const days = Math.floor(ageMs / DAY_MS)
-  if (days < 1) return platformTexts.hoursAgo(Math.max(1, Math.floor(ageMs / HOUR_MS)))
-  if (days === 1) return platformTexts.yesterday
-  return days < 7 ? platformTexts.daysAgo(days) : formatDate(moment)
+  if (days < 1) return formatTexts.hoursAgo(Math.max(1, Math.floor(ageMs / HOUR_MS)))
+  if (days === 1) return formatTexts.yesterday
+  return days < 7 ? formatTexts.daysAgo(days) : formatDate(moment)
 }
 
 /** "1,2 MB", "340 KB". */

@@ -1,5 +1,5 @@
 import { ApiError, UNEXPECTED_REPLY } from './api-error.ts'
-import { platformTexts } from './texts.ts'
+import { httpTexts } from './texts.ts'
 
 interface StreamEvent {
   content?: string
@@ -20,7 +20,7 @@ export async function readEvents(response: Response, onContent: (piece: string) 
     else reply = event
   }
   if (reply === undefined)
-    throw new ApiError(response.status, { message: platformTexts.brokenStream, error: UNEXPECTED_REPLY })
+    throw new ApiError(response.status, { message: httpTexts.brokenStream, error: UNEXPECTED_REPLY })
   return reply
 }
 

@@ -1,4 +1,11 @@
-import { accountTexts, Credentials, Registration } from '@mostrador/contract/accounts'
+import {
+  accountTexts,
+  Credentials,
+  loginEndpoint,
+  registerEndpoint,
+  Registration,
+} from '@mostrador/contract/accounts'
+import { call, session } from '#platform'
 
 export type Mode = 'login' | 'register'
 export interface Typed {
@@ -10,9 +17,7 @@ export interface Typed {
 export type FieldName = keyof Typed
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export const nothingTyped: Typed = { email: '', password: '', confirmation: '', phone: '' }
-
-/** What is wrong in each field, by the same rules as the server; the first complaint of a field is shown. */
+/** What is wrong in each field, by the same rules as the server; a field's first complaint is the one shown. */
 export function errorsIn(mode: Mode, typed: Typed): FieldErrors {
   const { error } = (mode === 'login' ? Credentials : Registration).safeParse(typed)
   const errors: FieldErrors = {}
@@ -20,4 +25,13 @@ export function errorsIn(mode: Mode, typed: Typed): FieldErrors {
   if (mode === 'register' && typed.confirmation !== typed.password)
     errors.confirmation = accountTexts.passwordsDiffer
   return errors
+}
+
+/** Logs in or registers, and keeps the session. */
+export async function signIn(mode: Mode, { email, password, phone }: Typed) {
+  const signedIn =
+    mode === 'login'
+      ? await call(loginEndpoint, { body: { email, password } })
+      : await call(registerEndpoint, { body: { email, password, phone } })
+  session.save(signedIn)
 }

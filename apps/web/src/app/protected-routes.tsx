@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router'
+import { accountRoutes } from '#accounts/routes'
+import type { RouteHandle } from '#platform'
+import { requireSession } from './guard.ts'
+import { MainLayout } from './MainLayout.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { appTexts } from './texts.ts'
+
+/** Development only: every component in every state. */
+const kitRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '_kit',
+        handle: { name: appTexts.kit } satisfies RouteHandle,
+        lazy: async () => ({ Component: (await import('./KitPage.tsx')).KitPage }),
+      },
+    ]
+  : []
+
+/** Everything behind the login, one line a feature. */
+export const protectedRoutes: RouteObject[] = [
+  {
+    loader: requireSession,
+    // At every navigation, not only when the shell is first shown.
+    shouldRevalidate: () => true,
+    Component: MainLayout,
+    children: [
+      ...accountRoutes,
+      ...kitRoutes,
+      { path: '*', handle: { name: appTexts.notFoundName } satisfies RouteHandle, Component: NotFoundPage },
+    ],
+  },
+]

@@ -1,0 +1,9 @@
+export {
+  formatDate,
+  formatFileSize,
+  formatLocalDate,
+  formatLongDate,
+  formatPrice,
+  formatRelativeTime,
+  type Moment,
+} from './format.ts'

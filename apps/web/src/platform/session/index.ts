@@ -1,0 +1,2 @@
+export { session } from './browser-session.ts'
+export { useIsSignedIn, useUser } from './use-user.ts'
