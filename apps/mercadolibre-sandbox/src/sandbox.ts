@@ -44,6 +44,6 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
   })
   consentRoutes(app, world)
   controlRoutes(app, world)
-  buyerRoutes(app)
+  buyerRoutes(app, world)
   return app
 }

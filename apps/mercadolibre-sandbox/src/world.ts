@@ -35,7 +35,12 @@ export function createWorld(options: Options): World {
   const application = { id: options.appId, secret: options.appSecret, redirectUri: options.redirectUri }
   const clock = createClock()
   const grants = createGrants(clock, application.id)
-  const notifier = createNotifier(clock, application.id, (userId) => grants.isGranted(userId), options.notifyUrl)
+  const notifier = createNotifier(
+    clock,
+    application.id,
+    (userId) => grants.isGranted(userId),
+    options.notifyUrl,
+  )
   const nextQuestionId = createQuestionIds()
   const shop = () => {
     const items = createItemBook(seedItems, clock)

@@ -57,7 +57,8 @@ export function faultBody(fault: FaultOrder, status: number): { type: string; te
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const HTML_ERROR = '<html><head><title>Error</title></head><body><h1>The server had a problem</h1></body></html>'
+const HTML_ERROR =
+  '<html><head><title>Error</title></head><body><h1>The server had a problem</h1></body></html>'
 
 const standard = (status: number) => ({
   message: 'ordered fault',

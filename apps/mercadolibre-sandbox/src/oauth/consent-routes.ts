@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Markup } from '#platform'
+import type { FastifyInstance } from 'fastify'
+import { sendPage } from '#platform'
 import { consentPage, refusedPage } from './consent-page.ts'
 import type { Account } from './consent-page.ts'
 import type { Application, Grants } from './grants.ts'
@@ -24,16 +24,16 @@ interface Query {
 export function consentRoutes(app: FastifyInstance, parts: Parts) {
   app.get<{ Querystring: Query }>('/authorization', async (request, reply) => {
     const problem = problemOf(request.query, parts.application)
-    if (problem) return page(reply, 400, refusedPage(texts.refused[problem]))
+    if (problem) return sendPage(reply, 400, refusedPage(texts.refused[problem]))
     const accounts = parts.users.all().filter((account) => account.mayLogIn)
-    return page(reply, 200, consentPage(request.url, accounts))
+    return sendPage(reply, 200, consentPage(request.url, accounts))
   })
 
   app.post<{ Querystring: Query; Body: { account?: string; decision?: string } | null }>(
     '/authorization',
     async (request, reply) => {
       const problem = problemOf(request.query, parts.application)
-      if (problem) return page(reply, 400, refusedPage(texts.refused[problem]))
+      if (problem) return sendPage(reply, 400, refusedPage(texts.refused[problem]))
       const account = parts.users.get(Number(request.body?.account))
       const outcome = decide(request.body?.decision === 'allow' ? account : undefined, request.query, parts)
       const target = new URL(parts.application.redirectUri)
@@ -75,6 +75,3 @@ function problemOf(query: Query, application: Application): keyof typeof texts.r
   const method = query.code_challenge_method
   return method === undefined || method === 'S256' || method === 'plain' ? null : 'challenge'
 }
-
-const page = (reply: FastifyReply, status: number, markup: Markup) =>
-  reply.code(status).type('text/html; charset=utf-8').send(markup.text)

@@ -13,10 +13,10 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(filled.join(''))
 }
 
-type Value = string | number | undefined | Markup | readonly Markup[]
+type Value = string | number | null | undefined | Markup | readonly Markup[]
 
 function render(value: Value): string {
-  if (value === undefined) return ''
+  if (value === undefined || value === null) return ''
   if (value instanceof Markup) return value.text
   if (typeof value === 'object') return value.map((markup) => markup.text).join('')
   return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

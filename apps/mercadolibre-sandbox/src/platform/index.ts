@@ -1,5 +1,5 @@
 export { createClock, type Clock } from './clock.ts'
 export { inUtc, withNanoseconds, withOffset } from './dates.ts'
 export { html, type Markup } from './html.ts'
-export { layout } from './layout.ts'
+export { type Page, sendPage } from './page.ts'
 export { accessDenied, notFound, Refusal, refuse, unauthorized, type Generation } from './refusal.ts'
