@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { createMercadoLibre } from '@mostrador/mercadolibre'
 import { accountRoutes, authenticate, createAccessTokens } from '#accounts'
+import { assistantRoutes } from '#assistants'
+import { createKnowledgeIndexes, knowledgeJobs, knowledgeRoutes } from '#knowledge'
+import { linkedAssistant, marketplaceRoutes } from '#marketplace'
 import { planRoutes } from '#plans'
-import { systemClock } from '#platform'
+import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
+import { newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { migrate, openDatabase } from '#platform/db'
 import type { Database } from '#platform/db'
+import { localFiles } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
@@ -17,6 +23,8 @@ import { migrations } from '../migrations/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const UPKEEP_MS = 5 * 60 * 1000
+/** How often open questions are looked for at the marketplace. */
+const SWEEP_MS = 10 * 60 * 1000
 /** Where the marketplace keeps the pictures of listings. */
 const MARKETPLACE_PICTURES = 'https://http2.mlstatic.com'
 
@@ -45,10 +53,19 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const { db } = database
   await migrate(db, migrations)
 
-  const jobs: never[] = []
-  const queue = await createQueue(database, jobs, log)
+  const queue = await createQueue(database, log)
   const tokens = await createAccessTokens(db, vault, clock, `${config.publicUrl}/auth/v1`)
   const auth = { db, vault, clock, tokens }
+  const files = localFiles(join(config.dataDir, 'files'))
+  const mercadolibre = createMercadoLibre({
+    ...config.marketplace,
+    onCall: ({ operation, outcome, ms }) =>
+      metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
+  })
+  const marketplace = { db, clock, vault, mercadolibre, app: config.marketplace }
+  const questions = { db, clock, queue, log, metrics, marketplace, knowledge: createKnowledgeIndexes(db) }
+  const jobs = [...knowledgeJobs({ db, files }), ...questionJobs(questions)]
+  await queue.prepare(jobs)
 
   const http = await createApi(
     { log, metrics, authenticate: (token) => authenticate(auth, token) },
@@ -57,15 +74,31 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       if (config.role === 'worker') return
       accountRoutes(api, auth)
       planRoutes(api)
+      knowledgeRoutes(api, { db, clock, files, queue })
+      assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
+      marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
+      questionRoutes(api, questions)
     },
   )
   const pictureOrigins = [MARKETPLACE_PICTURES, new URL(config.marketplace.apiUrl).origin]
   await serveWebApp(http, { root: join(WEB_ROOT), publicUrl: config.publicUrl, pictureOrigins })
 
-  if (config.role !== 'api') await queue.work(jobs)
-  const upkeep = setInterval(() => {
-    database.upkeep().catch((error: unknown) => log.error({ err: error }, 'database upkeep failed'))
-  }, UPKEEP_MS)
+  const timers: NodeJS.Timeout[] = []
+  const every = (ms: number, what: string, work: () => Promise<void>) =>
+    timers.push(
+      setInterval(() => {
+        work().catch((error: unknown) => log.error({ err: error }, `${what} failed`))
+      }, ms),
+    )
+  every(UPKEEP_MS, 'database upkeep', () => database.upkeep())
+  if (config.role !== 'api') {
+    await queue.work(jobs)
+    // What no notification told of while nothing was running.
+    await sweepAll(questions, `start ${newId()}`)
+    every(SWEEP_MS, 'looking for open questions', () =>
+      sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`),
+    )
+  }
   const url = await http.listen({ host: config.host, port: config.port })
 
   return {
@@ -73,7 +106,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     http,
     database,
     async close() {
-      clearInterval(upkeep)
+      timers.forEach(clearInterval)
       await http.close()
       await queue.close()
       await database.close()

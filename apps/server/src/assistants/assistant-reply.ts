@@ -9,7 +9,10 @@ export interface Surroundings {
 }
 
 /** An assistant as the app shows it. */
-export function assistantReply(row: AssistantRow, { repositoryNames, linkedAssistantId }: Surroundings): Assistant {
+export function assistantReply(
+  row: AssistantRow,
+  { repositoryNames, linkedAssistantId }: Surroundings,
+): Assistant {
   const repository = row.knowledge_base_id
   const repositoryName = repository === null ? undefined : repositoryNames.get(repository)
   return {
@@ -20,7 +23,8 @@ export function assistantReply(row: AssistantRow, { repositoryNames, linkedAssis
     description: row.description,
     training: row.training,
     color: row.color,
-    knowledgeBase: repository !== null && repositoryName !== undefined ? { id: repository, name: repositoryName } : null,
+    knowledgeBase:
+      repository !== null && repositoryName !== undefined ? { id: repository, name: repositoryName } : null,
     linkedToMarketplace: row.id === linkedAssistantId,
     createdAt: row.created_at.toISOString(),
   }

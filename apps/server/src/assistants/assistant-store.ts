@@ -5,12 +5,24 @@ import './assistant-tables.ts'
 export type AssistantRow = Selectable<Tables['assistant']>
 
 export const listAssistantRows = (db: Db, tenantId: string) =>
-  db.selectFrom('assistant').selectAll().where('tenant_id', '=', tenantId).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('assistant')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 export const findAssistantRow = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('assistant').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('assistant')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export const insertAssistantRow = (tx: Db, row: AssistantRow) => tx.insertInto('assistant').values(row).execute()
+export const insertAssistantRow = (tx: Db, row: AssistantRow) =>
+  tx.insertInto('assistant').values(row).execute()
 
 export const updateAssistantRow = (
   db: Db,

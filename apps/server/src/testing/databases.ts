@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { migrate, openInMemory } from '#platform/db'
+import { migrate, openInMemory, openPostgres } from '#platform/db'
 import type { Database } from '#platform/db'
-import { openPostgres } from '../platform/db/postgres.ts'
 import { createLogger } from '#platform/log'
 import { createQueue } from '#platform/queue'
 import { migrations } from '../../migrations/index.ts'
@@ -59,7 +58,7 @@ export async function testDatabase(original: Original): Promise<TestDatabase> {
 
 async function prepare(database: Database): Promise<void> {
   await migrate(database.db, migrations)
-  const queue = await createQueue(database, [], log)
+  const queue = await createQueue(database, log)
   await queue.close()
 }
 

@@ -1,2 +1,5 @@
 export { startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
+export { aSellerWhoAnswers, connect, grantPermission, startAppWithMarketplace, train } from './marketplace.ts'
+export type { TestMarketplace } from './marketplace.ts'
+export { until } from './until.ts'

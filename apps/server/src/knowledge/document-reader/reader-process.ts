@@ -8,14 +8,15 @@ import { fault, MAX_CHARACTERS, type DocumentType, type Reading } from './readin
 
 const ANSWER_DESCRIPTOR = 3
 
-async function readWithItsLibrary(type: DocumentType, bytes: Uint8Array): Promise<Reading> {
+/** Each type has its library, and a reader loads one only. */
+async function readerOf(type: DocumentType): Promise<(bytes: Uint8Array) => Reading | Promise<Reading>> {
   switch (type) {
     case 'pdf':
-      return (await import('./read-pdf.ts')).readPdf(bytes)
+      return (await import('./read-pdf.ts')).readPdf
     case 'docx':
-      return (await import('./read-docx.ts')).readDocx(bytes)
+      return (await import('./read-docx.ts')).readDocx
     case 'txt':
-      return (await import('./read-txt.ts')).readTxt(bytes)
+      return (await import('./read-txt.ts')).readTxt
   }
 }
 
@@ -32,9 +33,11 @@ function answer(reading: Reading): never {
   process.exit(0)
 }
 
+const type = process.argv[2] as DocumentType
+// When this fails, the installation is broken and no document is to blame: the process ends without an answer.
+const read = await readerOf(type)
+
 const giveUp = () => answer(fault('unreadable'))
 process.on('uncaughtException', giveUp)
 process.on('unhandledRejection', giveUp)
-
-const type = process.argv[2] as DocumentType
-answer(finished(type, await readWithItsLibrary(type, new Uint8Array(readFileSync(0)))))
+answer(finished(type, await read(new Uint8Array(readFileSync(0)))))

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -74,10 +75,13 @@ function startReader(type: DocumentType): ChildProcess {
 function readableFiles(): string[] {
   const allowed = [join(import.meta.dirname, '/')]
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    allowed.push(join(folder, 'package.json'), join(folder, 'node_modules', '/'))
+    const libraries = join(folder, 'node_modules')
+    allowed.push(join(folder, 'package.json'))
+    // Libraries may be linked in from elsewhere; both places are looked at.
+    if (existsSync(libraries)) allowed.push(join(libraries, '/'), join(realpathSync(libraries), '/'))
     if (folder === dirname(folder)) break
   }
-  return allowed.map((path) => `--allow-fs-read=${path}`)
+  return [...new Set(allowed)].map((path) => `--allow-fs-read=${path}`)
 }
 
 function exceedsLimits({ pid }: ChildProcess): boolean {

@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
 export { openInMemory } from './embedded.ts'
+export { openPostgres } from './postgres.ts'
 export type { Snapshot } from './embedded.ts'
 
 /** Every table, by name. Each feature's store adds its own by declaration merging. */

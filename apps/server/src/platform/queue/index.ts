@@ -1,5 +1,5 @@
 export { job } from './job.ts'
-export type { Job, JobContext } from './job.ts'
+export type { AnyJob, Job, JobContext } from './job.ts'
 export { createQueue } from './queue.ts'
 export type { Queue } from './queue.ts'
 export { Retry } from './retry.ts'

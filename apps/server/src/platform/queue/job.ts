@@ -25,5 +25,9 @@ export interface Job<Data> {
   exhausted?(data: Data): Promise<void>
 }
 
+/** A job whose data only it understands. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of jobs of different data has no other type
+export type AnyJob = Job<any>
+
 /** Later work of a feature. It may run more than once, so running it twice must do no harm. */
 export const job = <Data extends { tenantId: string }>(definition: Job<Data>): Job<Data> => definition

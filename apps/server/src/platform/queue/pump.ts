@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from '#platform/log'
-import type { Job } from './job.ts'
+import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
@@ -12,11 +12,9 @@ export interface Pump {
 }
 
 /** Keeps every queue's free slots filled until stopped. */
-export function startPump(boss: PgBoss, jobs: readonly Job<never>[], log: Logger): Pump {
+export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger): Pump {
   const stopping = new AbortController()
-  const lanes = new Map(
-    jobs.map((job) => [job.name, startLane(boss, job as Job<object>, log, stopping.signal)]),
-  )
+  const lanes = new Map(jobs.map((job) => [job.name, startLane(boss, job, log, stopping.signal)]))
   return {
     wake: (queue) => lanes.get(queue)?.wake(),
     async stop(graceMs) {
@@ -29,7 +27,7 @@ export function startPump(boss: PgBoss, jobs: readonly Job<never>[], log: Logger
   }
 }
 
-function startLane(boss: PgBoss, job: Job<object>, log: Logger, stopping: AbortSignal) {
+function startLane(boss: PgBoss, job: AnyJob, log: Logger, stopping: AbortSignal) {
   const running = new Set<Promise<void>>()
   let fetching: Promise<void> | undefined
   let again = false
@@ -81,7 +79,7 @@ function startLane(boss: PgBoss, job: Job<object>, log: Logger, stopping: AbortS
 
 async function runOne(
   boss: PgBoss,
-  job: Job<object>,
+  job: AnyJob,
   one: JobWithMetadata<object>,
   log: Logger,
   stopping: AbortSignal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#platform/db'
 import type { Logger } from '#platform/log'
-import type { Job } from './job.ts'
+import type { AnyJob } from './job.ts'
 import { startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
 
@@ -13,20 +13,20 @@ export interface Queue {
    * Adds a job within the transaction of the row that it is about. A job with an `id` that exists already is not added
    * again. Workers hear of it once the transaction has committed.
    */
-  add<Data extends object>(
-    tx: Tx,
-    job: Pick<Job<Data>, 'name'>,
-    data: Data,
-    options?: AddOptions,
-  ): Promise<void>
+  add(tx: Tx, job: { name: string }, data: JobData, options?: AddOptions): Promise<void>
+  /** Makes the queues of these jobs; needed before any of them can be added. */
+  prepare(jobs: readonly AnyJob[]): Promise<void>
   /** Starts taking jobs. */
-  work(jobs: readonly Job<never>[]): Promise<void>
+  work(jobs: readonly AnyJob[]): Promise<void>
   /** For health: whether the queue's tables answer. */
   check(): Promise<void>
   depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
   /** Stops taking jobs and waits for those that run, `graceMs` at most. */
   close(graceMs?: number): Promise<void>
 }
+
+/** Ids of what the job is about; whose it is stands in every one. */
+export type JobData = { tenantId: string } & Record<string, unknown>
 
 export interface AddOptions {
   /** Refused while a job with this id is kept (a week after it ended). */
@@ -38,11 +38,7 @@ export interface AddOptions {
  * Jobs in the same database as the rows that they are about (pg-boss), taken by a loop of our own: the library's
  * workers take one batch a wake-up and sleep in between.
  */
-export async function createQueue(
-  database: Database,
-  jobs: readonly Job<never>[],
-  log: Logger,
-): Promise<Queue> {
+export async function createQueue(database: Database, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: database.queueDb,
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -55,27 +51,28 @@ export async function createQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-      expireInSeconds: job.timeLimitSeconds,
-    })
-  }
-
   let pump: Pump | undefined
   let listening: { close(): Promise<void> } | undefined
   return {
     async add(tx, { name }, data, { id, afterSeconds } = {}) {
       await boss.send(name, data, {
         db: fromKysely(tx),
-        group: { id: 'tenantId' in data ? String(data.tenantId) : name },
+        group: { id: data.tenantId },
         ...(id && { id }),
         ...(afterSeconds && { startAfter: afterSeconds }),
       })
       await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
+    },
+    async prepare(jobs) {
+      for (const job of jobs) {
+        await boss.createQueue(job.name, {
+          retryLimit: job.retries,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: 60,
+          expireInSeconds: job.timeLimitSeconds,
+        })
+      }
     },
     async work(mine) {
       if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
@@ -103,7 +100,7 @@ export async function createQueue(
 }
 
 /** One process owns the embedded database: whatever was running when it opens was cut off by a crash. */
-async function returnOrphans(database: Database, boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+async function returnOrphans(database: Database, boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const names = jobs.map((job) => job.name)
   if (names.length === 0) return
   const { rows } = await sql<{ id: string; name: string }>`

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { searchKnowledge } from '@mostrador/answering'
+import type { KnowledgeIndex } from '@mostrador/answering'
+import {
+  deleteFileEndpoint,
+  deleteRepositoryEndpoint,
+  renameFileEndpoint,
+} from '@mostrador/contract/knowledge'
+import { localFiles } from '#platform/files'
+import { startApp } from '../testing/index.ts'
+import { createDocumentReader } from './document-reader/index.ts'
+import { createKnowledgeIndexes } from './knowledge-index.ts'
+import { readFile } from './read-file.ts'
+import { aTextFile, createRepository, filesWhenRead, sample, uploadFiles } from './test-support/uploads.ts'
+
+const bestAnswer = (index: KnowledgeIndex, question: string) => {
+  const [best] = searchKnowledge(index, question)
+  return best ? { fileName: best.part.fileName, text: best.part.text } : null
+}
+
+test('a PDF, a DOCX and a TXT become searchable', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller({ plan: 'Advanced' })
+  const indexes = createKnowledgeIndexes(app.database.db)
+
+  for (const name of ['politicas.pdf', 'politicas.docx', 'politicas-latin1.txt']) {
+    const { id } = await createRepository(seller, { name, files: [sample(name)] })
+    await filesWhenRead(seller, id)
+    const index = await indexes.indexFor(seller.user.id, id)
+    expect(bestAnswer(index, '¿Cuántos meses de garantía tiene el mate?')).toEqual({
+      fileName: name,
+      text: expect.stringContaining('Garantía: 6 meses por defectos de fabricación'),
+    })
+  }
+})
+
+test('a file is known from the moment it is read, under its new name once renamed, and never after its deletion', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const indexes = createKnowledgeIndexes(app.database.db)
+  const { id } = await createRepository(seller, {
+    files: [aTextFile('envios.txt', 'Enviamos por correo a todo el país.')],
+  })
+  await filesWhenRead(seller, id)
+  const known = async (question: string) =>
+    bestAnswer(await indexes.indexFor(seller.user.id, id), question)?.fileName ?? null
+  expect(await known('garantía')).toBeNull()
+
+  const [added] = await uploadFiles(seller, id, [
+    aTextFile('garantia.txt', 'La garantía de fábrica es de doce meses.'),
+  ])
+  await filesWhenRead(seller, id)
+  expect(await known('¿Qué garantía tiene?')).toBe('garantia.txt')
+
+  const params = { id, fileId: added!.id }
+  await seller.get(renameFileEndpoint, { params, body: { name: 'cobertura.txt' } })
+  expect(await known('¿Qué garantía tiene?')).toBe('cobertura.txt')
+
+  await seller.get(deleteFileEndpoint, { params })
+  expect(await known('¿Qué garantía tiene?')).toBeNull()
+  expect(await known('¿Enviás por correo?')).toBe('envios.txt')
+
+  await seller.get(deleteRepositoryEndpoint, { params: { id } })
+  expect(await known('¿Enviás por correo?')).toBeNull()
+})
+
+test('an index is kept while nothing changes, and belongs to its seller alone', async () => {
+  const app = await startApp()
+  const [owner, stranger] = [await app.signUpSeller(), await app.signUpSeller()]
+  const indexes = createKnowledgeIndexes(app.database.db)
+  const { id } = await createRepository(owner)
+  await filesWhenRead(owner, id)
+
+  const [first, atTheSameTime] = await Promise.all([1, 2].map(() => indexes.indexFor(owner.user.id, id)))
+
+  expect(atTheSameTime).toBe(first)
+  expect(await indexes.indexFor(owner.user.id, id)).toBe(first)
+  expect((await indexes.indexFor(stranger.user.id, id)).parts).toEqual([])
+})
+
+test('a document of many parts is stored whole and in order, however often it is read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const app = await startApp({ DATA_DIR: folder })
+  const { db } = app.database
+  const seller = await app.signUpSeller()
+  const text = Array.from(
+    { length: 1500 },
+    (_, number) => `El artículo número ${number} pesa ${number} gramos y viene en caja.`,
+  )
+  const { id } = await createRepository(seller, { files: [aTextFile('catalogo.txt', text.join('\n'))] })
+  const [file] = await filesWhenRead(seller, id)
+  const partsKnown = async () => (await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts
+  const before = await partsKnown()
+
+  const again = { files: localFiles(join(folder, 'files')), reader: createDocumentReader(), db }
+  const ref = { tenantId: seller.user.id, fileId: file!.id }
+  await db
+    .updateTable('knowledge_file')
+    .set({ status: 'processing', words: null })
+    .where('id', '=', ref.fileId)
+    .execute()
+  const never = new AbortController().signal
+  await Promise.all([readFile(again, ref, never), readFile(again, ref, never)])
+
+  expect(before.length).toBeGreaterThan(100)
+  expect(before.map(({ position }) => position)).toEqual(before.map((_, position) => position))
+  expect(await partsKnown()).toEqual(before)
+  expect(await filesWhenRead(seller, id)).toEqual([file])
+})
+
+test('a file that is deleted while it is read leaves nothing behind', async () => {
+  const app = await startApp()
+  const { db } = app.database
+  const seller = await app.signUpSeller()
+  const { id } = await createRepository(seller)
+  const [file] = await filesWhenRead(seller, id)
+  const ref = { tenantId: seller.user.id, fileId: file!.id }
+  await db
+    .updateTable('knowledge_file')
+    .set({ status: 'processing', words: null })
+    .where('id', '=', ref.fileId)
+    .execute()
+
+  const files = {
+    get: async () => Buffer.from('Texto. '.repeat(1000)),
+    put: async () => {},
+    delete: async () => {},
+  }
+  const reader = {
+    async readDocument() {
+      await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
+      return { kind: 'text' as const, text: 'Texto. '.repeat(1000), pages: null }
+    },
+  }
+  await readFile({ db, files, reader }, ref, new AbortController().signal)
+
+  expect(await filesWhenRead(seller, id)).toEqual([])
+  expect((await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts).toEqual([])
+})

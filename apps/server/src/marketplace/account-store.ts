@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/db'
+import './marketplace-tables.ts'
+
+export type AccountRow = Selectable<Tables['marketplace_account']>
+
+export const findAccount = (db: Db, tenantId: string) =>
+  db.selectFrom('marketplace_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+
+export const listConnectedAccounts = (db: Db) =>
+  db.selectFrom('marketplace_account').select(['tenant_id', 'id']).where('state', '=', 'connected').execute()
+
+/** Whose questions a marketplace user's are, or undefined when nobody here has that account. */
+export async function tenantOf(db: Db, marketplaceUserId: number): Promise<string | undefined> {
+  const route = await db
+    .selectFrom('marketplace_route')
+    .select('tenant_id')
+    .where('marketplace_user_id', '=', marketplaceUserId)
+    .executeTakeFirst()
+  return route?.tenant_id
+}
+
+/** Makes `account` the seller's only one. False when another seller has it. */
+export async function replaceAccount(tx: Db, account: AccountRow): Promise<boolean> {
+  const route = await tx
+    .insertInto('marketplace_route')
+    .values({ marketplace_user_id: account.id, tenant_id: account.tenant_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tenant_id')
+    .executeTakeFirst()
+  if (!route && (await tenantOf(tx, account.id)) !== account.tenant_id) return false
+  await tx
+    .deleteFrom('marketplace_route')
+    .where('tenant_id', '=', account.tenant_id)
+    .where('marketplace_user_id', '<>', account.id)
+    .execute()
+  await tx.deleteFrom('marketplace_account').where('tenant_id', '=', account.tenant_id).execute()
+  await tx.insertInto('marketplace_account').values(account).execute()
+  return true
+}
+
+/** Takes the right to renew the token until `until`. False while another process has it. */
+export async function takeLease(db: Db, tenantId: string, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('marketplace_account')
+    .set({ lease_until: until })
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const endLease = (
+  db: Db,
+  tenantId: string,
+  change: Partial<Pick<AccountRow, 'state' | 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at'>>,
+) =>
+  db
+    .updateTable('marketplace_account')
+    .set({ ...change, lease_until: null })
+    .where('tenant_id', '=', tenantId)
+    .execute()

@@ -1,0 +1,84 @@
+import type { Channel, ChannelConfig, Connection } from '@mostrador/contract/marketplace'
+import { findAssistant } from '#assistants'
+import { done, refuse } from '#platform'
+import type { Outcome, Seller } from '#platform'
+import { inTransaction } from '#platform/db'
+import type { Db } from '#platform/db'
+import { findAccount } from './account-store.ts'
+import type { AccountRow } from './account-store.ts'
+import { readChannel, writeChannel } from './channel-store.ts'
+import type { StoredChannel } from './channel-store.ts'
+import type { MarketplaceParts } from './parts.ts'
+
+/** The channel as it works now: an assistant that was deleted answers nobody. */
+export async function currentChannel(db: Db, tenantId: string): Promise<StoredChannel> {
+  const stored = await readChannel(db, tenantId)
+  const id = stored.config.selectedAssistant
+  if (id === null || (await findAssistant(db, tenantId, id))) return stored
+  return { isActive: false, config: { ...stored.config, selectedAssistant: null } }
+}
+
+/** The channel as the app shows it. */
+export async function channelReply(db: Db, tenantId: string): Promise<Channel> {
+  const { isActive, config } = await currentChannel(db, tenantId)
+  const account = await findAccount(db, tenantId)
+  return {
+    isActive,
+    credentials: { accessToken: account !== undefined, authorizationCode: account !== undefined },
+    connection: connectionOf(account),
+    config,
+  }
+}
+
+export function connectionOf(account: AccountRow | undefined): Connection {
+  if (!account) return { state: 'disconnected' }
+  return { state: account.state, siteId: account.site_id, nickname: account.nickname }
+}
+
+export function saveChannel(
+  { db, clock }: MarketplaceParts,
+  seller: Seller,
+  config: ChannelConfig,
+): Promise<Outcome<null, 'assistant_not_found'>> {
+  return inTransaction(db, async (tx) => {
+    const id = config.selectedAssistant
+    if (id !== null && !(await findAssistant(tx, seller.id, id))) return refuse('assistant_not_found')
+    const { isActive } = await currentChannel(tx, seller.id)
+    // Without an assistant there is nobody to answer.
+    await writeChannel(tx, seller.id, { isActive: isActive && id !== null, config }, clock.now())
+    return done(null)
+  })
+}
+
+export function linkAssistant(
+  { db, clock }: MarketplaceParts,
+  seller: Seller,
+  assistantId: string,
+): Promise<Outcome<null, 'assistant_not_found'>> {
+  return inTransaction(db, async (tx) => {
+    if (!(await findAssistant(tx, seller.id, assistantId))) return refuse('assistant_not_found')
+    const { isActive, config } = await currentChannel(tx, seller.id)
+    await writeChannel(
+      tx,
+      seller.id,
+      { isActive, config: { ...config, selectedAssistant: assistantId } },
+      clock.now(),
+    )
+    return done(null)
+  })
+}
+
+export function toggleChannel(
+  { db, clock }: MarketplaceParts,
+  seller: Seller,
+  isActive: boolean,
+): Promise<Outcome<null, 'marketplace_not_connected' | 'no_assistant_linked'>> {
+  return inTransaction(db, async (tx) => {
+    const { config } = await currentChannel(tx, seller.id)
+    if (isActive && config.selectedAssistant === null) return refuse('no_assistant_linked')
+    if (isActive && (await findAccount(tx, seller.id))?.state !== 'connected')
+      return refuse('marketplace_not_connected')
+    await writeChannel(tx, seller.id, { isActive, config }, clock.now())
+    return done(null)
+  })
+}

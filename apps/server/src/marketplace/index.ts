@@ -1,0 +1,14 @@
+import type { Db } from '#platform/db'
+import { currentChannel } from './channel.ts'
+
+export { withAccess } from './access.ts'
+export type { NoAccess } from './access.ts'
+export { listConnectedAccounts, tenantOf } from './account-store.ts'
+export { currentChannel } from './channel.ts'
+export type { StoredChannel } from './channel-store.ts'
+export type { MarketplaceParts } from './parts.ts'
+export { marketplaceRoutes } from './routes.ts'
+
+/** The assistant that a seller linked to the marketplace, if it still exists. */
+export const linkedAssistant = async (db: Db, tenantId: string): Promise<string | null> =>
+  (await currentChannel(db, tenantId)).config.selectedAssistant

@@ -1,0 +1,48 @@
+import type { AutomaticResponses, GeneralSettings } from '@mostrador/contract/marketplace'
+
+interface MarketplaceAccountTable {
+  tenant_id: string
+  id: number
+  site_id: string
+  nickname: string
+  state: 'connected' | 'expired'
+  access_token_sealed: Buffer
+  refresh_token_sealed: Buffer | null
+  expires_at: Date
+  lease_until: Date | null
+  connected_at: Date
+}
+
+interface MarketplaceRouteTable {
+  marketplace_user_id: number
+  tenant_id: string
+}
+
+interface ConnectionAttemptTable {
+  tenant_id: string
+  id: string
+  session_id: string
+  state_hash: Buffer
+  code_verifier_sealed: Buffer
+  site_id: string
+  created_at: Date
+  used_at: Date | null
+}
+
+interface MarketplaceChannelTable {
+  tenant_id: string
+  assistant_id: string | null
+  is_active: boolean
+  general_settings: GeneralSettings
+  automatic_responses: AutomaticResponses
+  updated_at: Date
+}
+
+declare module '#platform/db' {
+  interface Tables {
+    marketplace_account: MarketplaceAccountTable
+    marketplace_route: MarketplaceRouteTable
+    connection_attempt: ConnectionAttemptTable
+    marketplace_channel: MarketplaceChannelTable
+  }
+}

@@ -1,0 +1,16 @@
+import type { MercadoLibre } from '@mostrador/mercadolibre'
+import type { Clock } from '#platform'
+import type { Config } from '#platform/config'
+import type { Db } from '#platform/db'
+import type { Vault } from '#platform/secrets'
+
+/** What the marketplace feature works with. */
+export interface MarketplaceParts {
+  db: Db
+  clock: Clock
+  vault: Vault
+  mercadolibre: MercadoLibre
+  app: Config['marketplace']
+}
+
+export const sealContext = (tenantId: string, what: string): string => `marketplace ${what} of ${tenantId}`

@@ -1,0 +1,80 @@
+import {
+  connectionCallbackEndpoint,
+  finishConnectionEndpoint,
+  getChannelEndpoint,
+  linkAssistantEndpoint,
+  listCountriesEndpoint,
+  saveChannelEndpoint,
+  startConnectionEndpoint,
+  toggleChannelEndpoint,
+  tokenStateEndpoint,
+} from '@mostrador/contract/marketplace'
+import { SITES } from '@mostrador/mercadolibre'
+import { done } from '#platform'
+import type { Outcome, Seller } from '#platform'
+import type { RefusalCode } from '@mostrador/contract/refusals'
+import type { Api } from '#platform/http'
+import { findAccount } from './account-store.ts'
+import { channelReply, connectionOf, linkAssistant, saveChannel, toggleChannel } from './channel.ts'
+import { finishConnection, startConnection } from './connect.ts'
+import type { MarketplaceParts } from './parts.ts'
+
+const success = <T>(data: T) => done({ success: true as const, data })
+
+/** `channelReady` is told when open questions may have become answerable: connected, or switched on. */
+export function marketplaceRoutes(
+  api: Api,
+  parts: MarketplaceParts & { channelReady(tenantId: string): Promise<void> },
+): void {
+  const { db } = parts
+  const channelAfter = async <Code extends RefusalCode>(change: Outcome<null, Code>, seller: Seller) =>
+    change.ok ? success(await channelReply(db, seller.id)) : change
+
+  api.mount(getChannelEndpoint, async (_, seller) => success(await channelReply(db, seller.id)))
+
+  api.mount(saveChannelEndpoint, async ({ body }, seller) =>
+    channelAfter(await saveChannel(parts, seller, body.config), seller),
+  )
+
+  api.mount(linkAssistantEndpoint, async ({ body }, seller) =>
+    channelAfter(await linkAssistant(parts, seller, body.assistantId), seller),
+  )
+
+  api.mount(toggleChannelEndpoint, async ({ body }, seller) => {
+    const toggled = await toggleChannel(parts, seller, body.isActive)
+    if (toggled.ok && body.isActive) await parts.channelReady(seller.id)
+    return channelAfter(toggled, seller)
+  })
+
+  api.mount(listCountriesEndpoint, async () =>
+    success(
+      SITES.map((site) => ({
+        id: site.id,
+        name: site.country,
+        default_currency_id: site.currencyId,
+        auth_url: parts.app.authUrl ?? site.authUrl,
+      })),
+    ),
+  )
+
+  api.mount(startConnectionEndpoint, async ({ body }, seller) => {
+    const started = await startConnection(parts, seller, body.siteId)
+    return started.ok ? success(started.value) : started
+  })
+
+  const finish = async (seller: Seller, returned: { code: string; state: string }) => {
+    const finished = await finishConnection(parts, seller, returned)
+    if (finished.ok) await parts.channelReady(seller.id)
+    return channelAfter(finished, seller)
+  }
+  api.mount(finishConnectionEndpoint, ({ body }, seller) => finish(seller, body))
+  api.mount(connectionCallbackEndpoint, ({ query }, seller) => finish(seller, query))
+
+  api.mount(tokenStateEndpoint, async (_, seller) => {
+    const account = await findAccount(db, seller.id)
+    return success({
+      connection: connectionOf(account),
+      expiresAt: account?.expires_at.toISOString() ?? null,
+    })
+  })
+}

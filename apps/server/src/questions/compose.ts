@@ -1,0 +1,74 @@
+import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
+import type { AnswerResult, ListingFacts, Turn } from '@mostrador/answering'
+import type { ChannelConfig } from '@mostrador/contract/marketplace'
+import type { Evidence, Silence } from '@mostrador/contract/questions'
+import type { AssistantRow } from '#assistants'
+import { evidenceOf, receiptOf } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
+import type { QuestionParts } from './parts.ts'
+
+export interface Composed {
+  /** The text to publish, or null when the assistant keeps silent. */
+  answer: string | null
+  silence: Silence | null
+  /** With a silence: a draft that the seller may use. */
+  suggestion: string | null
+  evidence: Evidence[]
+  receipt: Receipt
+}
+
+const NO_KNOWLEDGE = buildKnowledgeIndex([])
+
+/** What an assistant says to a question about a listing, from what its seller taught it and from nothing else. */
+export async function compose(
+  { knowledge }: Pick<QuestionParts, 'knowledge'>,
+  {
+    question,
+    assistant,
+    config,
+    listing,
+    history = [],
+  }: {
+    question: string
+    assistant: AssistantRow
+    config: ChannelConfig
+    listing: ListingFacts | null
+    history?: readonly Turn[]
+  },
+): Promise<Composed> {
+  const index = assistant.knowledge_base_id
+    ? await knowledge.indexFor(assistant.tenant_id, assistant.knowledge_base_id)
+    : NO_KNOWLEDGE
+  const { warranty, returns, shipping } = config.automaticResponses.sensitiveResponses
+  const started = performance.now()
+  const result = answerQuestion({
+    question,
+    listing,
+    shop: {
+      seller: {
+        name: assistant.name,
+        brand: assistant.brand,
+        tone: assistant.tone,
+        description: assistant.description,
+        ...(assistant.training && { training: assistant.training }),
+      },
+      settings: config.generalSettings,
+      automaticResponses: { warranty, returns, shipping },
+      instructions: config.automaticResponses.keywordResponses,
+    },
+    knowledge: index,
+    history,
+  })
+  return composed(result, performance.now() - started)
+}
+
+function composed(result: AnswerResult, ms: number): Composed {
+  const isAnswer = result.outcome === 'answer'
+  return {
+    answer: isAnswer ? result.text : null,
+    silence: isAnswer ? null : result.reason,
+    suggestion: isAnswer ? null : result.suggestion,
+    evidence: evidenceOf(result.sources),
+    receipt: receiptOf(result, ms),
+  }
+}

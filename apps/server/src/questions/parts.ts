@@ -1,0 +1,18 @@
+import type { KnowledgeIndexes } from '#knowledge'
+import type { MarketplaceParts } from '#marketplace'
+import type { Clock } from '#platform'
+import type { Db } from '#platform/db'
+import type { Logger } from '#platform/log'
+import type { Metrics } from '#platform/metrics'
+import type { Queue } from '#platform/queue'
+
+/** What the questions feature works with. */
+export interface QuestionParts {
+  db: Db
+  clock: Clock
+  queue: Queue
+  log: Logger
+  metrics: Metrics
+  marketplace: MarketplaceParts
+  knowledge: KnowledgeIndexes
+}

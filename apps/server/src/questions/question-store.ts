@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import type { QuestionStatus } from '@mostrador/contract/questions'
+import { json } from '#platform/db'
+import type { Db, Tables } from '#platform/db'
+import type { QuestionState } from './question-tables.ts'
+import './question-tables.ts'
+
+export type QuestionRow = Selectable<Tables['question']>
+type Change = Omit<Updateable<Tables['question']>, 'evidence' | 'receipt'> &
+  Partial<Pick<QuestionRow, 'evidence' | 'receipt'>>
+
+/** Adds a question that is known by its number only. Undefined when it is there already. */
+export const insertQuestion = (
+  tx: Db,
+  question: { tenantId: string; id: string; marketplaceId: number; now: Date },
+): Promise<{ id: string } | undefined> =>
+  tx
+    .insertInto('question')
+    .values({
+      tenant_id: question.tenantId,
+      id: question.id,
+      marketplace_id: question.marketplaceId,
+      state: 'received',
+      asked_at: question.now,
+      evidence: json([]),
+      notified_at: question.now,
+      updated_at: question.now,
+    } as never)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'marketplace_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const findQuestion = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('question')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findByMarketplaceId = (db: Db, tenantId: string, marketplaceId: number) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'state', 'silence'])
+    .where('tenant_id', '=', tenantId)
+    .where('marketplace_id', '=', marketplaceId)
+    .executeTakeFirst()
+
+/**
+ * Changes a question if it is still in one of these states. False when somebody else moved it meanwhile; what was meant
+ * to follow must then not happen.
+ */
+export async function moveQuestion(
+  db: Db,
+  { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>,
+  from: readonly QuestionState[],
+  change: Change,
+): Promise<boolean> {
+  const { evidence, receipt, ...columns } = change
+  const { numUpdatedRows } = await db
+    .updateTable('question')
+    .set({
+      ...columns,
+      ...(evidence && { evidence: json(evidence) }),
+      ...(receipt && { receipt: json(receipt) }),
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the same buyer asked about the same item before, oldest first, six at most. */
+export async function earlierTurns(db: Db, question: QuestionRow, buyerId: number, itemId: string) {
+  const rows = await db
+    .selectFrom('question')
+    .select(['text', 'answer', 'state'])
+    .where('tenant_id', '=', question.tenant_id)
+    .where('buyer_id', '=', buyerId)
+    .where('item_id', '=', itemId)
+    .where('id', '<>', question.id)
+    .where('text', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .limit(6)
+    .execute()
+  return rows
+    .reverse()
+    .map((row) => ({ question: row.text ?? '', answer: row.state === 'answered' ? row.answer : null }))
+}
+
+/** How the four lives that a seller can see are told in three words. */
+const STATUS = sql<QuestionStatus>`
+  case
+    when state = 'answered' then 'ANSWERED'
+    when state = 'needs_review' and answer is null then 'UNANSWERED'
+    else 'PENDING'
+  end`
+
+/** Newest first; a question appears once its text was read. */
+export async function listQuestions(
+  db: Db,
+  tenantId: string,
+  { page, limit, status }: { page: number; limit: number; status: QuestionStatus | undefined },
+) {
+  const visible = db
+    .selectFrom('question')
+    .where('tenant_id', '=', tenantId)
+    .where('text', 'is not', null)
+    .where('state', '<>', 'closed')
+    .$if(status !== undefined, (query) => query.where(STATUS, '=', status as QuestionStatus))
+  const rows = await visible
+    .selectAll()
+    .select(STATUS.as('status'))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await visible
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}

@@ -1,0 +1,84 @@
+import {
+  draftAnswerEndpoint,
+  latestQuestionsEndpoint,
+  sampleProductEndpoint,
+  simulateAnswerEndpoint,
+  simulatedQuestionsEndpoint,
+} from '@mostrador/contract/questions'
+import { Notification, questionIdOf } from '@mostrador/mercadolibre'
+import { findAssistant } from '#assistants'
+import { done, refuse } from '#platform'
+import { API_PREFIX } from '#platform/http'
+import type { Api } from '#platform/http'
+import type { QuestionParts } from './parts.ts'
+import { questionReply } from './question-reply.ts'
+import { listQuestions } from './question-store.ts'
+import { receiveQuestion } from './receive.ts'
+import { SAMPLE_PRODUCT } from './sample-product.ts'
+import { draftAnswer, simulate, simulatedQuestions } from './simulate.ts'
+
+export function questionRoutes(api: Api, parts: QuestionParts): void {
+  api.mount(latestQuestionsEndpoint, async ({ query }, seller) => {
+    const { page, limit, status } = query
+    const { rows, total } = await listQuestions(parts.db, seller.id, { page, limit, status })
+    return done({ data: rows.map(questionReply), paging: { page, limit, total } })
+  })
+
+  api.mountStream(simulateAnswerEndpoint, async ({ params, body }, seller, events) => {
+    const { question, conversationId, productContext } = body
+    const { assistantId } = params
+    const simulated = await simulate(parts, seller, {
+      assistantId,
+      question,
+      conversationId,
+      product: productContext ?? null,
+    })
+    if (!simulated.ok) return simulated
+    for (const sentence of sentencesOf(simulated.value.answer ?? '')) await events.send({ content: sentence })
+    return done({ success: true as const, data: simulated.value })
+  })
+
+  api.mount(simulatedQuestionsEndpoint, async ({ params, query }, seller) => {
+    const found = await simulatedQuestions(parts, seller, {
+      assistantId: params.id,
+      conversationId: query.conversationId,
+    })
+    return found.ok ? done({ success: true as const, data: found.value }) : found
+  })
+
+  api.mount(sampleProductEndpoint, async ({ params }, seller) => {
+    if (!(await findAssistant(parts.db, seller.id, params.id))) return refuse('assistant_not_found')
+    return done({ success: true as const, data: SAMPLE_PRODUCT })
+  })
+
+  api.mount(draftAnswerEndpoint, async ({ body }, seller) => {
+    const drafted = await draftAnswer(parts, seller, body)
+    if (!drafted.ok) return drafted
+    const { answer, silence, evidence } = drafted.value
+    return done({ success: true as const, data: { answer, silence, evidence } })
+  })
+
+  marketplaceWebhook(api, parts)
+}
+
+/**
+ * The marketplace's notifications. They are not signed, so one is only ever a reason to look: nothing in it is taken as
+ * true. 200 once it is durable; what is not for us is taken note of by forgetting it.
+ */
+function marketplaceWebhook(api: Api, parts: QuestionParts): void {
+  api.http.post(`${API_PREFIX}/webhooks/mercadolibre`, { schema: { hide: true } }, async (request, reply) => {
+    const notification = Notification.safeParse(request.body)
+    if (!notification.success) return reply.code(400).send({ status: 'not a notification' })
+    const { topic, resource, userId, applicationId, id, attempts } = notification.data
+    const marketplaceQuestionId = topic === 'questions' ? questionIdOf(resource) : null
+    const isForUs = marketplaceQuestionId !== null && String(applicationId) === parts.marketplace.app.appId
+    if (!isForUs) return reply.send({ status: 'ignored' })
+    const heard = id ?? String(attempts)
+    return reply.send({
+      status: await receiveQuestion(parts, { marketplaceUserId: userId, marketplaceQuestionId, heard }),
+    })
+  })
+}
+
+const sentencesOf = (text: string): string[] =>
+  [...new Intl.Segmenter('es-AR', { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment)

@@ -1,0 +1,134 @@
+import { onTestFinished } from 'vitest'
+import { createAssistantEndpoint } from '@mostrador/contract/assistants'
+import type { Assistant } from '@mostrador/contract/assistants'
+import { createRepositoryEndpoint, listFilesEndpoint } from '@mostrador/contract/knowledge'
+import type { Repository } from '@mostrador/contract/knowledge'
+import {
+  finishConnectionEndpoint,
+  linkAssistantEndpoint,
+  startConnectionEndpoint,
+  toggleChannelEndpoint,
+} from '@mostrador/contract/marketplace'
+import { startSandbox } from '@mostrador/mercadolibre-sandbox/start'
+import { startApp } from './app.ts'
+import type { TestApp, TestSeller } from './app.ts'
+import { until } from './until.ts'
+
+export interface AskedQuestion {
+  id: number
+  status: string
+  answer: { text: string } | null
+  /** Calls that tried to answer it, and those that the marketplace took. */
+  attempts: number
+  accepted: number
+}
+
+export interface TestMarketplace {
+  url: string
+  appId: string
+  /** A buyer asks; answers the question's id. */
+  ask(question: { text: string; item_id?: string; nickname?: string }): Promise<number>
+  question(id: number): Promise<AskedQuestion>
+  fault(fault: object): Promise<void>
+  control(path: string, body?: object): Promise<Record<string, unknown>>
+}
+
+/** The product beside a marketplace of its own, each knowing the other's address. */
+export async function startAppWithMarketplace(
+  env: Record<string, string> = {},
+): Promise<{ app: TestApp; marketplace: TestMarketplace }> {
+  const sandbox = await startSandbox({ port: 0 })
+  onTestFinished(() => sandbox.close())
+  const app = await startApp({
+    ML_APP_ID: sandbox.appId,
+    ML_APP_SECRET: sandbox.appSecret,
+    ML_API_URL: sandbox.url,
+    ML_AUTH_URL: `${sandbox.url}/authorization`,
+    ML_REDIRECT_URI: sandbox.redirectUri,
+    ...env,
+  })
+  sandbox.notifyUrl = `${app.url}/api/webhooks/mercadolibre`
+  return { app, marketplace: control(sandbox.url, sandbox.appId) }
+}
+
+function control(url: string, appId: string): TestMarketplace {
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  return {
+    url,
+    appId,
+    control: call,
+    ask: async (question) => Number((await call('questions', question))['id']),
+    question: async (id) => (await call(`questions/${id}`)) as unknown as AskedQuestion,
+    async fault(fault) {
+      await call('faults', fault)
+    },
+  }
+}
+
+/** Goes through the marketplace's permission page as the seller's browser would. */
+export async function connect(seller: TestSeller, account?: string): Promise<void> {
+  const started = await seller.get(startConnectionEndpoint, { body: { siteId: 'MLA' } })
+  const { code, state } = await grantPermission(started.data.url, account)
+  await seller.get(finishConnectionEndpoint, { body: { code, state } })
+}
+
+/** Presses 'Permitir' on the sandbox's page, which comes back to its own address, and reads where that leads. */
+export async function grantPermission(url: string, account?: string): Promise<{ code: string; state: string }> {
+  const page = await (await fetch(url)).text()
+  const first = /name="account" value="(\d+)"/.exec(page)?.[1] ?? ''
+  const body = new URLSearchParams({ account: account ?? first, decision: 'allow' })
+  const reply = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  const location = reply.headers.get('location')
+  if (!location) throw new Error(`the permission page did not redirect: ${reply.status}`)
+  const back = new URL(location).searchParams
+  return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+}
+
+/** Uploads files as a new repository and waits until they are read. */
+export async function train(
+  seller: TestSeller,
+  files: readonly { name: string; bytes: Uint8Array<ArrayBuffer> | string }[],
+  name = 'Políticas',
+): Promise<Repository> {
+  const form = new FormData()
+  form.set('name', name)
+  for (const file of files) form.append('files', new Blob([file.bytes]), file.name)
+  const response = await seller.request(`/api${createRepositoryEndpoint.path}`, { method: 'POST', body: form })
+  if (!response.ok) throw new Error(`uploading failed: ${await response.text()}`)
+  const repository = (await response.json()) as Repository
+  await until(async () => {
+    const listed = await seller.get(listFilesEndpoint, { params: { id: repository.id } })
+    return listed.every(({ status }) => status !== 'processing')
+  })
+  return repository
+}
+
+/** A seller whose assistant answers on the marketplace, taught by one text. */
+export async function aSellerWhoAnswers(
+  app: TestApp,
+  options: { knowledge?: string; plan?: string } = {},
+): Promise<{ seller: TestSeller; assistant: Assistant }> {
+  const seller = await app.signUpSeller({ plan: options.plan ?? 'enterprise' })
+  const text = options.knowledge ?? 'Facturación. Hacemos factura A y B. La enviamos con el paquete.'
+  const repository = await train(seller, [{ name: 'politicas.txt', bytes: text }])
+  const assistant = await seller.get(createAssistantEndpoint, {
+    body: {
+      name: 'Lucía',
+      tone: 'Cálida y directa',
+      brand: 'Casa Yerbal',
+      description: 'Mates y termos',
+      knowledgeBase: repository.id,
+    },
+  })
+  await connect(seller)
+  await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  return { seller, assistant }
+}
