@@ -1,6 +1,7 @@
 import { accountTexts } from '@mostrador/contract/accounts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { session } from '#platform/session'
 import { Alert, Button, PasswordField, TextField, TextLink } from '#ui'
 import googleMark from './google.svg'
 import { accountScreenTexts as texts } from './texts.ts'
@@ -8,13 +9,12 @@ import { useSignInForm } from './use-sign-in-form.ts'
 
 /** Login and registration are one form; the address says which. */
 export function SignInForm() {
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   const isRegister = pathname.startsWith('/register')
   const { field, prepare, submit, refusal, isSending, startOver } = useSignInForm(
     isRegister ? 'register' : 'login',
   )
   const [askedForGoogle, setAskedForGoogle] = useState(false)
-  const sessionEnded = (state as { sessionEnded?: boolean } | null)?.sessionEnded
 
   return (
     <form noValidate onFocus={prepare} onSubmit={submit}>
@@ -27,7 +27,7 @@ export function SignInForm() {
           </TextLink>
         </p>
       </div>
-      {sessionEnded && !refusal && (
+      {session.hasEnded() && !refusal && (
         <Alert tone="info" role="status">
           {accountTexts.signInAgain}
         </Alert>

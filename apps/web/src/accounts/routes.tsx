@@ -7,8 +7,8 @@ export const publicRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
     children: [
-      { path: 'login', handle: { name: texts.loginName } satisfies RouteHandle },
-      { path: 'register', handle: { name: texts.registerName } satisfies RouteHandle },
+      { path: 'login', element: null, handle: { name: texts.loginName } satisfies RouteHandle },
+      { path: 'register', element: null, handle: { name: texts.registerName } satisfies RouteHandle },
     ],
   },
 ]

@@ -18,7 +18,7 @@ export function MainLayout() {
   const isSignedIn = useIsSignedIn()
   useArrival()
   useFreshSession()
-  if (!isSignedIn) return <Navigate to="/login" replace state={{ sessionEnded: true }} />
+  if (!isSignedIn) return <Navigate to="/login" replace />
   return (
     <I18nProvider locale="es-AR">
       <QueryClientProvider client={queryClient}>

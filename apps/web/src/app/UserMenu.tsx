@@ -16,16 +16,18 @@ export function UserMenu() {
 
   const signOut = async () => {
     menu.current?.hidePopover()
-    // First away from the shell, then forget: the shell takes a session that vanishes for one that ended.
-    await navigate('/login')
     session.clear()
+    await navigate('/login')
   }
 
   return (
     <>
-      <button type="button" className="me" popoverTarget={MENU_ID} aria-label={appTexts.userMenu(email)}>
+      <button type="button" className="me" popoverTarget={MENU_ID}>
         <Initials name={name} />
-        <span className="truncate text-ink">{name}</span>
+        <span className="sr-only">{appTexts.userMenu(email)}</span>
+        <span className="me-name" aria-hidden="true">
+          {name}
+        </span>
         <ChevronDown className="i-sm" />
       </button>
       <div className="me-menu" id={MENU_ID} popover="auto" ref={menu}>

@@ -12,7 +12,7 @@ const kitRoutes: RouteObject[] = import.meta.env.DEV
       {
         path: '_kit',
         handle: { name: appTexts.kit } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('./KitPage.tsx')).KitPage }),
+        lazy: async () => ({ Component: (await import('./kit/KitPage.tsx')).KitPage }),
       },
     ]
   : []

@@ -22,5 +22,5 @@ export const appTexts = {
   broken: 'No pudimos mostrar esta página. Probá de nuevo; si sigue igual, esperá un rato.',
   outdated: 'Hay una versión nueva de Mostrador. Recargá la página para seguir.',
   reload: 'Recargar',
-  kit: 'Componentes',
+  kit: 'Muestrario',
 } as const

@@ -58,8 +58,8 @@ export function createHttpClient({ baseUrl, session, locks, now = Date.now }: Cl
         session.save(signedIn)
         return signedIn.session.access_token
       }
-      // The server knows this session no more: asking again can never help.
-      if (response && [400, 401, 403].includes(response.status)) session.clear()
+      // Asking again with a session that was refused can never help.
+      if (response && [400, 401, 403].includes(response.status)) session.end()
       return null
     }
     return locks ? locks.request('mostrador-session', renewInTurn) : shareRenewal(renewInTurn)

@@ -15,6 +15,13 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore(storage: Storage) {
   const listeners = new Set<() => void>()
   const announce = () => listeners.forEach((listener) => listener())
+  let hasEnded = false
+
+  const forget = (ended: boolean) => {
+    hasEnded = ended
+    Object.values(KEYS).forEach((key) => storage.removeItem(key))
+    announce()
+  }
 
   return {
     /** Null unless all three parts are there: half a session is none. */
@@ -34,6 +41,7 @@ export function createSessionStore(storage: Storage) {
       storage.setItem(KEYS.expiresAt, String(session.expires_at))
       storage.setItem(KEYS.user, JSON.stringify(user))
       storage.setItem(KEYS.jwt, session.access_token)
+      hasEnded = false
       announce()
     },
 
@@ -42,10 +50,14 @@ export function createSessionStore(storage: Storage) {
       announce()
     },
 
-    clear() {
-      Object.values(KEYS).forEach((key) => storage.removeItem(key))
-      announce()
-    },
+    /** The seller signs out. */
+    clear: () => forget(false),
+
+    /** The server knows the session no more. */
+    end: () => forget(true),
+
+    /** Whether the last session was ended by the server, so that the login can say so. */
+    hasEnded: () => hasEnded,
 
     /** Calls back after every change made in this tab. */
     subscribe(listener: () => void) {

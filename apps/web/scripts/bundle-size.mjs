@@ -1,0 +1,57 @@
+// Adds up what a browser downloads before it can show a page, from the build's manifest, and fails over the budget.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+
+const SHELL = ['index.html', 'src/app/protected-routes.tsx']
+const CSS_BUDGET = 20_000
+const FONT_BUDGET = 95_000
+const pages = [
+  { path: '/login', modules: ['index.html', 'src/accounts/LoginPage.tsx'], budget: 110_000 },
+  { path: '/', modules: [...SHELL, 'src/dashboard/DashboardPage.tsx'], budget: 150_000 },
+]
+
+const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+
+/** The chunk of a module and every chunk it cannot run without. */
+function chunksOf(key, seen = new Map()) {
+  const chunk = manifest[key]
+  if (chunk && !seen.has(key)) {
+    seen.set(key, chunk)
+    for (const imported of chunk.imports ?? []) chunksOf(imported, seen)
+  }
+  return seen
+}
+
+const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
+const scripts = (modules) => {
+  const chunks = modules.reduce((seen, key) => chunksOf(key, seen), new Map())
+  return sum([...new Set([...chunks.values()].map(({ file }) => file))].map(gzipped))
+}
+
+const assets = readdirSync(join(dist, 'assets'))
+const measured = [
+  ...pages.map(({ path, modules, budget }) => ({ what: `script for ${path}`, bytes: scripts(modules), budget })),
+  {
+    what: 'all styles',
+    bytes: sum(assets.filter((file) => file.endsWith('.css')).map((file) => gzipped(join('assets', file)))),
+    budget: CSS_BUDGET,
+  },
+  {
+    what: 'fonts',
+    bytes: sum(assets.filter((file) => file.endsWith('.woff2')).map((f) => readFileSync(join(dist, 'assets', f)).length)),
+    budget: FONT_BUDGET,
+  },
+]
+
+for (const { modules, path } of pages)
+  for (const key of modules)
+    if (!manifest[key]) throw new Error(`the build has no ${key}, which ${path} is measured by`)
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+for (const { what, bytes, budget } of measured)
+  console.log(`${bytes > budget ? 'over' : '  ok'} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}`)
+if (measured.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1

@@ -1,3 +1,0 @@
-export function KitPage() {
-  return null
-}
