@@ -53,7 +53,7 @@ function explain(http: number, body: string): Pick<Failure, 'code' | 'text' | 'c
   const parsed = wire.ErrorBody.safeParse(jsonOrNull(body))
   if (!parsed.success) {
     const text = plainText(body)
-    return { code: looksLikeCode(text) ? text : `http_${http}`, text, causes: [] }
+    return { code: isSpokenCode(text) ? text : `http_${http}`, text, causes: [] }
   }
   const { message, error, code, error_description: description, cause = [] } = parsed.data
   // An old service says "not_found" of a token it does not know; taken literally, the resource would seem gone.
@@ -64,6 +64,9 @@ function explain(http: number, body: string): Pick<Failure, 'code' | 'text' | 'c
 }
 
 const looksLikeCode = (text: string) => /^[\w.]{3,80}$/.test(text)
+
+/** The token service answers a flood with the bare word `local_rate_limited`. */
+const isSpokenCode = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text)
 
 function toCause(
   cause: string | NonNullable<ReturnType<typeof wire.ErrorBody.parse>['cause']>[number],

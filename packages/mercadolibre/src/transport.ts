@@ -122,7 +122,7 @@ function urlOf(apiUrl: string, request: Request<z.ZodType>): string {
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined) query.set(name, String(value))
   }
-  const tail = query.size > 0 ? `?${query}` : ''
+  const tail = query.size > 0 ? `?${query.toString()}` : ''
   return `${apiUrl.replace(/\/+$/, '')}${request.path}${tail}`
 }
 
