@@ -132,7 +132,7 @@ test('a file can be renamed and deleted', async () => {
 
 test('a file is reached only by its own seller and through its own repository', async () => {
   const app = await startApp()
-  const [owner, stranger] = [await app.signUpSeller({ plan: 'Advanced' }), await app.signUpSeller()]
+  const [owner, stranger] = [await app.signUpSeller({ plan: 'advanced' }), await app.signUpSeller()]
   const { id } = await createRepository(owner)
   const another = await createRepository(owner, { name: 'Otro' })
   const own = await createRepository(stranger)

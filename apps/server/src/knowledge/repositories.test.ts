@@ -126,7 +126,7 @@ test('ten files of 4 MB each are taken', async () => {
 
 test('two names that read alike are one name', async () => {
   const app = await startApp()
-  const seller = await app.signUpSeller({ plan: 'Advanced' })
+  const seller = await app.signUpSeller({ plan: 'advanced' })
   await createRepository(seller, { name: 'Envíos y garantía' })
 
   const reply = await tryCreate(seller, aRepositoryDraft({ name: 'ENVIOS  y Garantia' }))
@@ -150,7 +150,7 @@ test('two sellers may use the same name', async () => {
 
 test('of two tabs that make the same name at once, exactly one wins', async () => {
   const app = await startApp()
-  const seller = await app.signUpSeller({ plan: 'Advanced' })
+  const seller = await app.signUpSeller({ plan: 'advanced' })
 
   const replies = await Promise.all(
     ['Políticas', 'politicas', 'POLÍTICAS'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
@@ -184,7 +184,7 @@ test('of two tabs that use the last repository of the plan, exactly one wins', a
 
 test('a repository can be renamed, also to another spelling of its own name, but not to one that is taken', async () => {
   const app = await startApp()
-  const seller = await app.signUpSeller({ plan: 'Advanced' })
+  const seller = await app.signUpSeller({ plan: 'advanced' })
   const { id } = await createRepository(seller, { name: 'Garantia' })
   await createRepository(seller, { name: 'Envíos' })
 

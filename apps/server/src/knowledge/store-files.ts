@@ -16,7 +16,13 @@ export async function withStoredFiles<T extends { ok: boolean }>(
   uploads: readonly UploadedFile[],
   work: (stored: NewFile[]) => Promise<T>,
 ): Promise<T> {
-  const stored = uploads.map(({ fileName, bytes }) => ({ id: newId(), fileName, bytes: bytes.length }))
+  const startedAt = Date.now()
+  const stored = uploads.map(({ fileName, bytes }, index) => ({
+    // Ids sort by time: files of one upload stay in the order in which they were chosen.
+    id: newId(startedAt + index),
+    fileName,
+    bytes: bytes.length,
+  }))
   const takeAway = () => Promise.all(stored.map(({ id }) => files.delete(fileKey(tenantId, id))))
   try {
     await Promise.all(stored.map(({ id }, index) => files.put(fileKey(tenantId, id), uploads[index]!.bytes)))
