@@ -34,7 +34,11 @@ const scripts = (modules) => {
 
 const assets = readdirSync(join(dist, 'assets'))
 const measured = [
-  ...pages.map(({ path, modules, budget }) => ({ what: `script for ${path}`, bytes: scripts(modules), budget })),
+  ...pages.map(({ path, modules, budget }) => ({
+    what: `script for ${path}`,
+    bytes: scripts(modules),
+    budget,
+  })),
   {
     what: 'all styles',
     bytes: sum(assets.filter((file) => file.endsWith('.css')).map((file) => gzipped(join('assets', file)))),
@@ -42,7 +46,11 @@ const measured = [
   },
   {
     what: 'fonts',
-    bytes: sum(assets.filter((file) => file.endsWith('.woff2')).map((f) => readFileSync(join(dist, 'assets', f)).length)),
+    bytes: sum(
+      assets
+        .filter((file) => file.endsWith('.woff2'))
+        .map((f) => readFileSync(join(dist, 'assets', f)).length),
+    ),
     budget: FONT_BUDGET,
   },
 ]

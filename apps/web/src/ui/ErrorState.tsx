@@ -11,7 +11,7 @@ interface ErrorStateProps {
 /** The failed face of a list or a page, in its place. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button variant="danger" size="sm" onClick={onRetry}>
+    <Button variant="outline" size="sm" onClick={onRetry}>
       {uiTexts.retry}
     </Button>
   )

@@ -1,5 +1,17 @@
 import { Check, Clock, Hourglass } from 'lucide-react'
-import { Alert, Badge, BetaBadge, Button, ButtonLink, Card, celebrate, ErrorState, SoonBadge, TextLink, toast } from '#ui'
+import {
+  Alert,
+  Badge,
+  BetaBadge,
+  Button,
+  ButtonLink,
+  Card,
+  celebrate,
+  ErrorState,
+  SoonBadge,
+  TextLink,
+  toast,
+} from '#ui'
 import { kitTexts } from './kit-texts.ts'
 
 const kinds = ['success', 'error', 'info', 'warning'] as const
