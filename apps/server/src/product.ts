@@ -41,6 +41,8 @@ export interface Given {
   /** Instead of opening the one that the settings name. */
   database?: Database
   clock?: Clock
+  /** What else has to be done before the product calls itself ready. */
+  untilReady?: Promise<void>
 }
 
 /** Puts the product together and starts the roles that the settings ask for. */
@@ -67,10 +69,12 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const jobs = [...knowledgeJobs({ db, files }), ...questionJobs(questions)]
   await queue.prepare(jobs)
 
+  let ready = given.untilReady === undefined
+  void given.untilReady?.then(() => (ready = true))
   const http = await createApi(
     { log, metrics, authenticate: (token) => authenticate(auth, token) },
     (api) => {
-      healthRoutes(api.http, { database, queue, metrics })
+      healthRoutes(api.http, { database, queue, metrics, isReady: () => ready })
       if (config.role === 'worker') return
       accountRoutes(api, auth)
       planRoutes(api)

@@ -3,12 +3,22 @@ import type { Config } from '#platform/config'
 import { startProduct } from './product.ts'
 import type { Product } from './product.ts'
 
+interface RunOptions {
+  /** Instead of the role in the settings. */
+  role?: Config['role']
+  /** What else has to be done before the product calls itself ready. */
+  untilReady?: Promise<void>
+}
+
 /** Starts the product from the environment and stops it cleanly on a signal. A bad setting ends the process with its name. */
-export async function run(role?: Config['role']): Promise<{ config: Config; product: Product }> {
+export async function run({ role, untilReady }: RunOptions = {}): Promise<{
+  config: Config
+  product: Product
+}> {
   try {
     const environment = role ? { ...process.env, ROLE: role } : process.env
     const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
-    const product = await startProduct(config)
+    const product = await startProduct(config, untilReady ? { untilReady } : {})
     stopOnSignal(product)
     return { config, product }
   } catch (error) {

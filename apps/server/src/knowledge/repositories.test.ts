@@ -156,7 +156,8 @@ test('of two tabs that make the same name at once, exactly one wins', async () =
     ['Políticas', 'politicas', 'POLÍTICAS'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
   )
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2)
   expect(await names(seller)).toHaveLength(1)
   expect(await repositoriesLeft(seller)).toBe(9)
 })
@@ -207,7 +208,8 @@ test('deleting a repository frees its name and its place in the plan, once', asy
     [1, 2].map(() => seller.call(deleteRepositoryEndpoint, { params: { id } })),
   )
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 404)).toHaveLength(1)
   expect(await repositoriesLeft(seller)).toBe(1)
   expect(await seller.call(listFilesEndpoint, { params: { id } })).toMatchObject({ status: 404 })
   await createRepository(seller)

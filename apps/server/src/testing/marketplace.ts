@@ -80,7 +80,10 @@ export async function connect(seller: TestSeller, account?: string): Promise<voi
 }
 
 /** Presses 'Permitir' on the sandbox's page, which comes back to its own address, and reads where that leads. */
-export async function grantPermission(url: string, account?: string): Promise<{ code: string; state: string }> {
+export async function grantPermission(
+  url: string,
+  account?: string,
+): Promise<{ code: string; state: string }> {
   const page = await (await fetch(url)).text()
   const first = /name="account" value="(\d+)"/.exec(page)?.[1] ?? ''
   const body = new URLSearchParams({ account: account ?? first, decision: 'allow' })
@@ -100,7 +103,10 @@ export async function train(
   const form = new FormData()
   form.set('name', name)
   for (const file of files) form.append('files', new Blob([file.bytes]), file.name)
-  const response = await seller.request(`/api${createRepositoryEndpoint.path}`, { method: 'POST', body: form })
+  const response = await seller.request(`/api${createRepositoryEndpoint.path}`, {
+    method: 'POST',
+    body: form,
+  })
   if (!response.ok) throw new Error(`uploading failed: ${await response.text()}`)
   const repository = (await response.json()) as Repository
   await until(async () => {

@@ -52,7 +52,7 @@ export const tryUpload = (seller: TestSeller, repositoryId: string, draft: Draft
 
 export async function createRepository(seller: TestSeller, draft: Draft = {}): Promise<Repository> {
   const { status, body } = await tryCreate(seller, aRepositoryDraft(draft))
-  expect(status, JSON.stringify(body)).toBe(200)
+  expect({ status, body }).toMatchObject({ status: 200 })
   return Repository.parse(body)
 }
 
@@ -62,7 +62,7 @@ export async function uploadFiles(
   files: Attachment[],
 ): Promise<RepositoryFile[]> {
   const { status, body } = await tryUpload(seller, repositoryId, { files })
-  expect(status, JSON.stringify(body)).toBe(200)
+  expect({ status, body }).toMatchObject({ status: 200 })
   return z.array(RepositoryFile).parse(body)
 }
 

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue'
 /** The addresses for machines: alive, ready, measures. */
 export function healthRoutes(
   http: FastifyInstance,
-  parts: { database: Database; queue: Queue; metrics: Metrics },
+  parts: { database: Database; queue: Queue; metrics: Metrics; isReady(): boolean },
 ): void {
   const hidden = { schema: { hide: true } }
   http.get('/healthz', hidden, async () => ({ status: 'ok' }))
@@ -19,6 +19,7 @@ export function healthRoutes(
     }
     const failing: string[] = []
     for (const [name, check] of Object.entries(checks)) await check.catch(() => failing.push(name))
+    if (!parts.isReady()) failing.push('start')
     return failing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', failing })
   })
 
