@@ -9,8 +9,8 @@ export interface KnowledgeIndexes {
   indexFor(tenantId: string, knowledgeBaseId: string): Promise<KnowledgeIndex>
 }
 
-/** An index takes some kilobytes a part: this many parts stay in memory, those used last. */
-const MAX_PARTS = 10_000
+/** An index takes about 70 kB a part: this many stay in memory, those used last. The newest stays whatever its size. */
+const MAX_PARTS = 1000
 
 interface Kept {
   version: number

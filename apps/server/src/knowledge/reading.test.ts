@@ -21,6 +21,13 @@ const bestAnswer = (index: KnowledgeIndex, question: string) => {
   return best ? { fileName: best.part.fileName, text: best.part.text } : null
 }
 
+const aCatalogue = (articles: number) =>
+  Array.from(
+    { length: articles },
+    (_, number) =>
+      `El artículo ${number} pesa ${number} gramos, cuesta ${number * 10} pesos y viene en caja.`,
+  ).join('\n')
+
 test('a PDF, a DOCX and a TXT become searchable', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller({ plan: 'advanced' })
@@ -81,17 +88,35 @@ test('an index is kept while nothing changes, and belongs to its seller alone', 
   expect((await indexes.indexFor(stranger.user.id, id)).parts).toEqual([])
 })
 
+test('memory holds the indexes that were used last, and builds the others again', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller({ plan: 'advanced' })
+  const indexes = createKnowledgeIndexes(app.database.db)
+  const indexOf = ({ id }: { id: string }) => indexes.indexFor(seller.user.id, id)
+  const small = await createRepository(seller, { name: 'Chico' })
+  const large = await createRepository(seller, {
+    name: 'Grande',
+    files: [aTextFile('catalogo.txt', aCatalogue(12_000))],
+  })
+  await filesWhenRead(seller, small.id)
+  await filesWhenRead(seller, large.id)
+
+  const first = await indexOf(small)
+  const largeIndex = await indexOf(large)
+  const again = await indexOf(small)
+
+  expect(largeIndex.parts.length).toBeGreaterThan(1000)
+  expect(again).not.toBe(first)
+  expect(again.parts).toEqual(first.parts)
+})
+
 test('a document of many parts is stored whole and in order, however often it is read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-files-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const app = await startApp({ DATA_DIR: folder })
   const { db } = app.database
   const seller = await app.signUpSeller()
-  const text = Array.from(
-    { length: 1500 },
-    (_, number) => `El artículo número ${number} pesa ${number} gramos y viene en caja.`,
-  )
-  const { id } = await createRepository(seller, { files: [aTextFile('catalogo.txt', text.join('\n'))] })
+  const { id } = await createRepository(seller, { files: [aTextFile('catalogo.txt', aCatalogue(1500))] })
   const [file] = await filesWhenRead(seller, id)
   const partsKnown = async () => (await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts
   const before = await partsKnown()
