@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 /** The whole sandbox as one application: the marketplace's calls, those that drive it, and the buyer's page. */
 export async function createSandbox(world: World): Promise<FastifyInstance> {
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
 
   app.setErrorHandler((error, _request, reply) => {

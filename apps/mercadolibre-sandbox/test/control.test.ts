@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { openSandbox, TERMO, TIENDA, valueOf } from './support.ts'
+
+describe('an ordered fault', () => {
+  test('strikes as many matching calls as it was ordered for, and no others', async () => {
+    await using open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    await open.control.fault({ path: '/items/*/description', method: 'get', status: 500, times: 2 })
+
+    const item = await api.item(TERMO)
+    const descriptions = [
+      await api.itemDescription(TERMO),
+      await api.itemDescription(TERMO),
+      await api.itemDescription(TERMO),
+    ]
+
+    expect(item.ok).toBe(true)
+    expect(descriptions).toMatchObject([
+      { failure: { http: 500, code: 'http_500', retry: 'later' } },
+      { failure: { http: 500 } },
+      { ok: true },
+    ])
+  })
+
+  test.each([
+    [
+      { status: 429, headers: { 'retry-after': '7' } },
+      { code: 'too_many_requests', retryAfterMs: 7000 },
+    ],
+    [{ status: 401 }, { code: 'invalid_token', retry: 'reauthorise' }],
+    [{ status: 403 }, { code: 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES', retry: 'never' }],
+    [{ status: 400, body: { error: 'not_active_item' } }, { code: 'not_active_item' }],
+    [{ status: 200, body: 'garbage' }, { code: 'unexpected_body' }],
+    [{ drop: true }, { code: 'network', retry: 'later' }],
+  ])('of %j reaches the client as %j', async (fault, failure) => {
+    await using open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    await open.control.fault({ path: '/users', times: 1, ...fault })
+
+    expect(await api.me()).toMatchObject({ ok: false, failure })
+    expect(await api.me()).toMatchObject({ ok: true })
+  })
+
+  test('before the work leaves the question open, and still counts as an attempt', async () => {
+    await using open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    const id = await open.control.ask({ text: 'Hola' })
+    await open.control.fault({ path: '/answers', drop: true, times: 1 })
+
+    const lost = await api.postAnswer({ questionId: id, text: 'Hola' })
+
+    expect(lost).toMatchObject({ failure: { code: 'network', mayHaveHappened: true } })
+    expect(await open.control.held(id)).toMatchObject({ status: 'UNANSWERED', attempts: 1, accepted: 0 })
+  })
+
+  test.each([
+    [{ drop: true }, { code: 'network', mayHaveHappened: true }],
+    [{ status: 504 }, { http: 504, mayHaveHappened: true }],
+    [
+      { status: 200, body: '' },
+      { code: 'unexpected_body', mayHaveHappened: true },
+    ],
+  ])('after the work (%j) loses the reply of an answer that was taken', async (fault, failure) => {
+    await using open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    const id = await open.control.ask({ text: 'Hola' })
+    await open.control.fault({ path: '/answers', after: true, times: 1, ...fault })
+
+    const lost = await api.postAnswer({ questionId: id, text: 'Hola, sí.' })
+
+    expect(lost).toMatchObject({ ok: false, failure })
+    expect(valueOf(await api.question(id))).toMatchObject({
+      status: 'ANSWERED',
+      answer: { text: 'Hola, sí.' },
+    })
+    expect(await open.control.held(id)).toMatchObject({ attempts: 1, accepted: 1 })
+  })
+
+  test('after a refresh has used the token up', async () => {
+    await using open = await openSandbox()
+    const { tokens } = await open.connect(TIENDA)
+    await open.control.fault({ path: '/oauth/token', after: true, drop: true, times: 1 })
+
+    const lost = await open.mercadolibre.refresh(tokens.refreshToken ?? '')
+    const again = await open.mercadolibre.refresh(tokens.refreshToken ?? '')
+
+    expect(lost).toMatchObject({ failure: { code: 'network', mayHaveHappened: true } })
+    expect(again).toMatchObject({ failure: { code: 'invalid_grant' } })
+  })
+
+  test('of delay alone only slows the call down', async () => {
+    await using open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    await open.control.fault({ path: '/users/me', delay_ms: 80, times: 1 })
+
+    const started = performance.now()
+    const reply = await api.me()
+
+    expect(reply.ok).toBe(true)
+    expect(performance.now() - started).toBeGreaterThan(75)
+  })
+
+  test('that makes no sense is refused and named', async () => {
+    await using open = await openSandbox()
+
+    await expect(open.control.fault({ path: 'users', times: 0, stauts: 500 })).rejects.toThrow(
+      /path[\s\S]*times/,
+    )
+  })
+})
+
+test('the log tells the calls in order, lost ones too, and nothing of the control', async () => {
+  await using open = await openSandbox()
+  const { api } = await open.connect(TIENDA)
+  const id = await open.control.ask({ text: 'Hola' })
+  await open.control.fault({ path: '/users/me', drop: true, times: 1 })
+
+  await api.question(id)
+  await api.me()
+  await api.postAnswer({ questionId: id, text: 'Hola' })
+
+  expect((await open.control.log()).map(({ method, path, status }) => [method, path, status])).toEqual([
+    ['POST', '/oauth/token', 200],
+    ['GET', `/questions/${id}`, 200],
+    ['GET', '/users/me', 'lost'],
+    ['POST', '/answers', 200],
+  ])
+  expect((await open.control.log()).at(-1)?.body).toEqual({ question_id: id, text: 'Hola' })
+  expect(JSON.stringify(await open.control.log())).not.toContain('sandbox-secret')
+})
+
+test('a reset brings the first state back, keeps who is connected, and never gives an id twice', async () => {
+  await using open = await openSandbox()
+  const { api } = await open.connect(TIENDA)
+  const before = await open.control.ask({ text: 'Hola' })
+  await open.control.changeItem(TERMO, { price: 1 })
+  await open.control.fault({ path: '/', status: 500, times: 9 })
+  await open.control.advance(3600)
+
+  await open.control.reset()
+  const after = await open.control.ask({ text: 'Hola' })
+
+  expect(valueOf(await api.item(TERMO)).price).toBe(48_990)
+  expect(valueOf(await api.questions({ sellerId: TIENDA })).total).toBe(5)
+  expect(await api.question(before)).toMatchObject({ failure: { http: 404 } })
+  expect(after).toBeGreaterThan(before)
+  expect(Math.abs(valueOf(await api.question(after)).createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+})
+
+test('a question needs a listing that is there and a text', async () => {
+  await using open = await openSandbox()
+
+  await expect(open.control.ask({ text: 'Hola', item_id: 'MLA0' })).rejects.toThrow('not found')
+  await expect(open.control.ask({ text: '' })).rejects.toThrow('text')
+})
