@@ -11,18 +11,23 @@ const CSS_BUDGET = 20_000
 const FONT_BUDGET = 95_000
 const pages = [
   { path: '/login', modules: ['index.html', 'src/accounts/LoginPage.tsx'], budget: 110_000 },
-  { path: '/', modules: [...SHELL, 'src/dashboard/DashboardPage.tsx'], budget: 150_000 },
+  { path: '/', modules: [...SHELL, ...lazyPagesIn('src/dashboard/')], budget: 150_000 },
 ]
 
 const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
+function lazyPagesIn(folder) {
+  const keys = Object.keys(manifest).filter((key) => key.startsWith(folder) && manifest[key].isDynamicEntry)
+  if (keys.length === 0) throw new Error(`the build has no page in ${folder}`)
+  return keys
+}
+
 /** The chunk of a module and every chunk it cannot run without. */
 function chunksOf(key, seen = new Map()) {
-  const chunk = manifest[key]
-  if (chunk && !seen.has(key)) {
-    seen.set(key, chunk)
-    for (const imported of chunk.imports ?? []) chunksOf(imported, seen)
-  }
+  if (seen.has(key)) return seen
+  if (!manifest[key]) throw new Error(`the build has no ${key}`)
+  seen.set(key, manifest[key])
+  for (const imported of manifest[key].imports ?? []) chunksOf(imported, seen)
   return seen
 }
 
@@ -55,11 +60,9 @@ const measured = [
   },
 ]
 
-for (const { modules, path } of pages)
-  for (const key of modules)
-    if (!manifest[key]) throw new Error(`the build has no ${key}, which ${path} is measured by`)
-
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 for (const { what, bytes, budget } of measured)
-  console.log(`${bytes > budget ? 'over' : '  ok'} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}`)
+  process.stdout.write(
+    `${bytes > budget ? 'over' : '  ok'} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}\n`,
+  )
 if (measured.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1

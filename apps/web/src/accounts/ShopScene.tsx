@@ -1,4 +1,4 @@
-import { Mark } from '#ui'
+import { Wordmark } from '#ui'
 import scene from './scene.svg'
 import { accountScreenTexts as texts } from './texts.ts'
 
@@ -7,8 +7,7 @@ export function ShopScene() {
   return (
     <section className="shop" aria-label={texts.presentation}>
       <div className="sign">
-        <Mark />
-        <span className="wordmark">mostrador</span>
+        <Wordmark />
       </div>
       <div className="wall slats">
         <p className="claim">

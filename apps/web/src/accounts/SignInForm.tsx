@@ -11,13 +11,11 @@ import { useSignInForm } from './use-sign-in-form.ts'
 export function SignInForm() {
   const { pathname } = useLocation()
   const isRegister = pathname.startsWith('/register')
-  const { field, prepare, submit, refusal, isSending, startOver } = useSignInForm(
-    isRegister ? 'register' : 'login',
-  )
+  const { field, submit, refusal, isSending, startOver } = useSignInForm(isRegister ? 'register' : 'login')
   const [askedForGoogle, setAskedForGoogle] = useState(false)
 
   return (
-    <form noValidate onFocus={prepare} onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-2">
         <h1 tabIndex={-1}>{isRegister ? texts.registerTitle : texts.loginTitle}</h1>
         <p className="lead">

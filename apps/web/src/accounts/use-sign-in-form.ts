@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#platform'
-import type { FieldName, Mode, Typed } from './sign-in.ts'
+import type { FieldName, Mode, Typed } from './sign-in-rules.ts'
 
 // The rules and the way to the server come when the first field is touched: they would be a tenth of what the page loads.
 const loadSignIn = () => import('./sign-in.ts')
@@ -49,6 +49,7 @@ export function useSignInForm(mode: Mode) {
     value: typed[name],
     error: judged.includes(name) ? errors[name] : undefined,
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onFocus: prepare,
     onBlur: () => typed[name] && setJudged([...judged, name]),
   })
 
@@ -57,5 +58,5 @@ export function useSignInForm(mode: Mode) {
     setRefusal(undefined)
   }
 
-  return { field, prepare, submit, refusal, isSending, startOver }
+  return { field, submit, refusal, isSending, startOver }
 }

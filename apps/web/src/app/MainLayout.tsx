@@ -9,7 +9,6 @@ import { SideMenu } from './SideMenu.tsx'
 import { appTexts } from './texts.ts'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useFreshSession } from './use-fresh-session.ts'
 import './shell.css'
 
 /** The shell around every page behind the login. What it has read of one seller is forgotten when it goes. */
@@ -17,7 +16,6 @@ export function MainLayout() {
   const [queryClient] = useState(createQueryClient)
   const isSignedIn = useIsSignedIn()
   useArrival()
-  useFreshSession()
   if (!isSignedIn) return <Navigate to="/login" replace />
   return (
     <I18nProvider locale="es-AR">

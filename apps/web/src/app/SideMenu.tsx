@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Mark } from '#ui'
+import { Wordmark } from '#ui'
 import { ChannelDoorway } from './ChannelDoorway.tsx'
 import { MainNav } from './MainNav.tsx'
 import { appTexts } from './texts.ts'
@@ -9,8 +9,7 @@ export function SideMenu() {
   return (
     <aside className="side on-dark" aria-label={appTexts.sideMenu}>
       <Link className="logo" to="/" aria-label={appTexts.goHome}>
-        <Mark />
-        <span className="wordmark">mostrador</span>
+        <Wordmark />
       </Link>
       <div className="slatwall slats">
         <MainNav place="side" />

@@ -14,10 +14,10 @@ export function UserMenu() {
   const email = useUser()?.email ?? ''
   const name = email.split('@')[0] ?? ''
 
-  const signOut = async () => {
+  const signOut = () => {
     menu.current?.hidePopover()
     session.clear()
-    await navigate('/login')
+    void navigate('/login')
   }
 
   return (

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { session } from '#platform/session'
+import { keepFresh, session } from '#platform'
 
-/** Runs before every protected page: without a session the way leads to the login. */
+/** Runs before every protected page: without a session the way leads to the login. Renewing it never holds the page up. */
 export function requireSession() {
   if (!session.read()) throw redirect('/login')
+  keepFresh()
   return null
 }

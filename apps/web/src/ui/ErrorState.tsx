@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts'
 interface ErrorStateProps {
   /** What failed and what to do: "No pudimos cargar tus preguntas. Probá de nuevo." */
   message: string
-  onRetry?: () => void
+  onRetry?: () => unknown
 }
 
 /** The failed face of a list or a page, in its place. */

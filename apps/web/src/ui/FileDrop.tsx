@@ -1,5 +1,6 @@
 import { CircleAlert, FileText, Upload, X } from 'lucide-react'
 import { useId } from 'react'
+import type { DropItem } from 'react-aria-components'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from 'react-aria-components/Button'
@@ -29,10 +30,7 @@ export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps
       <DropZone
         className="drop"
         aria-labelledby={labelId}
-        onDrop={async ({ items }) => {
-          const dropped = items.filter((item) => item.kind === 'file')
-          take(await Promise.all(dropped.map((item) => item.getFile())))
-        }}
+        onDrop={({ items }) => void filesOf(items).then(take)}
       >
         <Upload className="i" />
         <p>
@@ -50,6 +48,9 @@ export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps
     </div>
   )
 }
+
+const filesOf = (items: DropItem[]) =>
+  Promise.all(items.filter((item) => item.kind === 'file').map((item) => item.getFile()))
 
 interface FileRowProps {
   name: string

@@ -2,9 +2,8 @@ import type { TypeOptions } from 'react-toastify/unstyled'
 
 type Kind = Exclude<TypeOptions, 'default'>
 
-const show = (kind: Kind) => async (text: string) => {
-  const { showToast } = await import('./ToastHost.tsx')
-  showToast(kind, text)
+const show = (kind: Kind) => (text: string) => {
+  void import('./ToastHost.tsx').then(({ showToast }) => showToast(kind, text))
 }
 
 /** A short notice at the top right. Never the only place for a form error. Its library is loaded at the first one. */

@@ -9,7 +9,7 @@ interface StreamEvent {
 }
 
 /** Reads `data:` lines, each JSON with `content`, `error`, or the reply as a whole, which is what it answers. */
-export async function readEvents(response: Response, onContent: (piece: string) => void): Promise<unknown> {
+export async function readEvents<R>(response: Response, onContent: (piece: string) => void): Promise<R> {
   let reply: unknown
   for await (const line of linesOf(response)) {
     if (!line.startsWith('data:')) continue
@@ -21,7 +21,7 @@ export async function readEvents(response: Response, onContent: (piece: string) 
   }
   if (reply === undefined)
     throw new ApiError(response.status, { message: httpTexts.brokenStream, error: UNEXPECTED_REPLY })
-  return reply
+  return reply as R
 }
 
 async function* linesOf(response: Response) {

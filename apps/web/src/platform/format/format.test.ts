@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatFileSize, formatLongDate, formatPrice, formatRelativeTime } from './format.ts'
+
+const now = new Date('2026-11-20T15:00:00-03:00')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+describe('prices', () => {
+  test.each([
+    [48990, '$\u00a048.990,00'],
+    [0, '$\u00a00,00'],
+    [1234567.891, '$\u00a01.234.567,89'],
+    [99.5, '$\u00a099,50'],
+  ])('%d pesos read "%s"', (price, text) => {
+    expect(formatPrice(price)).toBe(text)
+  })
+
+  test('a price in another currency carries its own sign', () => {
+    expect(formatPrice(10, 'US$')).toBe('US$\u00a010,00')
+  })
+})
+
+describe('how long ago something happened', () => {
+  test.each([
+    [0.2, 'Hace 1 hora'],
+    [1.5, 'Hace 1 hora'],
+    [2, 'Hace 2 horas'],
+    [23.9, 'Hace 23 horas'],
+    [24, 'Ayer'],
+    [47.9, 'Ayer'],
+    [48, 'Hace 2 días'],
+    [24 * 6.9, 'Hace 6 días'],
+    [24 * 7, '13/11/2026'],
+  ])('%d hours ago reads "%s"', (hours, text) => {
+    expect(formatRelativeTime(ago(hours), now)).toBe(text)
+  })
+
+  test('a clock that runs ahead never says that something is yet to come', () => {
+    expect(formatRelativeTime(ago(-3), now)).toBe('Hace 1 hora')
+  })
+})
+
+test('dates are written the Argentine way, short and long', () => {
+  expect(formatDate('2026-11-20T12:00:00Z')).toBe('20/11/2026')
+  expect(formatLongDate('2026-11-20T12:00:00Z')).toBe('20 de noviembre de 2026')
+})
+
+test.each([
+  [10, '1 KB'],
+  [348_160, '340 KB'],
+  [1_258_291, '1,2 MB'],
+  [4 * 1024 * 1024, '4 MB'],
+])('a file of %d bytes is shown as "%s"', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
+})

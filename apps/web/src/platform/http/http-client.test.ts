@@ -1,0 +1,292 @@
+import { loginEndpoint, meEndpoint } from '@mostrador/contract/accounts'
+import { editAssistantEndpoint, listAssistantsEndpoint } from '@mostrador/contract/assistants'
+import { getPlanEndpoint, listPlansEndpoint } from '@mostrador/contract/plans'
+import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createSessionStore } from '../session/session-store.ts'
+import { aSignedIn } from '../testing/a-signed-in.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { startBackend, type Answer, type Received } from '../testing/start-backend.ts'
+import { ApiError } from './api-error.ts'
+import { createHttpClient } from './http-client.ts'
+
+const NOW = Date.parse('2026-11-20T15:00:00Z')
+const inSeconds = (seconds: number) => NOW / 1000 + seconds
+const cleanups: (() => unknown)[] = []
+afterEach(() => Promise.all(cleanups.splice(0).map((clean) => clean())))
+
+async function start(answer: (request: Received) => Answer | Promise<Answer>, signedIn = aSignedIn()) {
+  const backend = await startBackend(answer)
+  cleanups.push(backend.stop)
+  const session = createSessionStore(memoryStorage())
+  session.save(signedIn)
+  const tab = () =>
+    createHttpClient({ baseUrl: backend.baseUrl, session, locks: navigator.locks, now: () => NOW })
+  return { ...backend, session, tab, client: tab() }
+}
+
+const isRefresh = ({ url }: Received) => url === '/api/accounts/refresh-token'
+const refused = { status: 401, json: { message: 'Tu sesión terminó.', error: 'session_ended' } }
+
+describe('a call', () => {
+  test('goes to its address with its parameters, query and body', async () => {
+    const { client, received } = await start(() => ({ json: [] }))
+
+    await client.call(getPlanEndpoint, { params: { id: 'a b/c' } })
+    await client.call(latestQuestionsEndpoint, { query: { page: 2, limit: 10 } })
+    await client.call(loginEndpoint, { body: { email: 'a@b.c', password: 'secreto' } })
+
+    expect(received.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      { method: 'GET', url: '/api/plans/a%20b%2Fc', body: undefined },
+      { method: 'GET', url: '/api/questions/latest?page=2&limit=10', body: undefined },
+      { method: 'POST', url: '/api/accounts/login', body: { email: 'a@b.c', password: 'secreto' } },
+    ])
+  })
+
+  test('shows the token as Bearer at the account lookup, bare elsewhere, and not at all where none is asked', async () => {
+    const { client, received } = await start(() => ({ json: {} }), aSignedIn({ jwt: 'a.b.c' }))
+
+    await client.call(meEndpoint, { query: {} })
+    await client.call(listAssistantsEndpoint)
+    await client.call(listPlansEndpoint)
+
+    expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer a.b.c', 'a.b.c', undefined])
+  })
+
+  test('that is refused says why in the seller’s words, with its code and what is wrong where', async () => {
+    const details = [{ path: 'name', message: 'El nombre del asistente es obligatorio.' }]
+    const body = { message: 'Revisá los datos.', error: 'validation_failed', details }
+    const { client } = await start(() => ({ status: 400, json: body }))
+
+    const call = client.call(listAssistantsEndpoint)
+
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Revisá los datos.',
+      details,
+    })
+    await expect(call).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('answered by a proxy’s page still ends in a Spanish sentence', async () => {
+    const { client } = await start(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }))
+
+    await expect(client.call(listPlansEndpoint)).rejects.toMatchObject({
+      status: 502,
+      code: 'unexpected_reply',
+      message: 'Algo falló de nuestro lado. Probá de nuevo en un rato.',
+    })
+  })
+
+  test('that nobody answers is a Network Error', async () => {
+    const { client, stop } = await start(() => ({}))
+    await stop()
+
+    await expect(client.call(listPlansEndpoint)).rejects.toMatchObject({
+      status: 0,
+      code: 'Network Error',
+      message: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
+    })
+  })
+
+  test('that the page gave up is not reported as a lost connection', async () => {
+    const giveUp = new AbortController()
+    const { client } = await start(() => {
+      giveUp.abort()
+      return { json: [] }
+    })
+
+    await expect(client.call(listPlansEndpoint, { signal: giveUp.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})
+
+describe('a session that ran out', () => {
+  const renewing = (request: Received): Answer => {
+    if (isRefresh(request)) return { json: aSignedIn({ jwt: 'jwt-2', refreshToken: 'refresh-2' }) }
+    return request.authorization === 'jwt-2' ? { json: ['ok'] } : refused
+  }
+
+  test('is renewed once, silently, and the call goes out again', async () => {
+    const { client, received, session } = await start(renewing)
+
+    expect(await client.call(listAssistantsEndpoint)).toEqual(['ok'])
+
+    expect(received.map(({ url }) => url)).toEqual([
+      '/api/assistant/assistants',
+      '/api/accounts/refresh-token',
+      '/api/assistant/assistants',
+    ])
+    expect(received[1]?.body).toEqual({ token: 'jwt-1', refreshToken: 'refresh-1' })
+    expect(session.read()).toMatchObject({ jwt: 'jwt-2', refreshToken: 'refresh-2' })
+  })
+
+  test('is renewed only once for many calls in many tabs', async () => {
+    const { tab, received } = await start(renewing)
+    const tabs = [tab(), tab(), tab()]
+
+    const replies = await Promise.all(
+      tabs.flatMap(({ call }) => [call(listAssistantsEndpoint), call(listAssistantsEndpoint)]),
+    )
+
+    expect(replies).toEqual(Array.from({ length: 6 }, () => ['ok']))
+    expect(received.filter(isRefresh)).toHaveLength(1)
+  })
+
+  test('is renewed before the call when the clock already says so', async () => {
+    const { client, received } = await start(renewing, aSignedIn({ expiresAt: inSeconds(-1) }))
+
+    await client.call(listAssistantsEndpoint)
+
+    expect(received.map(({ url }) => url)).toEqual([
+      '/api/accounts/refresh-token',
+      '/api/assistant/assistants',
+    ])
+  })
+
+  test('and cannot be renewed ends, and the call says so', async () => {
+    const { client, session } = await start(() => refused)
+
+    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({
+      status: 401,
+      code: 'session_ended',
+    })
+
+    expect(session.read()).toBeNull()
+    expect(session.hasEnded()).toBe(true)
+  })
+
+  test('is kept when the server is only in trouble', async () => {
+    const { client, session } = await start((request) =>
+      isRefresh(request) ? { status: 503, text: '' } : refused,
+    )
+
+    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({ status: 401 })
+
+    expect(session.read()).toMatchObject({ jwt: 'jwt-1' })
+  })
+
+  test('does not come back to life when the seller signs out while it is being renewed', async () => {
+    const { client, session } = await start((request) => {
+      if (isRefresh(request)) session.clear()
+      return renewing(request)
+    })
+
+    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({ status: 401 })
+
+    expect(session.read()).toBeNull()
+  })
+
+  test('a wrong password is not taken for it', async () => {
+    const { client, received, session } = await start(() => ({
+      status: 401,
+      json: { message: 'Usuario o contraseña incorrectos.', error: 'wrong_credentials' },
+    }))
+
+    const login = client.call(loginEndpoint, { body: { email: 'a@b.c', password: 'x' } })
+
+    await expect(login).rejects.toMatchObject({ code: 'wrong_credentials' })
+    expect(received).toHaveLength(1)
+    expect(session.read()).not.toBeNull()
+  })
+})
+
+describe('keeping a session fresh', () => {
+  const seen = async (signedIn = aSignedIn(), { isNewSignIn = false } = {}) => {
+    const renewed = Promise.withResolvers<void>()
+    const started = await start((request) => {
+      if (isRefresh(request)) renewed.resolve()
+      return { json: aSignedIn({ jwt: 'jwt-2' }) }
+    }, signedIn)
+    if (isNewSignIn)
+      started.session.save(aSignedIn({ jwt: 'jwt-new', expiresAt: signedIn.session.expires_at }))
+    return { ...started, renewed: renewed.promise }
+  }
+
+  test('one left by an earlier visit is renewed at once', async () => {
+    const { client, renewed, received } = await seen()
+
+    client.keepFresh()
+    await renewed
+
+    expect(received.map(({ url }) => url)).toEqual(['/api/accounts/refresh-token'])
+  })
+
+  test('one near its end is renewed', async () => {
+    const { client, renewed, received } = await seen(aSignedIn({ expiresAt: inSeconds(60) }), {
+      isNewSignIn: true,
+    })
+
+    client.keepFresh()
+    await renewed
+
+    expect(received).toHaveLength(1)
+  })
+
+  test('one just begun is left alone', async () => {
+    const { client, received } = await seen(aSignedIn(), { isNewSignIn: true })
+
+    client.keepFresh()
+    await client.call(listPlansEndpoint)
+
+    expect(received.map(({ url }) => url)).toEqual(['/api/plans'])
+  })
+})
+
+describe('an answer in pieces', () => {
+  const question = {
+    params: { assistantId: 'a3c1a1de-95c1-4a31-a8f2-6d1b7f1f0001' },
+    body: { question: '¿Hay stock?', conversationId: 'conv_1_2' },
+  }
+  const lines = (...events: unknown[]) => events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+
+  test('is handed over piece by piece, and whole at the end', async () => {
+    const whole = { success: true, data: { answer: 'Sí, hay 12.' } }
+    const { client } = await start(() => ({
+      text: lines({ content: 'Sí, ' }, { content: 'hay 12.' }, whole),
+    }))
+    const pieces: string[] = []
+
+    const reply = await client.stream(simulateAnswerEndpoint, question, (piece) => pieces.push(piece))
+
+    expect(pieces).toEqual(['Sí, ', 'hay 12.'])
+    expect(reply).toEqual(whole)
+  })
+
+  test('that breaks with an error throws its sentence', async () => {
+    const { client } = await start(() => ({
+      text: lines({ content: 'Sí' }, { error: 'Error al procesar la pregunta' }),
+    }))
+
+    const reply = client.stream(simulateAnswerEndpoint, question, () => undefined)
+
+    await expect(reply).rejects.toMatchObject({ message: 'Error al procesar la pregunta' })
+  })
+
+  test('that just stops is an error too', async () => {
+    const { client } = await start(() => ({ text: lines({ content: 'Sí' }) }))
+
+    const reply = client.stream(simulateAnswerEndpoint, question, () => undefined)
+
+    await expect(reply).rejects.toMatchObject({ message: 'Error en la respuesta del servidor' })
+  })
+})
+
+test('an id in the body travels as it is', async () => {
+  const id = '7b0e3a3e-6a52-4b7c-9a53-0d3b6c1f2a11'
+  const draft = {
+    id,
+    name: 'Lucía',
+    tone: 'cordial',
+    brand: 'Yerbal',
+    description: 'mates',
+    knowledgeBase: id,
+  }
+  const { client, received } = await start(() => ({ json: {} }))
+
+  await client.call(editAssistantEndpoint, { body: draft })
+
+  expect(received[0]?.body).toEqual(draft)
+})

@@ -1,0 +1,74 @@
+import type { SignedIn } from '@mostrador/contract/accounts'
+import { describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { aSignedIn } from '../testing/a-signed-in.ts'
+import { createSessionStore, parseUser } from './session-store.ts'
+
+function startStore(signedIn: SignedIn = aSignedIn()) {
+  const storage = memoryStorage()
+  const store = createSessionStore(storage)
+  store.save(signedIn)
+  return { storage, store }
+}
+
+describe('the stored session', () => {
+  test('lies under the four promised keys', () => {
+    const signedIn = aSignedIn({ jwt: 'a.b.c', expiresAt: 1_800_000_000 })
+    const { storage, store } = startStore(signedIn)
+
+    expect(storage.getItem('jwt')).toBe('a.b.c')
+    expect(storage.getItem('expires_at')).toBe('1800000000')
+    expect(storage.getItem('refresh_token')).toBe(signedIn.session.refresh_token)
+    expect(parseUser(storage.getItem('user'))).toEqual(signedIn.user)
+    expect(store.read()).toEqual({
+      jwt: 'a.b.c',
+      expiresAt: 1_800_000_000,
+      refreshToken: signedIn.session.refresh_token,
+    })
+  })
+
+  test('signing out leaves nothing behind', () => {
+    const { storage, store } = startStore()
+
+    store.clear()
+
+    expect(storage.length).toBe(0)
+    expect(store.read()).toBeNull()
+    expect(store.hasEnded()).toBe(false)
+  })
+
+  test.each(['jwt', 'expires_at', 'refresh_token'])('without its %s a session is none', (key) => {
+    const { storage, store } = startStore()
+
+    storage.removeItem(key)
+
+    expect(store.read()).toBeNull()
+  })
+
+  test('a session that the server ended is remembered as such until the next sign-in', () => {
+    const { store } = startStore()
+
+    store.end()
+    expect(store.hasEnded()).toBe(true)
+
+    store.save(aSignedIn())
+    expect(store.hasEnded()).toBe(false)
+  })
+
+  test('whoever listens hears of every change, until they stop', () => {
+    const { store } = startStore()
+    const listener = vi.fn<() => void>()
+    const stop = store.subscribe(listener)
+
+    store.clear()
+    store.save(aSignedIn())
+    stop()
+    store.clear()
+
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+test.each([null, '', '{', '[]', '"text"', '{"phone":"1"}'])('a damaged user (%s) is no user', (text) => {
+  expect(parseUser(text)).toBeNull()
+})
