@@ -1,5 +1,4 @@
 export { knowledgeJobs } from './jobs.ts'
-export type { Knowledge } from './knowledge.ts'
 export { createKnowledgeIndexes } from './knowledge-index.ts'
 export type { KnowledgeIndexes } from './knowledge-index.ts'
 export { findRepository, repositoryNames } from './repository-store.ts'

@@ -1,4 +1,3 @@
 export { createDocumentReader } from './document-reader.ts'
 export type { DocumentReader } from './document-reader.ts'
-export type { DocumentType, Reading } from './reading.ts'
 export { sniffType } from './sniff-type.ts'

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { processUsage } from './process-usage.ts'
 import { fault, type DocumentType, type Reading } from './reading.ts'
 
@@ -16,7 +17,7 @@ const LOOK_EVERY_MS = 50
 const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024
 const ERROR_TAIL_CHARACTERS = 2000
 
-const PROGRAM = join(import.meta.dirname, 'reader-process.ts')
+const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 
 /**
  * Reads one document in a process of its own. Worker threads would not do: their limits cover the JavaScript heap only,
