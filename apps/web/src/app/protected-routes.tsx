@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { accountRoutes } from '#accounts/routes'
+import { assistantRoutes } from '#assistants/routes'
+import { knowledgeRoutes } from '#knowledge/routes'
 import type { RouteHandle } from '#platform'
 import { requireSession } from './guard.ts'
 import { MainLayout } from './MainLayout.tsx'
@@ -26,6 +28,8 @@ export const protectedRoutes: RouteObject[] = [
     Component: MainLayout,
     children: [
       ...accountRoutes,
+      ...assistantRoutes,
+      ...knowledgeRoutes,
       ...kitRoutes,
       { path: '*', handle: { name: appTexts.notFoundName } satisfies RouteHandle, Component: NotFoundPage },
     ],

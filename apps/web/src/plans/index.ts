@@ -1,1 +1,2 @@
 export { plansQuery } from './plan-queries.ts'
+export { UpgradeModal } from './UpgradeModal.tsx'

@@ -1,0 +1,131 @@
+import { AssistantDraft, type AssistantDraftInput } from '@mostrador/contract/assistants'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { CreateRepositoryModal } from '#knowledge'
+import { isApiError, messageOf } from '#platform'
+import { ActionBar, Alert, Button, ButtonLink, FormSection, Page, PageHeader, TextArea, TextField } from '#ui'
+import { ColorChooser } from './ColorChooser.tsx'
+import { RepositorySelect } from './RepositorySelect.tsx'
+import { assistantScreenTexts as texts } from './texts.ts'
+
+interface AssistantFormProps {
+  title: string
+  lead: string
+  startsWith?: AssistantDraftInput
+  submitLabel: string
+  busyLabel: string
+  /** Rejects with what the server said; what was typed stays. */
+  onSubmit: (draft: AssistantDraft) => Promise<void>
+}
+
+const nothingTyped = { name: '', tone: '', brand: '', description: '' }
+
+/** The page on which an assistant is made or changed. */
+export function AssistantForm(props: AssistantFormProps) {
+  const { title, lead, startsWith, submitLabel, busyLabel, onSubmit } = props
+  const formId = useId()
+  const [isCreatingRepository, setIsCreatingRepository] = useState(false)
+  const { register, control, formState, handleSubmit, setError, setValue } = useForm<
+    AssistantDraftInput,
+    unknown,
+    AssistantDraft
+  >({
+    resolver: standardSchemaResolver(AssistantDraft),
+    mode: 'onTouched',
+    defaultValues: startsWith ?? nothingTyped,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit((draft) =>
+    onSubmit(draft).catch((error: unknown) =>
+      setError(isApiError(error, 'knowledge_base_gone') ? 'knowledgeBase' : 'root', {
+        message: messageOf(error),
+      }),
+    ),
+  )
+
+  return (
+    <>
+      <Page>
+        <PageHeader title={title} lead={lead} />
+        <form className="grid gap-7" id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <FormSection title={texts.who} lead={texts.whoLead}>
+            <TextField
+              {...register('name')}
+              label={texts.name}
+              placeholder={texts.nameExample}
+              maxLength={80}
+              autoComplete="off"
+              error={errors.name?.message}
+            />
+            <Controller
+              control={control}
+              name="color"
+              render={({ field: { value, onChange } }) => <ColorChooser value={value} onChange={onChange} />}
+            />
+          </FormSection>
+          <FormSection title={texts.voice} lead={texts.voiceLead}>
+            <TextField
+              {...register('tone')}
+              label={texts.toneLabel}
+              placeholder={texts.toneExample}
+              maxLength={200}
+              error={errors.tone?.message}
+            />
+            <TextField
+              {...register('brand')}
+              label={texts.brandLabel}
+              placeholder={texts.brandExample}
+              maxLength={120}
+              autoComplete="organization"
+              error={errors.brand?.message}
+            />
+            <TextArea
+              {...register('description')}
+              label={texts.description}
+              placeholder={texts.descriptionExample}
+              maxLength={2000}
+              rows={3}
+              error={errors.description?.message}
+            />
+          </FormSection>
+          <FormSection title={texts.knowledge} lead={texts.knowledgeLead}>
+            <Controller
+              control={control}
+              name="knowledgeBase"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <RepositorySelect
+                  value={typeof value === 'string' ? value : null}
+                  error={errors.knowledgeBase?.message}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  onCreate={() => setIsCreatingRepository(true)}
+                />
+              )}
+            />
+          </FormSection>
+          {errors.root && (
+            <Alert tone="bad" role="alert">
+              {errors.root.message}
+            </Alert>
+          )}
+        </form>
+        {isCreatingRepository && (
+          <CreateRepositoryModal
+            onClose={() => setIsCreatingRepository(false)}
+            onCreated={({ id }) => setValue('knowledgeBase', id, { shouldValidate: true, shouldDirty: true })}
+          />
+        )}
+      </Page>
+      <ActionBar>
+        <ButtonLink to="/assistant" variant="ghost">
+          {texts.cancel}
+        </ButtonLink>
+        <Button type="submit" form={formId} busy={isSubmitting && busyLabel}>
+          {submitLabel}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { FILE_EXTENSIONS } from '@mostrador/contract/knowledge'
+import { CircleAlert } from 'lucide-react'
+import { formatFileSize } from '#platform'
+import { FileDrop, FileRow } from '#ui'
+import { addFiles, complaintAbout } from './choose-files.ts'
+import { knowledgeScreenTexts as texts } from './texts.ts'
+
+interface ChosenFilesProps {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  /** What keeps the choice from being sent. */
+  error?: string
+}
+
+/** Where files are chosen, and what was chosen so far; one that cannot be sent says why. */
+export function ChosenFiles({ files, onChange, error }: ChosenFilesProps) {
+  return (
+    <div className="grid gap-3">
+      <FileDrop
+        label={texts.files}
+        hint={texts.filesHint}
+        accept={[...FILE_EXTENSIONS]}
+        onFiles={(more) => onChange(addFiles(files, more))}
+      />
+      {files.length > 0 && (
+        <ul className="grid gap-2" aria-label={texts.files}>
+          {files.map((file) => (
+            <FileRow
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              name={file.name}
+              detail={formatFileSize(file.size)}
+              error={complaintAbout(file)}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className="err" role="alert">
+          <CircleAlert className="i" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Repository } from '@mostrador/contract/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { isApiError, messageOf } from '#platform'
+import { UpgradeModal } from '#plans'
+import { Alert, Button, Modal, TextField, toast } from '#ui'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import { choiceError, sendable } from './choose-files.ts'
+import { repositoriesQuery } from './knowledge-queries.ts'
+import { useCreateRepository } from './repository-changes.ts'
+import { nameError } from './repository-name.ts'
+import { Sending } from './Sending.tsx'
+import { knowledgeScreenTexts as texts } from './texts.ts'
+
+interface CreateRepositoryModalProps {
+  onClose: () => void
+  onCreated?: (repository: Repository) => void
+}
+
+/** Makes a repository from a name and files. Show it by mounting it, so that each time starts empty. */
+export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryModalProps) {
+  const formId = useId()
+  const { data: existing = [] } = useQuery(repositoriesQuery)
+  const create = useCreateRepository()
+  const [name, setName] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [share, setShare] = useState(0)
+  // Nothing complains before the first try; from then on each complaint goes away as soon as it is mended.
+  const [wasTried, setWasTried] = useState(false)
+
+  const wrongName = nameError(name, existing)
+  const wrongFiles = choiceError(files)
+  const isNameTaken = isApiError(create.error, 'repository_name_taken')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The modal may stand inside a page's form, as far as React's events go.
+    event.stopPropagation()
+    setWasTried(true)
+    if (wrongName) event.currentTarget.querySelector<HTMLInputElement>('[name=name]')?.focus()
+    if (create.isPending || wrongName || wrongFiles) return
+    setShare(0)
+    create.mutate(
+      { name: name.trim(), files: sendable(files), onProgress: setShare },
+      {
+        onSuccess: (repository) => {
+          onCreated?.(repository)
+          onClose()
+          toast.success(texts.created)
+        },
+      },
+    )
+  }
+
+  if (isApiError(create.error, 'repository_limit_reached'))
+    return (
+      <UpgradeModal title={texts.limitTitle} onClose={onClose}>
+        {messageOf(create.error)}
+      </UpgradeModal>
+    )
+  return (
+    <Modal
+      title={texts.create}
+      lead={texts.createLead}
+      isOpen
+      onClose={() => !create.isPending && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" disabled={create.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={create.isPending && texts.creating}>
+            {texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.name}
+          name="name"
+          placeholder={texts.nameExample}
+          maxLength={120}
+          autoComplete="off"
+          autoFocus
+          value={name}
+          error={wasTried ? (wrongName ?? (isNameTaken ? messageOf(create.error) : undefined)) : undefined}
+          onChange={(event) => {
+            setName(event.target.value)
+            create.reset()
+          }}
+        />
+        <ChosenFiles
+          files={files}
+          error={wasTried ? wrongFiles : undefined}
+          onChange={(chosen) => {
+            setFiles(chosen)
+            create.reset()
+          }}
+        />
+        {create.isPending && <Sending share={share} />}
+        {create.isError && !isNameTaken && (
+          <Alert tone="bad" role="alert">
+            {messageOf(create.error)}
+          </Alert>
+        )}
+      </form>
+    </Modal>
+  )
+}

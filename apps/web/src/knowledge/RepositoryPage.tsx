@@ -1,0 +1,95 @@
+import { knowledgeTexts, type RepositoryFile } from '@mostrador/contract/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '#platform'
+import { Button, ButtonLink, Card, Empty, ErrorState, LoadingState, Page, PageHeader, Skeleton } from '#ui'
+import { DeleteFileModal } from './DeleteFileModal.tsx'
+import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
+import { RepositoryFileRow } from './RepositoryFileRow.tsx'
+import { knowledgeScreenTexts as texts } from './texts.ts'
+import { UploadFilesModal } from './UploadFilesModal.tsx'
+
+export function RepositoryPage() {
+  const { id = '' } = useParams()
+  const repositories = useQuery(repositoriesQuery)
+  const files = useQuery(filesQuery(id))
+  const [isUploading, setIsUploading] = useState(false)
+  const repository = repositories.data?.find((one) => one.id === id)
+
+  // An address that was typed wrong is not even an id.
+  if (isApiError(files.error) && [400, 404].includes(files.error.status)) return <NoSuchRepository />
+  return (
+    <Page>
+      <PageHeader
+        title={repository?.name ?? texts.repositoryName}
+        lead={texts.repositoryLead}
+        actions={
+          <Button disabled={!repository} onClick={() => setIsUploading(true)}>
+            <Upload className="i" />
+            {texts.upload}
+          </Button>
+        }
+      />
+      {files.data ? (
+        <Files repositoryId={id} files={files.data} onUpload={() => setIsUploading(true)} />
+      ) : files.isError ? (
+        <ErrorState message={texts.filesFailed} onRetry={files.refetch} />
+      ) : (
+        <LoadingState label={texts.loadingFiles}>
+          <Skeleton className="h-52 rounded-lg" />
+        </LoadingState>
+      )}
+      {isUploading && repository && (
+        <UploadFilesModal repository={repository} onClose={() => setIsUploading(false)} />
+      )}
+    </Page>
+  )
+}
+
+interface FilesProps {
+  repositoryId: string
+  files: RepositoryFile[]
+  onUpload: () => void
+}
+
+function Files({ repositoryId, files, onUpload }: FilesProps) {
+  const [doomed, setDoomed] = useState<RepositoryFile>()
+  if (files.length === 0)
+    return (
+      <Card>
+        <Empty title={texts.noFilesTitle} action={<Button onClick={onUpload}>{texts.upload}</Button>}>
+          {texts.noFiles}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      <Card as="ul" rows aria-label={texts.files}>
+        {files.map((file) => (
+          <RepositoryFileRow
+            key={file.id}
+            repositoryId={repositoryId}
+            file={file}
+            onDelete={() => setDoomed(file)}
+          />
+        ))}
+      </Card>
+      {doomed && (
+        <DeleteFileModal repositoryId={repositoryId} file={doomed} onClose={() => setDoomed(undefined)} />
+      )}
+    </>
+  )
+}
+
+const NoSuchRepository = () => (
+  <Page>
+    <PageHeader title={texts.repositoryName} />
+    <Card>
+      <Empty title={texts.notFoundTitle} action={<ButtonLink to="/training">{texts.backToList}</ButtonLink>}>
+        {knowledgeTexts.notFound}
+      </Empty>
+    </Card>
+  </Page>
+)

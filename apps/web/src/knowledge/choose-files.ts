@@ -1,0 +1,32 @@
+import {
+  FILE_EXTENSIONS,
+  knowledgeTexts,
+  MAX_FILE_BYTES,
+  MAX_FILES_A_REQUEST,
+} from '@mostrador/contract/knowledge'
+
+/** What is wrong with a chosen file, or undefined. The server judges again, by what the file holds. */
+export function complaintAbout({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const isAllowed = FILE_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  if (!isAllowed) return knowledgeTexts.typeNotAllowed(name)
+  return size > MAX_FILE_BYTES ? knowledgeTexts.tooLarge(name) : undefined
+}
+
+/** Those that may be sent. */
+export const sendable = (files: readonly File[]) => files.filter((file) => !complaintAbout(file))
+
+/** Adds files to those already chosen; a file chosen twice stays one. */
+export function addFiles(chosen: readonly File[], more: readonly File[]): File[] {
+  const isNew = (file: File) => !chosen.some((other) => isSameFile(file, other))
+  return [...chosen, ...more.filter(isNew)]
+}
+
+const isSameFile = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+
+/** What keeps this choice from being sent, or undefined. */
+export function choiceError(chosen: readonly File[]): string | undefined {
+  const count = sendable(chosen).length
+  if (count === 0) return knowledgeTexts.nothingChosen
+  return count > MAX_FILES_A_REQUEST ? knowledgeTexts.tooManyFiles : undefined
+}

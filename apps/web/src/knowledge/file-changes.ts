@@ -1,0 +1,44 @@
+import {
+  deleteFileEndpoint,
+  renameFileEndpoint,
+  uploadFilesEndpoint,
+  type RepositoryFile,
+} from '@mostrador/contract/knowledge'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, upload } from '#platform'
+import { repositoriesQuery } from './knowledge-queries.ts'
+
+// The lists of files lie below the list of repositories, which counts them.
+const { queryKey } = repositoriesQuery
+
+export interface NewFiles {
+  files: readonly File[]
+  onProgress: (share: number) => void
+}
+
+export function useUploadFiles(repositoryId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: NewFiles) =>
+      upload(uploadFilesEndpoint, { params: { knowledgeId: repositoryId }, ...sent }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useRenameFile(repositoryId: string, { id }: RepositoryFile) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) =>
+      call(renameFileEndpoint, { params: { id: repositoryId, fileId: id }, body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useDeleteFile(repositoryId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: RepositoryFile) =>
+      call(deleteFileEndpoint, { params: { id: repositoryId, fileId: id } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

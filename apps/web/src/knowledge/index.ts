@@ -1,0 +1,2 @@
+export { CreateRepositoryModal } from './CreateRepositoryModal.tsx'
+export { repositoriesQuery } from './knowledge-queries.ts'

@@ -1,0 +1,4 @@
+export const planScreenTexts = {
+  limitTitle: 'Alcanzaste el límite',
+  understood: 'Entendido',
+} as const
