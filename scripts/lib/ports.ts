@@ -25,9 +25,12 @@ async function tryPort(host: string, port: number) {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Asks until the address answers well; gives up when told so. */
-export async function answers(url: string, isHopeless: () => boolean) {
-  while (!isHopeless()) {
+const PATIENCE_MS = 120_000
+
+/** Asks until the address answers well; gives up when its process has ended, or after two minutes. */
+export async function answers(url: string, hasEnded: () => boolean) {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (!hasEnded() && Date.now() < giveUpAt) {
     const reply = await fetch(url).catch(() => undefined)
     await reply?.body?.cancel()
     if (reply?.ok) return true

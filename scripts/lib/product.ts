@@ -56,7 +56,7 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
       SANDBOX_REDIRECT_URI: redirectUri,
     },
   })
-  await answers(sandboxAddress, hasEnded)
+  await answers(`${sandboxAddress}/_control/log`, hasEnded)
   parts.start({
     name: 'The server',
     command: node(...nodeOptions, 'apps/server/src/demo.ts'),
