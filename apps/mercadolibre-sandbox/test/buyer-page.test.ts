@@ -5,7 +5,7 @@ const send = (open: OpenSandbox, form: Record<string, string>) =>
   fetch(open.sandbox.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })
 
 test('a person sees every listing, asks without any script, and reads the answer', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const { api } = await open.connect(TIENDA)
   const page = await (await fetch(open.sandbox.url)).text()
 
@@ -23,7 +23,7 @@ test('a person sees every listing, asks without any script, and reads the answer
 })
 
 test('what people write is shown as text, never as markup', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
 
   await send(open, { item_id: MATE, nickname: '"><b>YO</b>', text: '<script>alert(1)</script>' })
   const page = await fetch(open.sandbox.url)
@@ -39,7 +39,7 @@ test.each([
   ['that is too long', { text: 'a'.repeat(2001) }, 'hasta 2000 caracteres'],
   ['on no listing', { item_id: 'MLA0' }, 'Elegí una publicación'],
 ])('a question %s is refused with a sentence', async (_what, change, sentence) => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
 
   const response = await send(open, { item_id: MATE, nickname: 'YO', text: 'Hola', ...change })
 
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the page says when nobody will answer because the seller is not connected', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const before = await (await fetch(open.sandbox.url)).text()
 
   await open.connect(TIENDA)

@@ -3,7 +3,7 @@ import { openSandbox, TERMO, TIENDA, valueOf } from './support.ts'
 
 describe('an ordered fault', () => {
   test('strikes as many matching calls as it was ordered for, and no others', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     await open.control.fault({ path: '/items/*/description', method: 'get', status: 500, times: 2 })
 
@@ -33,7 +33,7 @@ describe('an ordered fault', () => {
     [{ status: 200, body: 'garbage' }, { code: 'unexpected_body' }],
     [{ drop: true }, { code: 'network', retry: 'later' }],
   ])('of %j reaches the client as %j', async (fault, failure) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     await open.control.fault({ path: '/users', times: 1, ...fault })
 
@@ -42,7 +42,7 @@ describe('an ordered fault', () => {
   })
 
   test('before the work leaves the question open, and still counts as an attempt', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
     await open.control.fault({ path: '/answers', drop: true, times: 1 })
@@ -61,7 +61,7 @@ describe('an ordered fault', () => {
       { code: 'unexpected_body', mayHaveHappened: true },
     ],
   ])('after the work (%j) loses the reply of an answer that was taken', async (fault, failure) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
     await open.control.fault({ path: '/answers', after: true, times: 1, ...fault })
@@ -77,7 +77,7 @@ describe('an ordered fault', () => {
   })
 
   test('after a refresh has used the token up', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
     await open.control.fault({ path: '/oauth/token', after: true, drop: true, times: 1 })
 
@@ -89,7 +89,7 @@ describe('an ordered fault', () => {
   })
 
   test('of delay alone only slows the call down', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     await open.control.fault({ path: '/users/me', delay_ms: 80, times: 1 })
 
@@ -101,7 +101,7 @@ describe('an ordered fault', () => {
   })
 
   test('that makes no sense is refused and named', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     await expect(open.control.fault({ path: 'users', times: 0, stauts: 500 })).rejects.toThrow(
       /path[\s\S]*times/,
@@ -110,7 +110,7 @@ describe('an ordered fault', () => {
 })
 
 test('the log tells the calls in order, lost ones too, and nothing of the control', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const { api } = await open.connect(TIENDA)
   const id = await open.control.ask({ text: 'Hola' })
   await open.control.fault({ path: '/users/me', drop: true, times: 1 })
@@ -130,7 +130,7 @@ test('the log tells the calls in order, lost ones too, and nothing of the contro
 })
 
 test('a reset brings the first state back, keeps who is connected, and never gives an id twice', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const { api } = await open.connect(TIENDA)
   const before = await open.control.ask({ text: 'Hola' })
   await open.control.changeItem(TERMO, { price: 1 })
@@ -148,7 +148,7 @@ test('a reset brings the first state back, keeps who is connected, and never giv
 })
 
 test('a question needs a listing that is there and a text', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
 
   await expect(open.control.ask({ text: 'Hola', item_id: 'MLA0' })).rejects.toThrow('not found')
   await expect(open.control.ask({ text: '' })).rejects.toThrow('text')

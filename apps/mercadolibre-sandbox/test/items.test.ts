@@ -3,7 +3,7 @@ import { BAZAR, BUYER, openSandbox, rawCall, TERMO, TIENDA, valueOf } from './su
 
 describe('a listing', () => {
   test('has what an answer needs', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     const item = valueOf(await api.item(TERMO))
@@ -38,7 +38,7 @@ describe('a listing', () => {
   })
 
   test('shows its picture', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const ids = [...valueOf(await api.ownItems({ sellerId: TIENDA })).ids]
 
@@ -53,7 +53,7 @@ describe('a listing', () => {
   })
 
   test('tells a stranger its stock only roughly', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const stranger = await open.connect(BUYER)
 
     expect(valueOf(await stranger.api.item(TERMO)).availableQuantity).toBe(1)
@@ -61,14 +61,14 @@ describe('a listing', () => {
   })
 
   test('may have no description', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(BAZAR)
 
     expect(await api.itemDescription('MLA1462204391')).toEqual({ ok: true, value: null })
   })
 
   test('changes its price and stock on command, and its seller sees it', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     await open.control.changeItem(TERMO, { price: 51_000, available_quantity: 2 })
@@ -83,7 +83,7 @@ describe('a listing', () => {
 
 describe('many listings', () => {
   test('are read at once, and the missing ones named', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const many = Array.from({ length: 45 }, (_, index) => `MLA${index}`)
 
@@ -94,7 +94,7 @@ describe('many listings', () => {
   })
 
   test('are read in the old way too, with only the fields asked for', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { call } = await open.connect(TIENDA)
 
     const response = await call('GET', `/items?ids=${TERMO},MLA0&attributes=id,price`)
@@ -106,7 +106,7 @@ describe('many listings', () => {
   })
 
   test('are at most twenty in one call', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { call } = await open.connect(TIENDA)
     const ids = Array.from({ length: 21 }, (_, index) => `MLA${index}`).join()
 
@@ -114,7 +114,7 @@ describe('many listings', () => {
   })
 
   test('of one’s own are listed by status and page', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     await open.control.changeItem(TERMO, { status: 'paused' })
 
@@ -130,14 +130,14 @@ describe('many listings', () => {
     [{ limit: 101 }, 400],
     [{ limit: 100, offset: 901 }, 400],
   ])('asked for with %j are refused', async (search, http) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     expect(await api.ownItems({ sellerId: TIENDA, ...search })).toMatchObject({ failure: { http } })
   })
 
   test('of another seller are not listed', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     expect(await api.ownItems({ sellerId: BAZAR })).toMatchObject({
@@ -147,7 +147,7 @@ describe('many listings', () => {
 })
 
 test('both kinds of seller are there', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const [tienda, bazar] = [await open.connect(TIENDA), await open.connect(BAZAR)]
 
   expect(valueOf(await tienda.api.me()).tags).not.toContain('user_product_seller')
@@ -157,7 +157,7 @@ test('both kinds of seller are there', async () => {
 
 describe('what is not there or not allowed', () => {
   test('an unknown item, user and address are not found', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api, call } = await open.connect(TIENDA)
 
     expect(await api.item('MLA1')).toMatchObject({
@@ -178,7 +178,7 @@ describe('what is not there or not allowed', () => {
     ['/items/MLA1', { code: 'unauthorized', message: 'invalid access token' }],
     ['/users/me', { code: 'unauthorized', message: 'invalid access token' }],
   ])('%s without a good token is refused in its own shape', async (path, body) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
     const { url } = open.sandbox
     const inAddress = `${url}${path}${path.includes('?') ? '&' : '?'}access_token=${tokens.accessToken}`

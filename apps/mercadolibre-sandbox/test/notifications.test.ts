@@ -6,8 +6,8 @@ const DAY = 24 * HOUR
 
 describe('a notification', () => {
   test('says that a question came, to whom and for which application', async () => {
-    await using listener = await listen()
-    await using open = await openSandbox(listener.url)
+    const listener = await listen()
+    const open = await openSandbox(listener.url)
     await open.connect(TIENDA)
 
     const id = await open.control.ask({ text: 'Hola' })
@@ -24,8 +24,8 @@ describe('a notification', () => {
   })
 
   test('comes again for the answer, and for a change of the listing', async () => {
-    await using listener = await listen()
-    await using open = await openSandbox(listener.url)
+    const listener = await listen()
+    const open = await openSandbox(listener.url)
     const { api } = await open.connect(TIENDA)
 
     const id = await open.control.ask({ text: 'Hola' })
@@ -41,8 +41,8 @@ describe('a notification', () => {
   })
 
   test('now and then comes twice, and with the seller’s id as text', async () => {
-    await using listener = await listen()
-    await using open = await openSandbox(listener.url)
+    const listener = await listen()
+    const open = await openSandbox(listener.url)
     await open.connect(TIENDA)
 
     for (let count = 0; count < 21; count += 1) await open.control.ask({ text: 'Hola' })
@@ -55,8 +55,8 @@ describe('a notification', () => {
   })
 
   test('is not sent for a seller who has not connected, or no longer is', async () => {
-    await using listener = await listen()
-    await using open = await openSandbox(listener.url)
+    const listener = await listen()
+    const open = await openSandbox(listener.url)
     await open.connect(TIENDA)
     const bazar = await open.connect(BAZAR)
     await bazar.api.revoke(BAZAR)
@@ -74,8 +74,8 @@ describe('a notification that is not taken', () => {
   test.each([500, 404, 302, 201])(
     'because of a %i is sent eight times within an hour, then kept',
     async (status) => {
-      await using listener = await listen()
-      await using open = await openSandbox(listener.url)
+      const listener = await listen()
+      const open = await openSandbox(listener.url)
       const { api } = await open.connect(TIENDA)
       listener.status = status
 
@@ -92,8 +92,8 @@ describe('a notification that is not taken', () => {
   )
 
   test('in half a second counts as lost, and is found again when the product is back', async () => {
-    await using listener = await listen()
-    await using open = await openSandbox(listener.url)
+    const listener = await listen()
+    const open = await openSandbox(listener.url)
     const { api } = await open.connect(TIENDA)
     listener.status = null
 
@@ -111,7 +111,7 @@ describe('a notification that is not taken', () => {
   })
 
   test('is kept two days, for its own seller and by topic', async () => {
-    await using open = await openSandbox('http://127.0.0.1:9/nobody-listens')
+    const open = await openSandbox('http://127.0.0.1:9/nobody-listens')
     const tienda = await open.connect(TIENDA)
     const bazar = await open.connect(BAZAR)
     const id = await open.control.ask({ text: 'Hola' })

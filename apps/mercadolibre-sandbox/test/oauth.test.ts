@@ -22,7 +22,7 @@ const post = async (url: string, form: Record<string, string>, headers: Record<s
 
 describe('the consent page', () => {
   test('offers the demo accounts and says that it is a simulator', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     const response = await fetch(consentAddress(open.sandbox))
     const page = await response.text()
@@ -39,7 +39,7 @@ describe('the consent page', () => {
     ['another kind of answer', { response_type: 'token' }, 'response_type'],
     ['another challenge method', { code_challenge_method: 'S512' }, 'code_challenge_method'],
   ])('%s ends on a page, never in a redirect', async (_what, changes, named) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const address = consentAddress(open.sandbox, changes)
 
     const shown = await fetch(address)
@@ -51,7 +51,7 @@ describe('the consent page', () => {
   })
 
   test('refusing comes back as access_denied with the state', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     const target = await decide(consentAddress(open.sandbox), TIENDA, 'deny')
 
@@ -62,7 +62,7 @@ describe('the consent page', () => {
   })
 
   test('a collaborator cannot grant', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     const target = await decide(consentAddress(open.sandbox), OPERATOR, 'allow')
 
@@ -73,7 +73,7 @@ describe('the consent page', () => {
 
 describe('a code', () => {
   test('becomes tokens of six hours for a user id past 32 bits', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     const { tokens } = await open.connect(TIENDA)
 
@@ -87,7 +87,7 @@ describe('a code', () => {
   })
 
   test('works once', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { code, verifier } = await allow(open.sandbox, TIENDA)
 
     const first = await open.mercadolibre.exchangeCode({ code, codeVerifier: verifier })
@@ -98,7 +98,7 @@ describe('a code', () => {
   })
 
   test('is lost with a wrong verifier', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { code, verifier } = await allow(open.sandbox, TIENDA)
 
     const wrong = await open.mercadolibre.exchangeCode({ code, codeVerifier: 'guess' })
@@ -111,7 +111,7 @@ describe('a code', () => {
   })
 
   test('dies after ten minutes', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { code, verifier } = await allow(open.sandbox, TIENDA)
 
     await open.control.advance(601)
@@ -121,7 +121,7 @@ describe('a code', () => {
   })
 
   test('with a plain challenge is checked as it is', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const address = consentAddress(open.sandbox, {
       code_challenge: 'as-it-is',
       code_challenge_method: 'plain',
@@ -145,7 +145,7 @@ describe('the token call', () => {
     ['a missing parameter', form, 'invalid_request'],
     ['a token nobody gave', { ...form, refresh_token: 'TG-00-2418305771' }, 'invalid_grant'],
   ])('with %s is refused', async (_what, sent, error) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
 
     expect(await post(open.sandbox.url, sent)).toMatchObject({
       status: 400,
@@ -154,7 +154,7 @@ describe('the token call', () => {
   })
 
   test('takes its parameters from a form alone', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
     const all = { ...form, refresh_token: tokens.refreshToken ?? '' }
 
@@ -168,7 +168,7 @@ describe('the token call', () => {
   })
 
   test('refuses a repeated parameter', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const body = `${new URLSearchParams({ ...form, refresh_token: 'a' }).toString()}&refresh_token=b`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -180,7 +180,7 @@ describe('the token call', () => {
 
 describe('a refresh token', () => {
   test('is used up by the next pair, whose own goes on working', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
 
     const next = valueOf(await open.mercadolibre.refresh(tokens.refreshToken ?? ''))
@@ -193,7 +193,7 @@ describe('a refresh token', () => {
   })
 
   test('sent by many at once serves only one', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
 
     const replies = await Promise.all(
@@ -204,7 +204,7 @@ describe('a refresh token', () => {
   })
 
   test('outlives the access token and dies after six months', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { tokens, api } = await open.connect(TIENDA)
 
     await open.control.advance(21_601)
@@ -222,7 +222,7 @@ describe('a refresh token', () => {
 
 describe('revoking', () => {
   test('ends every token of the seller and of nobody else', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const tienda = await open.connect(TIENDA)
     const bazar = await open.connect(BAZAR)
 
@@ -237,7 +237,7 @@ describe('revoking', () => {
   })
 
   test('is one’s own business', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     expect(await api.revoke(BAZAR)).toMatchObject({ failure: { http: 403, code: 'access_denied' } })

@@ -3,7 +3,7 @@ import { BAZAR, BUYER, MATE, openSandbox, TERMO, TIENDA, valueOf } from './suppo
 
 describe('a question', () => {
   test('is read alone and in searches as the same thing', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({
       text: '¿Hacés envíos a Rosario?',
@@ -27,7 +27,7 @@ describe('a question', () => {
   })
 
   test('is found by item, by asker and by status, newest or oldest first, page by page', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const ids: number[] = []
     for (const [item_id, nickname] of [
@@ -61,7 +61,7 @@ describe('a question', () => {
   })
 
   test('search tells what it was narrowed by, and by what it could be', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { call } = await open.connect(TIENDA)
 
     const response = await call('GET', '/my/received_questions/search?limit=1')
@@ -78,7 +78,7 @@ describe('a question', () => {
   })
 
   test('search goes a thousand deep and no further', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
 
     expect(await api.questions({ sellerId: TIENDA, offset: 960, limit: 50 })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a question', () => {
   })
 
   test('can be asked by a buyer through the marketplace, but not by the seller', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const buyer = await open.connect(BUYER)
     const seller = await open.connect(TIENDA)
     const body = { text: '¿Es original?', item_id: TERMO }
@@ -106,7 +106,7 @@ describe('a question', () => {
   })
 
   test('is deleted while it has no answer', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api, call } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
 
@@ -124,7 +124,7 @@ describe('a question', () => {
 
 describe('an answer', () => {
   test('is taken, shown and final', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: '¿Tenés stock?' })
 
@@ -147,7 +147,7 @@ describe('an answer', () => {
   })
 
   test('of many sent at once is taken once', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: '¿Tenés stock?' })
 
@@ -181,7 +181,7 @@ describe('an answer', () => {
     ],
     ['that is no JSON', (_id: number) => '{"question_id":', 'bad_request'],
   ])('%s is refused', async (_what, body, error) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { call } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
 
@@ -193,7 +193,7 @@ describe('an answer', () => {
   })
 
   test('of 2000 characters is taken', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
 
@@ -201,7 +201,7 @@ describe('an answer', () => {
   })
 
   test('waits for a paused item to be active again', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola', item_id: MATE })
     await open.control.changeItem(MATE, { status: 'paused' })
@@ -216,7 +216,7 @@ describe('an answer', () => {
   })
 
   test('comes too late when the item was closed', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola', item_id: MATE })
 
@@ -229,7 +229,7 @@ describe('an answer', () => {
   })
 
   test('to a blocked buyer is refused although the question reads unanswered', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api, call } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola', nickname: 'MOLESTO' })
     const buyer = valueOf(await api.question(id)).fromId ?? 0
@@ -253,7 +253,7 @@ describe('an answer', () => {
     'Mirá en www.tienda-online.com',
     'Seguinos en Instagram',
   ])('with contact data (%s) is taken and banned later', async (text) => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const id = await open.control.ask({ text: 'Hola' })
 
@@ -268,7 +268,7 @@ describe('an answer', () => {
   })
 
   test('with numbers of the trade or a link within the marketplace stays', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const text =
       'Sí, el código es RF-2214 y sale $ 38.700. Mirá https://articulo.mercadolibre.com.ar/MLA-1450013402-x-_JM'
@@ -283,7 +283,7 @@ describe('an answer', () => {
 
 describe('what is another seller’s', () => {
   test('is neither read, nor searched, nor answered', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(BAZAR)
     const id = await open.control.ask({ text: 'Hola', item_id: TERMO })
     const denied = { failure: { http: 403, code: 'access_denied', retry: 'never' } }
@@ -295,7 +295,7 @@ describe('what is another seller’s', () => {
   })
 
   test('an unknown question is not found', async () => {
-    await using open = await openSandbox()
+    const open = await openSandbox()
     const { api } = await open.connect(TIENDA)
     const missing = { failure: { http: 404, code: 'not_found', text: 'Question 12 not found' } }
 
@@ -305,7 +305,7 @@ describe('what is another seller’s', () => {
 })
 
 test('hundreds of questions at once are all answered, each once', async () => {
-  await using open = await openSandbox()
+  const open = await openSandbox()
   const { api } = await open.connect(TIENDA)
 
   const ids = await Promise.all(

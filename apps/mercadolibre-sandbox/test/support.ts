@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import {
   authorizationUrl,
   createMercadoLibre,
@@ -20,7 +21,7 @@ export const BUYER = 2_420_117_306
 export const TERMO = 'MLA1450013377'
 export const MATE = 'MLA1450013402'
 
-export interface OpenSandbox extends AsyncDisposable {
+export interface OpenSandbox {
   sandbox: Sandbox
   mercadolibre: MercadoLibre
   /** The whole way a person goes: consent page, code, tokens. */
@@ -63,6 +64,7 @@ export interface Control {
 
 export async function openSandbox(notifyUrl?: string): Promise<OpenSandbox> {
   const sandbox = await startSandbox({ port: 0, ...(notifyUrl === undefined ? {} : { notifyUrl }) })
+  onTestFinished(() => sandbox.close())
   const { url, appId, appSecret, redirectUri } = sandbox
   const mercadolibre = createMercadoLibre({ apiUrl: url, appId, appSecret, redirectUri })
   return {
@@ -78,7 +80,6 @@ export async function openSandbox(notifyUrl?: string): Promise<OpenSandbox> {
         call: (method, path, body) => rawCall(url, tokens.accessToken, method, path, body),
       }
     },
-    [Symbol.asyncDispose]: () => sandbox.close(),
   }
 }
 
@@ -157,7 +158,7 @@ function controlOf(url: string): Control {
   }
 }
 
-export interface Listener extends AsyncDisposable {
+export interface Listener {
   url: string
   heard: Notification[]
   raw: Record<string, unknown>[]
@@ -182,6 +183,10 @@ export async function listen(): Promise<Listener> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
   const listener: Listener = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/mercadolibre`,
     heard: [],
@@ -192,10 +197,6 @@ export async function listen(): Promise<Listener> {
         if (listener.heard.length >= count) resolve()
         else waiting.push({ count, resolve })
       }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
   return listener
 }

@@ -17,7 +17,7 @@ describe('an answer that is no JSON', () => {
     [503, '[1, 2', 'http_503', '[1, 2'],
     [500, 'null', 'http_500', 'null'],
   ])('%i with %j is a failure to try again later', async (status, body, code, text) => {
-    await using peer = await answering(status, body)
+    const peer = await answering(status, body)
 
     const reply = await clientOf(peer).as('token').me()
 
@@ -28,7 +28,7 @@ describe('an answer that is no JSON', () => {
   })
 
   test('a success that is garbage is a failure, and a write may have happened', async () => {
-    await using peer = await answering(200, 'Hi!')
+    const peer = await answering(200, 'Hi!')
     const seller = clientOf(peer).as('token')
 
     expect(await seller.me()).toMatchObject({ failure: { code: 'unexpected_body', mayHaveHappened: false } })
@@ -38,7 +38,7 @@ describe('an answer that is no JSON', () => {
 
 test('a cause of any type is survived', async () => {
   const body = { message: 7, error: 'validation_error', cause: 'nothing', status: 400 }
-  await using peer = await answering(400, JSON.stringify(body))
+  const peer = await answering(400, JSON.stringify(body))
 
   const reply = await clientOf(peer).as('token').me()
 
@@ -46,8 +46,8 @@ test('a cause of any type is survived', async () => {
 })
 
 test('Retry-After is understood in seconds and as a date', async () => {
-  await using inSeconds = await answering(429, '{}', { 'retry-after': '3' })
-  await using asDate = await answering(429, '{}', {
+  const inSeconds = await answering(429, '{}', { 'retry-after': '3' })
+  const asDate = await answering(429, '{}', {
     'retry-after': new Date(Date.now() + 60_000).toUTCString(),
   })
 
@@ -61,7 +61,7 @@ test('Retry-After is understood in seconds and as a date', async () => {
 })
 
 test('silence ends in a timeout; what was written may have happened', async () => {
-  await using peer = await startPeer(() => undefined)
+  const peer = await startPeer(() => undefined)
   const seller = clientOf(peer, { timeoutMs: 60 }).as('token')
 
   const [read, write] = await Promise.all([seller.me(), seller.postAnswer(answer)])
@@ -75,7 +75,7 @@ test('silence ends in a timeout; what was written may have happened', async () =
 })
 
 test('a body that stops half way is a timeout too', async () => {
-  await using peer = await startPeer((_request, response) => response.writeHead(200).write('{"id":'))
+  const peer = await startPeer((_request, response) => response.writeHead(200).write('{"id":'))
 
   const reply = await clientOf(peer, { timeoutMs: 60 }).as('token').me()
 
@@ -87,7 +87,7 @@ test('a connection lost after sending may have done its work, one never made can
   const seller = clientOf(dropping).as('token')
 
   const lost = await seller.postAnswer(answer)
-  await dropping[Symbol.asyncDispose]()
+  await dropping.close()
   const refused = await seller.postAnswer(answer)
 
   expect(lost).toMatchObject({ failure: { code: 'network', retry: 'later', mayHaveHappened: true } })
@@ -95,8 +95,8 @@ test('a connection lost after sending may have done its work, one never made can
 })
 
 test('a gateway error leaves a write in doubt, a refusal does not', async () => {
-  await using broken = await answering(504, '')
-  await using refusing = await answering(400, '{"error":"not_active_item","message":"item must be active"}')
+  const broken = await answering(504, '')
+  const refusing = await answering(400, '{"error":"not_active_item","message":"item must be active"}')
 
   expect(await clientOf(broken).as('t').postAnswer(answer)).toMatchObject({
     failure: { mayHaveHappened: true },
@@ -107,7 +107,7 @@ test('a gateway error leaves a write in doubt, a refusal does not', async () => 
 })
 
 test('a body of more than two megabytes is refused', async () => {
-  await using peer = await answering(200, `{"id":1,"nickname":"${'x'.repeat(2 * 1024 * 1024)}"}`)
+  const peer = await answering(200, `{"id":1,"nickname":"${'x'.repeat(2 * 1024 * 1024)}"}`)
 
   const reply = await clientOf(peer).as('token').me()
 
@@ -116,11 +116,11 @@ test('a body of more than two megabytes is refused', async () => {
 
 test('a redirect is not followed, so the token goes nowhere else', async () => {
   let visits = 0
-  await using elsewhere = await startPeer((_request, response) => {
+  const elsewhere = await startPeer((_request, response) => {
     visits += 1
     response.end('{}')
   })
-  await using peer = await answering(302, '', { location: elsewhere.url })
+  const peer = await answering(302, '', { location: elsewhere.url })
 
   const reply = await clientOf(peer).as('token').me()
 
@@ -130,7 +130,7 @@ test('a redirect is not followed, so the token goes nowhere else', async () => {
 
 test('every call is told with its outcome and the id the marketplace gave it', async () => {
   const calls: Call[] = []
-  await using peer = await answering(404, '{"error":"not_found"}', { 'x-request-id': 'abc-1' })
+  const peer = await answering(404, '{"error":"not_found"}', { 'x-request-id': 'abc-1' })
 
   const reply = await clientOf(peer, { onCall: (call) => calls.push(call) })
     .as('token')
@@ -144,7 +144,7 @@ test('every call is told with its outcome and the id the marketplace gave it', a
 
 test('the token travels in its header and never in the address', async () => {
   const seen: { url?: string; authorization?: string }[] = []
-  await using peer = await startPeer((request, response) => {
+  const peer = await startPeer((request, response) => {
     const { url = '', headers } = request
     seen.push({ url, authorization: headers.authorization ?? '' })
     response.end('{"total":0,"limit":50,"questions":[]}')

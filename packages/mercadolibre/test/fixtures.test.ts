@@ -258,7 +258,7 @@ test('every recorded answer is checked below', () => {
 describe('a recorded success is read into a value', () => {
   test.each(Object.entries(values))('%s', async (name, { call, value }) => {
     const { status, body } = load(name)
-    await using peer = await answering(status, JSON.stringify(body))
+    const peer = await answering(status, JSON.stringify(body))
 
     const reply = await call(clientOf(peer))
 
@@ -269,7 +269,7 @@ describe('a recorded success is read into a value', () => {
 describe('a recorded refusal is read into a failure', () => {
   test.each(Object.entries(failures))('%s', async (name, failure) => {
     const { status, body } = load(name)
-    await using peer = await answering(status, JSON.stringify(body))
+    const peer = await answering(status, JSON.stringify(body))
 
     const reply = await clientOf(peer).as('token').me()
 

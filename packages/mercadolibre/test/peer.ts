@@ -1,25 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import { createMercadoLibre, type MercadoLibreOptions } from '../src/index.ts'
 
-export interface Peer extends AsyncDisposable {
+export interface Peer {
   url: string
+  close(): Promise<void>
 }
 
-/** A real HTTP server that answers as a test wants. */
+/** A real HTTP server that answers as a test wants, and ends with it. */
 export async function startPeer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Peer> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${port}`, close }
 }
 
 export const answering = (status: number, body: string, headers: Record<string, string> = {}) =>

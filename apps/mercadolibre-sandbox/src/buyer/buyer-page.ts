@@ -4,7 +4,7 @@ import { MAX_TEXT } from '#questions'
 import { type Asked, talk } from './talk.ts'
 import { texts } from './texts.ts'
 
-export interface Shelf {
+interface Shelf {
   nickname: string
   isConnected: boolean
   items: readonly Item[]

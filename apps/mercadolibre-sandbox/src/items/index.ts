@@ -1,2 +1,2 @@
-export { createItemBook, type Item, type ItemBook, type ItemStatus } from './item-book.ts'
+export { createItemBook, type Item, type ItemBook } from './item-book.ts'
 export { itemRoutes } from './item-routes.ts'

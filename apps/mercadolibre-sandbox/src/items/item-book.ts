@@ -7,7 +7,7 @@ export interface Attribute {
   value_name: string | null
 }
 
-export type ItemStatus = 'active' | 'paused' | 'closed' | 'under_review' | 'inactive'
+type ItemStatus = 'active' | 'paused' | 'closed' | 'under_review' | 'inactive'
 
 export interface Item {
   id: string

@@ -7,13 +7,13 @@ export interface Application {
   redirectUri: string
 }
 
-export interface CodeRequest {
+interface CodeRequest {
   userId: number
   redirectUri: string
   challenge?: { value: string; method: 'S256' | 'plain' }
 }
 
-export interface TokenPair {
+interface TokenPair {
   accessToken: string
   refreshToken: string
   userId: number

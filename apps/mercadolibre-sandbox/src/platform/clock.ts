@@ -9,7 +9,7 @@ export interface Clock {
   reset(): void
 }
 
-export type Task = (dueAt: number) => Promise<void>
+type Task = (dueAt: number) => Promise<void>
 
 interface Waiting {
   at: number

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform'
 
-export type QuestionStatus =
+type QuestionStatus =
   | 'UNANSWERED'
   | 'ANSWERED'
   | 'CLOSED_UNANSWERED'
@@ -24,7 +24,7 @@ export interface Question {
   accepted: number
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   sellerId: number
   itemId: string
   fromId: number

@@ -16,7 +16,6 @@ export interface User {
 
 export interface UserBook {
   get(id: number): User | undefined
-  byNickname(nickname: string): User | undefined
   all(): User[]
   /** The buyer of that nickname, new if nobody has it. */
   buyerCalled(nickname: string): User
@@ -27,7 +26,6 @@ export function createUserBook(seed: readonly User[]): UserBook {
   const byNickname = new Map(seed.map((user) => [user.nickname, user]))
   return {
     get: (id) => byId.get(id),
-    byNickname: (nickname) => byNickname.get(nickname),
     all: () => [...byId.values()],
     buyerCalled(nickname) {
       const known = byNickname.get(nickname)

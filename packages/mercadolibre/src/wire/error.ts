@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Text = z.string().optional().catch(undefined)
 
-export const Cause = z.object({
+const Cause = z.object({
   cause_id: z.int().optional().catch(undefined),
   type: Text,
   code: Text,

@@ -61,7 +61,7 @@ export const Item = z.object({
 export type Item = z.input<typeof Item>
 
 /** `/items/bulk` says `status_code`, the older `/items?ids=` says `code` and puts the id inside the body. */
-export const BulkEntry = z.object({
+const BulkEntry = z.object({
   id: z.string().optional(),
   status_code: z.int().optional(),
   code: z.int().optional(),
