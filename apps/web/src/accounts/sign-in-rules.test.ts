@@ -18,9 +18,12 @@ describe('logging in', () => {
     expect(errorsIn('login', typed({ password: 'x' }))).toEqual({})
   })
 
-  test.each(['', 'marina', 'marina@casa', 'ma rina@casa.ar', 'marina@casa .ar'])('"%s" is no address', (email) => {
-    expect(errorsIn('login', typed({ email }))).toEqual({ email: 'Por favor, ingresá un correo válido.' })
-  })
+  test.each(['', 'marina', 'marina@casa', 'ma rina@casa.ar', 'marina@casa .ar'])(
+    '"%s" is no address',
+    (email) => {
+      expect(errorsIn('login', typed({ email }))).toEqual({ email: 'Por favor, ingresá un correo válido.' })
+    },
+  )
 
   test('the password is obligatory', () => {
     expect(errorsIn('login', typed({ password: '' }))).toEqual({ password: 'La contraseña es obligatoria.' })
@@ -47,9 +50,12 @@ describe('registering', () => {
     })
   })
 
-  test.each(['123456', '341-CASA', '+54 341 555 0199 1234', '++541155550199'])('"%s" is no phone', (phone) => {
-    expect(errorsIn('register', typed({ phone }))).toEqual({
-      phone: 'El teléfono debe tener al menos 6 caracteres.',
-    })
-  })
+  test.each(['123456', '341-CASA', '+54 341 555 0199 1234', '++541155550199'])(
+    '"%s" is no phone',
+    (phone) => {
+      expect(errorsIn('register', typed({ phone }))).toEqual({
+        phone: 'El teléfono debe tener al menos 6 caracteres.',
+      })
+    },
+  )
 })

@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { accountRoutes } from '#accounts/routes'
 import { assistantRoutes } from '#assistants/routes'
+import { dashboardRoutes } from '#dashboard/routes'
 import { knowledgeRoutes } from '#knowledge/routes'
+import { marketplaceRoutes } from '#marketplace/routes'
 import type { RouteHandle } from '#platform'
+import { questionRoutes } from '#questions/routes'
 import { requireSession } from './guard.ts'
 import { MainLayout } from './MainLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -27,9 +30,11 @@ export const protectedRoutes: RouteObject[] = [
     shouldRevalidate: () => true,
     Component: MainLayout,
     children: [
+      ...dashboardRoutes,
       ...accountRoutes,
       ...assistantRoutes,
       ...knowledgeRoutes,
+      ...marketplaceRoutes(questionRoutes),
       ...kitRoutes,
       { path: '*', handle: { name: appTexts.notFoundName } satisfies RouteHandle, Component: NotFoundPage },
     ],

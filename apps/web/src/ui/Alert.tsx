@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type AlertTone = 'warn' | 'bad' | 'info' | 'good'
+type AlertTone = 'warn' | 'bad' | 'info' | 'good'
 
 const icons = { warn: TriangleAlert, bad: CircleAlert, info: Info, good: CircleCheck }
 

@@ -48,7 +48,7 @@ export function Field({ id, noteId, label, hint, error, mark, labelAction, child
   )
 }
 
-export function FieldNote({ id, hint, error }: { id?: string } & Pick<FieldWords, 'hint' | 'error'>) {
+function FieldNote({ id, hint, error }: { id?: string } & Pick<FieldWords, 'hint' | 'error'>) {
   if (error)
     return (
       <p className="err" id={id}>

@@ -18,7 +18,7 @@ interface TileProps {
 /** A large way into a part of the product. */
 export function Tile({ title, icon, tone = 'brand', badge, to, className, children }: TileProps) {
   const head = (
-    <span className="flex items-center justify-between gap-4">
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className={classNames('tile-ic', !to ? 'tile-off' : tone !== 'brand' && `tile-${tone}`)}>
         {icon}
       </span>

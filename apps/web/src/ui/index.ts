@@ -1,6 +1,6 @@
 // The kit's door. One component a file, so that a screen downloads only what it shows.
 export { ActionBar } from './ActionBar.tsx'
-export { Alert, type AlertTone } from './Alert.tsx'
+export { Alert } from './Alert.tsx'
 export { Badge, BetaBadge, SoonBadge, type BadgeTone } from './Badge.tsx'
 export { Bell } from './Bell.tsx'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'

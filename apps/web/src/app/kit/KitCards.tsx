@@ -75,7 +75,7 @@ export function KitCards() {
         ))}
         <NewFolderCard>{kitTexts.openForm}</NewFolderCard>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         <Tile title={kitTexts.questionsTile} icon={<MessageCircle className="i" />} tone="sky" to="/account">
           <p>{kitTexts.questionsTileText}</p>
         </Tile>

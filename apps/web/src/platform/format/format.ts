@@ -8,7 +8,7 @@ const wholeOrOneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits
 const shortDate = new Intl.DateTimeFormat('es-AR')
 const longDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' })
 
-export type Moment = Date | string | number
+type Moment = Date | string | number
 
 /** "$ 48.990,00": always two decimals. */
 export const formatPrice = (price: number, symbol = '$') => `${symbol}\u00a0${twoDecimals.format(price)}`

@@ -5,5 +5,4 @@ export {
   formatLongDate,
   formatPrice,
   formatRelativeTime,
-  type Moment,
 } from './format.ts'

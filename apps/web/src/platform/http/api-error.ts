@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@mostrador/contract'
 import { httpTexts } from './texts.ts'
 
-export const NETWORK_ERROR = 'Network Error'
+const NETWORK_ERROR = 'Network Error'
 export const UNEXPECTED_REPLY = 'unexpected_reply'
 
 /** A call that ended in a 'no'. Screens decide by `code` and may show `message`; it is written for the seller. */

@@ -1,2 +1,2 @@
-export { ApiError, isApiError, messageOf, NETWORK_ERROR } from './api-error.ts'
+export { ApiError, isApiError, messageOf } from './api-error.ts'
 export { call, keepFresh, stream, upload } from './backend.ts'
