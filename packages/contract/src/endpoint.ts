@@ -27,7 +27,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
   E extends Record<K, infer Z extends z.ZodMiniType>
     ? Side extends 'out'
       ? { [P in K]: z.output<Z> }
-      : Record<never, never> extends z.input<Z>
+      : Partial<z.input<Z>> extends z.input<Z>
         ? { [P in K]?: z.input<Z> }
         : { [P in K]: z.input<Z> }
     : unknown

@@ -7,6 +7,11 @@ export interface ProductClient {
   signIn(token: string): void
 }
 
+interface Sent {
+  headers?: Record<string, string>
+  body?: string | FormData
+}
+
 export class CallRefused extends Error {
   readonly code: string
   constructor(path: string, body: ErrorBody) {
@@ -17,11 +22,7 @@ export class CallRefused extends Error {
 
 export function productClient(url: string): ProductClient {
   let token: string | undefined
-  const send = async <E extends Endpoint>(
-    endpoint: E,
-    path: string,
-    init: RequestInit,
-  ): Promise<CallReply<E>> => {
+  const send = async <E extends Endpoint>(endpoint: E, path: string, init: Sent): Promise<CallReply<E>> => {
     const headers = { ...init.headers, ...(token && { authorization: token }) }
     const response = await fetch(`${url}/api${path}`, { ...init, method: endpoint.method, headers })
     const body: unknown = await response.json()
@@ -40,7 +41,7 @@ export function productClient(url: string): ProductClient {
         body?: unknown
       }
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-      return send(endpoint, query ? `${path}?${new URLSearchParams(query)}` : path, {
+      return send(endpoint, query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
         ...(body !== undefined && {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

@@ -1,23 +1,233 @@
 import { expect, test } from 'vitest'
+import { getChannelEndpoint, toggleChannelEndpoint } from '@mostrador/contract/marketplace'
+import { meEndpoint } from '@mostrador/contract/accounts'
 import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
-import { aSellerWhoAnswers, startAppWithMarketplace, until } from '../testing/index.ts'
-import type { TestMarketplace } from '../testing/index.ts'
+import type { Question } from '@mostrador/contract/questions'
+import { subscribe } from '#plans'
+import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
+import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 
-const answered = (marketplace: TestMarketplace, id: number) =>
+const known = 'Hola, ¿hacen factura A?'
+const unknown = '¿Tienen sucursal en la ciudad de Mendoza?'
+
+async function aShop(options: Parameters<typeof aSellerWhoAnswers>[1] = {}) {
+  const { app, marketplace } = await startAppWithMarketplace()
+  return { app, marketplace, ...(await aSellerWhoAnswers(app, options)) }
+}
+
+const newest = async (seller: TestSeller): Promise<Question | undefined> =>
+  (await seller.get(latestQuestionsEndpoint)).data[0]
+
+const hasStatus = (seller: TestSeller, status: Question['status']) =>
+  until(async () => (await newest(seller))?.status === status)
+
+/** The newest question waits for the seller, for a reason. */
+const isSilent = (seller: TestSeller) => until(async () => ((await newest(seller))?.silence ?? null) !== null)
+
+const isAnswered = (marketplace: TestMarketplace, id: number) =>
   until(async () => (await marketplace.question(id)).answer !== null)
 
 test('a buyer asks, and the answer from the seller’s own file is published once', async () => {
-  const { app, marketplace } = await startAppWithMarketplace()
-  const { seller } = await aSellerWhoAnswers(app)
+  const { marketplace, seller } = await aShop()
 
-  const id = await marketplace.ask({ text: 'Hola, ¿hacen factura A?' })
-  await answered(marketplace, id)
+  const id = await marketplace.ask({ text: known })
+  await hasStatus(seller, 'ANSWERED')
 
   const question = await marketplace.question(id)
   expect(question.answer?.text).toMatch(/factura A/i)
   expect(question).toMatchObject({ attempts: 1, accepted: 1 })
-  await until(async () => (await seller.get(latestQuestionsEndpoint)).data[0]?.status === 'ANSWERED')
-  const { data } = await seller.get(latestQuestionsEndpoint)
-  expect(data[0]).toMatchObject({ question: 'Hola, ¿hacen factura A?', answer: question.answer?.text })
-  expect(data[0]?.evidence).toContainEqual(expect.objectContaining({ label: 'politicas.txt' }))
+  expect(await newest(seller)).toMatchObject({
+    question: known,
+    answer: question.answer?.text,
+    evidence: expect.arrayContaining([{ label: 'politicas.txt', detail: 'Hacemos factura A y B.' }]),
+  })
+})
+
+test('what nobody taught the assistant waits for the seller, and nothing is published', async () => {
+  const { marketplace, seller } = await aShop()
+
+  const id = await marketplace.ask({ text: unknown })
+  await isSilent(seller)
+
+  expect(await marketplace.question(id)).toMatchObject({ status: 'UNANSWERED', answer: null, attempts: 0 })
+})
+
+test('an answer costs one of the plan, a silence costs none', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  const remaining = async () => (await seller.get(meEndpoint)).limits.marketPlaceResponses
+
+  await marketplace.ask({ text: unknown })
+  await isSilent(seller)
+  expect(await remaining()).toBe(500)
+
+  await marketplace.ask({ text: known })
+  await hasStatus(seller, 'ANSWERED')
+  expect(await remaining()).toBe(499)
+})
+
+test('with no answers left the question waits, and is answered once the plan allows it', async () => {
+  const { marketplace, seller, app } = await aShop({ plan: 'free' })
+  for (let asked = 0; asked < 50; asked += 1) await marketplace.ask({ text: known })
+  await until(async () => (await seller.get(meEndpoint)).limits.marketPlaceResponses === 0)
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'limit_reached')
+  expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+
+  await subscribe(app.database.db, seller.user.id, 'advanced', app.clock.now())
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  await isAnswered(marketplace, id)
+})
+
+test('while the channel is off questions wait, and switching it on answers them', async () => {
+  const { marketplace, seller } = await aShop()
+  await seller.get(toggleChannelEndpoint, { body: { isActive: false } })
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'channel_off')
+  expect((await marketplace.question(id)).attempts).toBe(0)
+
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  await isAnswered(marketplace, id)
+})
+
+test.each([
+  ['a server error when reading', { path: '/questions/', method: 'GET', status: 500, times: 1 }],
+  [
+    'a full minute of requests',
+    { path: '/items', method: 'GET', status: 429, headers: { 'retry-after': '1' }, times: 1 },
+  ],
+  [
+    'garbage in place of a listing',
+    { path: '/items', method: 'GET', status: 502, body: '<html>…', times: 1 },
+  ],
+  ['a connection that closes', { path: '/answers', method: 'POST', drop: true, times: 1 }],
+  ['a server error when answering', { path: '/answers', method: 'POST', status: 503, times: 1 }],
+])('after %s the question is tried again and answered', async (_, fault) => {
+  const { marketplace } = await aShop()
+  await marketplace.fault(fault)
+
+  const id = await marketplace.ask({ text: known })
+  await isAnswered(marketplace, id)
+
+  expect((await marketplace.question(id)).accepted).toBe(1)
+})
+
+test.each([
+  ['the connection closed after the answer was taken', { drop: true, after: true }],
+  ['the marketplace failed after the answer was taken', { status: 500, after: true }],
+])('when %s, it is not sent a second time', async (_, fault) => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  await marketplace.fault({ path: '/answers', method: 'POST', times: 1, ...fault })
+
+  const id = await marketplace.ask({ text: known })
+  await hasStatus(seller, 'ANSWERED')
+
+  expect(await marketplace.question(id)).toMatchObject({ attempts: 1, accepted: 1 })
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(499)
+})
+
+test('a marketplace that forbids answering leaves the question to the seller, with a draft and the answer given back', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  await marketplace.fault({ path: '/answers', method: 'POST', status: 403, times: 1 })
+
+  await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'refused_by_marketplace')
+
+  expect(await newest(seller)).toMatchObject({ status: 'PENDING', answer: null })
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
+})
+
+test('an access token that the marketplace no longer knows is renewed on the way', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.control('clock', { advance_seconds: 6 * 60 * 60 + 1 })
+
+  const id = await marketplace.ask({ text: known })
+  await isAnswered(marketplace, id)
+
+  expect(await seller.get(getChannelEndpoint)).toMatchObject({ data: { connection: { state: 'connected' } } })
+})
+
+test('when the permission was taken away the seller is asked to connect again, and then it is answered', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.fault({ path: '/questions/', method: 'GET', status: 401, times: 1 })
+  await marketplace.fault({
+    path: '/oauth/token',
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Error validating grant', status: 400, cause: [] },
+    times: 1,
+  })
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => {
+    const { data } = await seller.get(getChannelEndpoint)
+    return data.connection.state === 'expired'
+  })
+  expect((await marketplace.question(id)).attempts).toBe(0)
+
+  await connect(seller)
+  await isAnswered(marketplace, id)
+})
+
+test('a question that was deleted meanwhile is closed and not shown', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.fault({ path: '/questions/', method: 'GET', status: 404, times: 1 })
+
+  await marketplace.ask({ text: known })
+  await marketplace.ask({ text: unknown })
+  await until(async () => (await newest(seller))?.question === unknown)
+
+  expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(1)
+})
+
+test('when the marketplace takes no answer for this buyer, the seller sees it and the answer is given back', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  await marketplace.fault({
+    path: '/answers',
+    method: 'POST',
+    status: 400,
+    body: { message: 'Question is not unanswered', error: 'not_unanswered_question', status: 400, cause: [] },
+    times: 1,
+  })
+
+  await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'refused_by_marketplace')
+
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
+})
+
+test('questions that no notification told of are found when the account is connected again', async () => {
+  const { marketplace, seller } = await aShop()
+  marketplace.notify(false)
+
+  const id = await marketplace.ask({ text: known })
+  await connect(seller)
+  await isAnswered(marketplace, id)
+
+  expect((await marketplace.question(id)).accepted).toBe(1)
+})
+
+test('a listing that is gone leaves the files to answer from', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.fault({ path: '/items', method: 'GET', status: 404, times: 2 })
+
+  await marketplace.ask({ text: known })
+  await hasStatus(seller, 'ANSWERED')
+
+  expect(await newest(seller)).toMatchObject({ product: { title: 'Publicación', thumbnail: null } })
+})
+
+test('phone numbers and addresses in a seller’s file never reach a buyer', async () => {
+  const { marketplace, seller } = await aShop({
+    knowledge:
+      'Contacto. Llamanos al 11 5555-0000 o escribinos a ventas@casa.test. Nuestro WhatsApp es 1155550000.',
+  })
+
+  for (const text of ['¿Me pasás tu WhatsApp?', '¿Cuál es el teléfono para contacto?']) {
+    const id = await marketplace.ask({ text })
+    await until(
+      async () => (await newest(seller))?.question === text && (await newest(seller))?.status !== 'PENDING',
+    )
+    expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/5555|@|1155550000/)
+  }
 })

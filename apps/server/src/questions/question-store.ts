@@ -86,7 +86,7 @@ export async function earlierTurns(db: Db, question: QuestionRow, buyerId: numbe
     .limit(6)
     .execute()
   return rows
-    .reverse()
+    .toReversed()
     .map((row) => ({ question: row.text ?? '', answer: row.state === 'answered' ? row.answer : null }))
 }
 
@@ -121,5 +121,5 @@ export async function listQuestions(
   const { total } = await visible
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total }
 }

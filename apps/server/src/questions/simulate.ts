@@ -28,7 +28,7 @@ export async function simulate(
   const composed = await composeFor(parts, assistant, {
     question,
     product: asked.product ?? SAMPLE_PRODUCT,
-    history: earlier.reverse().map((turn) => ({ question: turn.question, answer: turn.answer })),
+    history: earlier.toReversed().map((turn) => ({ question: turn.question, answer: turn.answer })),
   })
   const id = newId()
   const now = parts.clock.now()

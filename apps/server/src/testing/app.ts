@@ -23,7 +23,7 @@ export interface TestSeller extends SignedIn {
   /** The value of a call that must succeed. */
   get<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallReply<E>>
   /** Any request as this seller. */
-  request(path: string, init?: RequestInit): Promise<Response>
+  request(path: string, init?: { method?: string; body?: FormData }): Promise<Response>
 }
 
 export interface TestApp {
@@ -51,7 +51,8 @@ function testClock(): TestClock {
 
 /** The real product on a real port and a fresh database, stopped when the test ends. `env` overrides settings. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { database, drop } = await testDatabase(inject('original'))
+  const testing = await testDatabase(inject('original'))
+  const { database } = testing
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))
   const clock = testClock()
   const config = readConfig({
@@ -65,7 +66,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const product = await startProduct(config, { database, clock })
   onTestFinished(async () => {
     await product.close()
-    await drop()
+    await testing.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
 
@@ -92,8 +93,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
             throw new Error(`${endpoint.path} answered ${reply.status}: ${reply.message}`)
           return reply.value
         },
-        request: (path, init) =>
-          fetch(product.url + path, { ...init, headers: { authorization: token, ...init?.headers } }),
+        request: (path, init) => fetch(product.url + path, { ...init, headers: { authorization: token } }),
       }
     },
   }
@@ -101,7 +101,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 
 interface Parts {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | undefined>
   body?: unknown
 }
 
@@ -120,7 +120,7 @@ async function callAt<E extends Endpoint>(
       value === undefined ? [] : [[key, String(value)]],
     ),
   )
-  const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+  const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: token }),

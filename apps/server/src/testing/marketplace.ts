@@ -31,6 +31,8 @@ export interface TestMarketplace {
   question(id: number): Promise<AskedQuestion>
   fault(fault: object): Promise<void>
   control(path: string, body?: object): Promise<Record<string, unknown>>
+  /** Whether it tells the product what happens. */
+  notify(on: boolean): void
 }
 
 /** The product beside a marketplace of its own, each knowing the other's address. */
@@ -47,11 +49,14 @@ export async function startAppWithMarketplace(
     ML_REDIRECT_URI: sandbox.redirectUri,
     ...env,
   })
-  sandbox.notifyUrl = `${app.url}/api/webhooks/mercadolibre`
-  return { app, marketplace: control(sandbox.url, sandbox.appId) }
+  const notify = (on: boolean) => {
+    sandbox.notifyUrl = on ? `${app.url}/api/webhooks/mercadolibre` : null
+  }
+  notify(true)
+  return { app, marketplace: { ...control(sandbox.url, sandbox.appId), notify } }
 }
 
-function control(url: string, appId: string): TestMarketplace {
+function control(url: string, appId: string): Omit<TestMarketplace, 'notify'> {
   const call = async (path: string, body?: object) => {
     const response = await fetch(`${url}/_control/${path}`, {
       method: body ? 'POST' : 'GET',

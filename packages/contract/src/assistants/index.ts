@@ -10,8 +10,9 @@ export const ASSISTANT_COLORS = ['#14597a', '#0f6b4f', '#8a5a12', '#6a3fa0', '#0
 
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
+const RepositoryId = z.uuid(assistantTexts.knowledgeBaseRequired)
 const knowledgeBaseRef = z.pipe(
-  z.union([Id, z.object({ id: Id })], { error: assistantTexts.knowledgeBaseRequired }),
+  z.union([RepositoryId, z.object({ id: RepositoryId })], { error: assistantTexts.knowledgeBaseRequired }),
   z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
 )
 

@@ -57,8 +57,9 @@ export interface ApiParts {
 /** The HTTP side of the product: validation, tokens, errors and measures are the same for every call. */
 export async function createApi(parts: ApiParts, routes: (api: Api) => void): Promise<FastifyInstance> {
   z.config(es())
+  const logger: FastifyBaseLogger = parts.log
   const http = fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,

@@ -45,7 +45,8 @@ export async function readUpload(
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large', { message: tooLarge(current) })
     if (code === 'FST_FILES_LIMIT') return refuse('too_many_files')
-    throw error
+    // Whatever else stops the parser came from outside: a body that was cut off, or is none.
+    throw Object.assign(new Error('not a multipart body', { cause: error }), { statusCode: 400 })
   }
   return done({ fields, files })
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  createAssistantEndpoint,
+  deleteAssistantEndpoint,
+  listAssistantsEndpoint,
+} from '@mostrador/contract/assistants'
+import {
+  getChannelEndpoint,
+  linkAssistantEndpoint,
+  saveChannelEndpoint,
+  toggleChannelEndpoint,
+} from '@mostrador/contract/marketplace'
+import { startApp, train } from '../testing/index.ts'
+import type { TestApp, TestSeller } from '../testing/index.ts'
+import { aSellerWhoAnswers, startAppWithMarketplace } from '../testing/index.ts'
+
+async function aSellerWithAssistant(app: TestApp) {
+  const seller = await app.signUpSeller()
+  const repository = await train(seller, [{ name: 'politicas.txt', bytes: 'Hacemos factura A y B.' }])
+  const assistant = await seller.get(createAssistantEndpoint, {
+    body: {
+      name: 'Lucía',
+      tone: 'Cálida',
+      brand: 'Casa',
+      description: 'Mates',
+      knowledgeBase: repository.id,
+    },
+  })
+  return { seller, assistant }
+}
+
+const channelOf = async (seller: TestSeller) => (await seller.get(getChannelEndpoint)).data
+
+test('a new channel is off and has the settings of the specification', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+
+  expect(await channelOf(seller)).toEqual({
+    isActive: false,
+    credentials: { accessToken: false, authorizationCode: false },
+    connection: { state: 'disconnected' },
+    config: {
+      selectedAssistant: null,
+      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true },
+      automaticResponses: {
+        sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+        keywordResponses: [
+          {
+            keyword: 'Ser cordial',
+            response: 'Siempre saludar amablemente y usar un tono positivo en las respuestas',
+          },
+        ],
+      },
+    },
+  })
+})
+
+test('what was saved is read back, and what a seller may not write stays as it is', async () => {
+  const app = await startApp()
+  const { seller, assistant } = await aSellerWithAssistant(app)
+  const before = await channelOf(seller)
+  const config = {
+    selectedAssistant: assistant.id,
+    generalSettings: { showPrices: true, checkStock: false, blockCompetitive: false },
+    automaticResponses: {
+      sensitiveResponses: { warranty: '6 meses', returns: '30 días', shipping: 'En el día' },
+      keywordResponses: [{ keyword: 'factura', response: 'Hacemos A y B.' }],
+    },
+  }
+
+  await seller.get(saveChannelEndpoint, {
+    body: { ...before, isActive: true, connection: { state: 'connected' }, config } as never,
+  })
+
+  expect(await channelOf(seller)).toEqual({ ...before, config })
+})
+
+test('the channel cannot be switched on without an assistant, nor without a connection', async () => {
+  const app = await startApp()
+  const { seller, assistant } = await aSellerWithAssistant(app)
+  const switchOn = () => seller.call(toggleChannelEndpoint, { body: { isActive: true } })
+
+  expect(await switchOn()).toMatchObject({ status: 409, code: 'no_assistant_linked' })
+  await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
+  expect(await switchOn()).toMatchObject({ status: 409, code: 'marketplace_not_connected' })
+  expect((await channelOf(seller)).isActive).toBe(false)
+})
+
+test('the list says which assistant answers on the marketplace', async () => {
+  const app = await startApp()
+  const { seller, assistant } = await aSellerWithAssistant(app)
+  expect((await seller.get(listAssistantsEndpoint))[0]?.linkedToMarketplace).toBe(false)
+
+  await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
+
+  expect((await seller.get(listAssistantsEndpoint))[0]?.linkedToMarketplace).toBe(true)
+})
+
+test('deleting the assistant that answers switches the channel off', async () => {
+  const { app } = await startAppWithMarketplace()
+  const { seller, assistant } = await aSellerWhoAnswers(app)
+  expect((await channelOf(seller)).isActive).toBe(true)
+
+  await seller.get(deleteAssistantEndpoint, { body: { assistant: assistant.id } })
+
+  expect(await channelOf(seller)).toMatchObject({ isActive: false, config: { selectedAssistant: null } })
+})
