@@ -1,4 +1,4 @@
-import { candidatesFor, readShop, type Candidate, type Reading } from './answer/index.ts'
+import { candidatesFor, isThin, readShop, sharesSource, type Candidate, type Reading } from './answer/index.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './question/index.ts'
@@ -10,6 +10,7 @@ const MAX_QUESTION = 2000
 /** Above: answered. Between the two: a draft for the seller. */
 const ANSWER_FROM = 0.55
 const DRAFT_FROM = 0.3
+const SURE = 0.75
 
 /** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
 export function answerQuestion(input: AnswerInput): AnswerResult {
@@ -51,12 +52,25 @@ function chooseParts(question: string, input: AnswerInput, reading: Reading): (C
   const unsaid = unsaidContext(question, input.history ?? [])
   const told = [...segments.filter((s) => !s.asks).map((s) => s.text), ...(unsaid ? [unsaid] : [])].join('. ')
   const asked = segments.filter((s) => s.asks)
-  const parts = asked.flatMap((s) => {
-    const candidates = candidatesFor(s.text, told, reading)
-    return [candidates[0] ?? null]
-  })
-  const known = parts.filter((c) => c !== null)
-  return known.length === 0 ? [null] : parts
+  const parts = asked.map(({ text }) => bestFor(text, told, reading))
+  const answered = parts.filter((c) => c !== null && c.confidence >= ANSWER_FROM)
+  if (answered.length === parts.length) return parts
+  // Buyers ask the same thing twice in other words: a part that leads to what is already said needs no more.
+  if (answered.length > 0) {
+    const open = parts.filter((c) => c !== null && c.confidence < ANSWER_FROM && !answered.some((a) => a && sharesSource(a, c)))
+    const silent = asked.filter((s, at) => parts[at] === null && !isThin(s.text, reading))
+    if (open.length === 0 && silent.length === 0) return answered
+  }
+  const whole = asked.length > 1 ? bestFor(question, '', reading) : null
+  return whole && whole.confidence >= ANSWER_FROM ? [whole] : parts
+}
+
+/** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
+function bestFor(text: string, told: string, reading: Reading): Candidate | null {
+  const [alone = null] = candidatesFor(text, told, reading)
+  if (told === '' || (alone && alone.confidence >= SURE)) return alone
+  const [together = null] = candidatesFor(`${told}. ${text}`, '', reading)
+  return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
 
 function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): string[] {

@@ -1,2 +1,2 @@
-export { candidatesFor, type Candidate } from './part.ts'
+export { candidatesFor, isThin, sharesSource, type Candidate } from './part.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-import { matchPassage, termsOf, type Match, type Term } from '../evidence/index.ts'
+import { matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { answerFromAttributes, SLOTS, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { ARGENTINE_PLACES, fold, FOREIGN_PLACES, wordsOf } from '../text/index.ts'
@@ -19,24 +19,26 @@ export interface Candidate {
   rank: number
 }
 
+/** Another product of the shop is meant; what the listing says about this one is no answer. */
+const OTHER_PRODUCT =
+  /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?))\b/
+
 /** Every source's best word on a part of a question, best first. */
 export function candidatesFor(text: string, context: string, reading: Reading): Candidate[] {
   const folded = fold(text).replace(/\s+/g, ' ')
   const terms = termsOf(text, reading.vocabulary)
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
   if (terms.length === 0) return []
-  return [
-    ...fromSlots(folded, terms, reading),
-    ...fromAttributes(folded, terms, reading),
-    ...fromInstructions(terms, told, reading),
-    ...fromKnowledge(folded, terms, told, reading),
-  ].sort((a, b) => b.rank - a.rank)
+  const ofThis = OTHER_PRODUCT.test(folded) ? [] : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
+  return [...ofThis, ...fromInstructions(folded, terms, told, reading), ...fromKnowledge(folded, terms, told, reading)].sort(
+    (a, b) => b.rank - a.rank,
+  )
 }
 
 function fromSlots(
   folded: string,
   terms: readonly Term[],
-  { listing, shop, vocabulary }: Reading,
+  { listing, shop, vocabulary, quotable }: Reading,
 ): Candidate[] {
   if (!listing) return []
   const asked = SLOTS.filter((s) => s.asks.test(folded) && !s.unless?.test(folded))
@@ -59,10 +61,11 @@ function fromSlots(
   const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
   const confidence = Math.max(0, 1 - left.reduce((sum, t) => sum + t.weight, 0) / all)
   const modest = stated.every(({ slot }) => slot.knowledgeFirst)
+  const supplements = stated.flatMap(({ slot }) => supplementOf(slot, folded, quotable))
   return [
     {
       from: 'slot',
-      statements: [...new Set(stated.map(({ statement }) => statement.text))],
+      statements: [...new Set([...stated.map(({ statement }) => statement.text), ...supplements.map((s) => s.text)])],
       sources: stated.map(({ statement: { field, label, value } }) => ({
         kind: 'listing',
         field,
@@ -76,6 +79,15 @@ function fromSlots(
   ]
 }
 
+/** What the seller adds to a fact: from which amount the shipping is free. */
+function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]): { text: string; sources: Source[] }[] {
+  if (!slot.supplement?.when.test(folded)) return []
+  for (const passage of quotable)
+    for (const { text, withheld } of passage.sentences)
+      if (!withheld && slot.supplement.sentence.test(fold(text))) return [{ text, sources: sourcesOfQuote(passage, [text]) }]
+  return []
+}
+
 const explainedStems = (slot: Slot): string[] => wordsOf(slot.explains).map((w) => w.stem)
 
 const sameAsLocation = (term: Term, location: string | null): boolean =>
@@ -84,7 +96,7 @@ const sameAsLocation = (term: Term, location: string | null): boolean =>
 function fromAttributes(folded: string, terms: readonly Term[], { listing }: Reading): Candidate[] {
   const found = listing ? answerFromAttributes(listing, folded, terms) : null
   if (!found) return []
-  const { text, field, label, value, coverage } = found
+  const { text, field, label, value, coverage, trust } = found
   return [
     {
       from: 'attribute',
@@ -92,70 +104,90 @@ function fromAttributes(folded: string, terms: readonly Term[], { listing }: Rea
       sources: [{ kind: 'listing', field, label, value }],
       facts: [`attributes.${label}`],
       confidence: coverage,
-      rank: coverage + 0.12,
+      rank: coverage + trust,
     },
   ]
 }
 
-function fromInstructions(
-  terms: readonly Term[],
-  told: readonly Term[],
-  { instructions }: Reading,
-): Candidate[] {
+function fromInstructions(folded: string, terms: readonly Term[], told: readonly Term[], { instructions }: Reading): Candidate[] {
   return instructions.flatMap((instruction): Candidate[] => {
-    const named = namesKeyword(instruction, terms)
+    const named = namesKeyword(instruction, terms, folded)
+    const mentioned = named || namesKeyword(instruction, told, folded)
     const match = matchPassage(instruction.passage, terms, told, () => 0)
-    if (!match || (named === 0 && match.coverage < 0.5)) return []
-    const confidence = named === 2 ? Math.max(0.6, match.coverage) : match.coverage
-    return [
-      {
-        from: 'instruction',
-        statements: [instruction.response],
-        sources: [{ kind: 'instruction', keyword: instruction.keyword }],
-        facts: [],
-        confidence,
-        rank: match.coverage + (named === 2 ? 0.35 : 0.05),
-      },
-    ]
+    if (!mentioned && (!match || match.coverage < 0.5)) return []
+    const coverage = match?.coverage ?? 0
+    // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
+    const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
+    const unknown = terms.some((t) => t.unknown)
+    const confidence = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
+    const rank = isPrice ? 1.4 : coverage + (named === 2 ? 0.35 : named === 1 ? 0.15 : 0)
+    return [{ from: 'instruction', statements: [instruction.response], sources: [{ kind: 'instruction', keyword: instruction.keyword }], facts: [], confidence, rank }]
   })
 }
 
-function fromKnowledge(
-  folded: string,
-  terms: readonly Term[],
-  told: readonly Term[],
-  reading: Reading,
-): Candidate[] {
+const ASKS_PRICE = /\bprecios?\b|\bcuanto\b|\bdescuento|\bpromo/
+const SPECIAL_PRICE = /\d\s?%|\bdescuento|\bprecio/
+
+function fromKnowledge(folded: string, terms: readonly Term[], told: readonly Term[], reading: Reading): Candidate[] {
   const fit = valueFit(folded)
   const required = requiredStems(folded)
   let best: (Match & { rank: number }) | null = null
   for (const passage of reading.quotable) {
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
-    if (!match || match.missingTerms.some((t) => required.has(t.stem))) continue
+    if (!match || ![...required].every((key) => saysItself(match, key))) continue
     const own = passage.origin.kind === 'knowledge' ? 0.05 : 0
-    const rank =
-      match.coverage +
-      own +
-      fit(passage.sentences[match.best]!.text) * 0.4 +
-      match.perSentence[match.best]! * 0.02
+    const rank = match.coverage + own + fit(passage.sentences[match.best]!.text) * 0.6 + match.perSentence[match.best]! * 0.05
     if (!best || rank > best.rank) best = { ...match, rank }
   }
   if (!best) return []
   const { text, sentences } = quote(best, terms)
+  const confidence = deniesTheKind(best, terms) ? Math.max(0.7, best.coverage) : best.coverage - unknownPenalty(best)
   return [
     {
       from: 'knowledge',
       statements: [text],
       sources: sourcesOfQuote(best.passage, sentences),
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
-      confidence: best.coverage,
-      rank: best.rank,
+      confidence,
+      rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
   ]
 }
+
+/** "las baterías, ¿qué garantía tienen?": a sentence that names that part knows better than the listing's own fact. */
+function explainsPartOfProduct(match: Match, folded: string, terms: readonly Term[], { vocabulary }: Reading): boolean {
+  const parts = terms.filter((t) => t.kind === 'topic' && vocabulary.product.has(t.stem))
+  const sentence = match.passage.sentences[match.best]!
+  return parts.length > 0 && match.coverage > 0.9 && parts.every((t) => sentence.bag.stems.has(t.stem)) && SLOTS.some((s) => s.asks.test(folded))
+}
+
+/** Words that the shop does not know make every match doubtful. */
+const unknownPenalty = (match: Match): number => 0.12 * match.missingTerms.filter((t) => t.unknown).length
+
+/** "No hacemos cápsulas" answers for every sort of capsule. */
+function deniesTheKind(match: Match, terms: readonly Term[]): boolean {
+  const kind = terms.find((t) => t.kind === 'topic')
+  if (!kind || !match.passage.headingBag.stems.has(kind.stem)) return false
+  const sentence = fold(match.passage.sentences[match.best]!.text)
+  const denied = /^no (?:hacemos|tenemos|vendemos|trabajamos|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(sentence)
+  return denied !== null && wordsOf(sentence.slice(0, denied[0].length)).some((w) => w.stem === kind.stem)
+}
+
+const saysItself = (match: Match, key: string): boolean =>
+  match.passage.headingBag.stems.has(key) || match.passage.sentences[match.best]!.bag.stems.has(key)
 
 /** "cada disco" asks about one disc, not about the parcel: the noun has to be there. */
 function requiredStems(folded: string): ReadonlySet<string> {
   const nouns = [...folded.matchAll(/\bcada (\w{3,})/g)].map(([, noun = '']) => noun)
   return new Set(nouns.flatMap((noun) => wordsOf(noun).map((w) => w.stem)))
+}
+
+/** Nothing but everyday verbs: "¿le sirve?" asks for what the rest of the message names. */
+export const isThin = (text: string, { vocabulary }: Reading): boolean =>
+  termsOf(text, vocabulary).every((t) => t.kind === 'weak' || t.kind === 'number')
+
+/** Whether two candidates quote the same words. */
+export const sharesSource = (a: Candidate, b: Candidate): boolean => {
+  const of = (c: Candidate) => c.sources.map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
+  return of(a).some((key) => of(b).includes(key))
 }

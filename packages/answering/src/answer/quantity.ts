@@ -8,6 +8,7 @@ const KINDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /\d{1,2}(?::\d\d)?\s*(?:a|hs|horas|y)\b|\bcerrad|\bno abrimos/ },
   { asks: /\bcuanto (?:sale|cuesta|vale|cobran|es|seria)\b|\bque (?:costo|precio)\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b/ },
   { asks: /\bcuant[oa]s\b|\bcada cuanto\b|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)\b/ },
+  { asks: /\bedad(?:es)?\b/, shows: /\banos?\b|\bmeses\b/ },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
 ] // prettier-ignore
 
@@ -18,5 +19,3 @@ export function valueFit(foldedQuestion: string): (sentence: string) => number {
   return (sentence) => (wanted.some(({ shows }) => shows.test(fold(sentence))) ? 0.25 : 0)
 }
 
-export const wantsValue = (foldedQuestion: string): boolean =>
-  KINDS.some(({ asks }) => asks.test(foldedQuestion))

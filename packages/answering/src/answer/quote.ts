@@ -21,7 +21,7 @@ export function quote(match: Match, terms: readonly Term[]): { text: string; sen
   const gain = (at: number) =>
     usable(at) ? open.reduce((sum, t) => sum + t.weight * holds(passage.sentences[at]!.bag, t), 0) : 0
   const [before, after] = [gain(from - 1), gain(to + 1)]
-  if (before > after && before > 0.2 && room() + passage.sentences[from - 1]!.text.length <= ROOM) from -= 1
+  if (before > after && before > 0.1 && room() + passage.sentences[from - 1]!.text.length <= ROOM) from -= 1
   else if (usable(to + 1) && room() + passage.sentences[to + 1]!.text.length <= ROOM) to += 1
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   return { text: withHeading(passage, from, sentences), sentences }

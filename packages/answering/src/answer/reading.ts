@@ -41,6 +41,7 @@ const productText = (listing: ListingFacts | null): string =>
         listing.attributes['Marca'] ?? '',
         listing.attributes['Modelo'] ?? '',
         listing.attributes['Tipo de producto'] ?? '',
+        listing.shipping.location ?? '',
       ].join(' ')
     : ''
 

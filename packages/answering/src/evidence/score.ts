@@ -5,6 +5,7 @@ const RELATED = 0.65
 const IN_HEADING = 0.95
 const IN_NEIGHBOUR = 0.55
 const IN_TITLE = 0.25
+const CONTEXT_SHARE = 0.4
 
 /** How far a passage, by its best sentence, explains the words of a question. */
 export interface Match {
@@ -18,6 +19,9 @@ export interface Match {
   /** Score of each sentence alone. */
   perSentence: number[]
 }
+
+const alternatives = (term: Term, terms: readonly Term[]): Term[] =>
+  term.either === null ? [] : terms.filter((t) => t !== term && t.either === term.either)
 
 /** 1 for the word itself, less for a related one, 0 for none. */
 export function holds(bag: Bag, term: Term): number {
@@ -38,7 +42,7 @@ export function matchPassage(
   fits: (sentence: Sentence) => number,
 ): Match | null {
   const perSentence = passage.sentences.map((s) =>
-    s.withheld ? -1 : sentenceScore(s, terms, context) + fits(s),
+    s.withheld ? -1 : sentenceScore(s, passage.headingBag, terms, context) + fits(s),
   )
   let best = -1
   perSentence.forEach((score, at) => {
@@ -52,6 +56,8 @@ export function matchPassage(
   const missingTerms: Term[] = []
   for (const term of terms) {
     const held = heldBy(passage, best, term)
+    // Of "wood or steel?" one is enough.
+    if (held < 0.5 && alternatives(term, terms).some((other) => heldBy(passage, best, other) >= 0.5)) continue
     all += term.weight
     covered += term.weight * held
     if (held === 0 && term.kind === 'topic') {
@@ -60,7 +66,7 @@ export function matchPassage(
     }
   }
   for (const term of context) {
-    const share = term.weight * 0.4 * heldBy(passage, best, term)
+    const share = term.weight * CONTEXT_SHARE * heldBy(passage, best, term)
     all += share
     covered += share
   }
@@ -68,10 +74,15 @@ export function matchPassage(
   return { passage, best, coverage: covered / all, missing, missingTerms, perSentence }
 }
 
-function sentenceScore(sentence: Sentence, terms: readonly Term[], context: readonly Term[]): number {
+/** What the heading says already counts little: it holds for every sentence under it. */
+function sentenceScore(sentence: Sentence, heading: Bag, terms: readonly Term[], context: readonly Term[]): number {
   let score = 0
-  for (const term of terms) score += term.weight * holds(sentence.bag, term)
-  for (const term of context) score += 0.4 * term.weight * holds(sentence.bag, term)
+  const add = (term: Term, share: number) => {
+    const own = holds(sentence.bag, term)
+    score += share * term.weight * Math.max(0.3 * own, own - holds(heading, term))
+  }
+  for (const term of terms) add(term, 1)
+  for (const term of context) add(term, CONTEXT_SHARE)
   return score
 }
 

@@ -1,4 +1,4 @@
-import { ARGENTINE_PLACES, groupsOf, wordsOf, type Word } from '../text/index.ts'
+import { ARGENTINE_PLACES, fold, groupsOf, plainNumbers, wordsOf, type Word } from '../text/index.ts'
 import type { Passage } from './passage.ts'
 
 /** A word of the question with the weight that it has in this shop. */
@@ -8,6 +8,10 @@ export interface Term {
   kind: Word['kind']
   groups: ReadonlySet<number>
   weight: number
+  /** Reached by taking a prefix off: "descafeinado" is about caffeine, and the other way round. */
+  turned: boolean
+  /** Words offered as alternatives ("wood or steel") share a number. */
+  either: number | null
   /** Nowhere in the shop's texts, not even as a related word. */
   unknown: boolean
 }
@@ -42,7 +46,8 @@ export function vocabularyOf(passages: readonly Passage[], productText: string):
 const WEAK = 0.12
 const HALF = 0.5
 const NUMBER = 0.25
-const PLACE = 0.3
+const PLACE = 0.1
+const RELATED_ONLY = 0.7
 const PRODUCT_SHARE = 0.35
 
 /** Terms of a question in this shop. Fillers are left out; unknown words are tried as typos of known ones. */
@@ -51,7 +56,8 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
   for (const word of wordsOf(text)) {
     const known = shop.frequency.has(word.stem) || shop.product.has(word.stem)
     if (word.kind === 'filler') continue
-    const key = known || word.kind !== 'topic' ? word.stem : (nearestKnown(word, shop) ?? word.stem)
+    const unturned = known ? null : withoutPrefix(word.stem, shop)
+    const key = known || word.kind === 'number' ? word.stem : (unturned ?? (word.kind === 'topic' ? nearestKnown(word, shop) : null) ?? word.stem)
     if (terms.has(key)) continue
     const groups = groupsOf(key)
     const unknown =
@@ -60,35 +66,47 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
       !shop.product.has(key) &&
       ![...groups].some((id) => shop.groups.has(id)) &&
       !ARGENTINE_PLACES.has(word.text)
-    terms.set(key, {
-      text: word.text,
-      stem: key,
-      kind: word.kind,
-      groups,
-      unknown,
-      weight: weightOf(word, key, shop),
-    })
+    const weight = weightOf(word, key, shop, unknown)
+    const turned = unturned !== null
+    terms.set(key, { text: word.text, stem: key, kind: word.kind, groups, either: null, turned, unknown, weight })
   }
-  return [...terms.values()]
+  return withAlternatives(text, [...terms.values()])
 }
 
-function weightOf(word: Word, key: string, shop: ShopVocabulary): number {
+function withAlternatives(text: string, terms: Term[]): Term[] {
+  const sides = plainNumbers(fold(text)).split(/\s+(?:o|u)\s+|\s*\/\s*/)
+  if (sides.length < 2) return terms
+  const last = (side: string) => wordsOf(side).at(-1)?.stem
+  const first = (side: string) => wordsOf(side)[0]?.stem
+  sides.slice(1).forEach((side, at) => {
+    const pair = [last(sides[at] ?? ''), first(side)]
+    for (const term of terms) if (pair.includes(term.stem)) term.either = at
+  })
+  return terms
+}
+
+function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolean): number {
   if (word.kind === 'number') return NUMBER
   const frequency = shop.frequency.get(key) ?? 0
   const rarity = Math.log((shop.passages + 1) / (frequency + 0.5)) / Math.log((shop.passages + 1) / 0.5)
-  const base = Math.max(0.3, Math.min(1, rarity))
+  const base = frequency === 0 && !unknown ? RELATED_ONLY : Math.max(0.3, Math.min(1, rarity))
   if (word.kind === 'weak') return WEAK * base
   if (word.kind === 'half') return HALF * base
   if (frequency === 0 && ARGENTINE_PLACES.has(word.text)) return PLACE
   return shop.product.has(key) ? base * PRODUCT_SHARE : base
 }
 
+const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
+  const rest = /^(?:des|anti)(.{4,})$/.exec(key)?.[1]
+  return rest && shop.frequency.has(rest) ? rest : null
+}
+
 /** A known stem one slip away (two in long words), or the word without its diminutive. */
 function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
-  const plain = /^(.{3,}?)c?it[oa]s?$/.exec(word.text)?.[1]
+  const plain = /^(.{2,}?)c?it[oa]s?$/.exec(word.text)?.[1]
   if (plain)
     for (const key of shop.frequency.keys())
-      if (key === plain || (plain.length > 3 && key === plain.slice(0, -1))) return key
+      if (key === plain || (plain.length > 3 && key === plain.slice(0, -1)) || key === `${plain}o`) return key
   if (word.stem.length < 5 || groupsOf(word.stem).size > 0) return null
   const slips = word.stem.length >= 8 ? 2 : 1
   for (const known of [shop.product, shop.frequency.keys()])

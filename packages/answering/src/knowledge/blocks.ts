@@ -28,13 +28,13 @@ export function linesOf(text: string): string[] {
 }
 
 /** Whether a line is a title: short, without an end, or marked as one. */
-export function isTitle(line: string): boolean {
+export function isTitle(line: string, first = false): boolean {
   if (/^#{1,6}\s/.test(line)) return true
   if (line.length > 80 || line.length < 3 || BULLET.test(line) || QUESTION.test(line)) return false
   if (/[.!?;,…]$/.test(line) || /\d{6,}|@/.test(line)) return false
   const letters = line.replace(/[^\p{L}]/gu, '')
   if (letters.length > 3 && letters === letters.toUpperCase()) return true
-  return !/:\s*\S/.test(line) && line.split(' ').length <= 9
+  return (first || !/:\s*\S/.test(line)) && line.split(' ').length <= 9
 }
 
 /** Blocks of one part of a document, in order. */
@@ -51,7 +51,7 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
     if (QUESTION.test(line) && hasNext(lines, at)) {
       open = { heading: line.replace(/^(?:p|pregunta)\s*:\s*/i, ''), text: '' }
       blocks.push(open)
-    } else if (isTitle(line) && hasNext(lines, at)) {
+    } else if (isTitle(line, at === 0 && lines[1] === '') && hasNext(lines, at)) {
       heading = line.replace(/^#+\s*/, '').replace(/:$/, '')
       open = null
     } else if (open) {

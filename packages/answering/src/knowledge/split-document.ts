@@ -28,7 +28,7 @@ function sectionsOf(text: string): Section[] {
     if (line === '') {
       // A question may be set apart from its answer by an empty line.
       joining = joining && /\?$/.test(section.paragraphs.at(-1) ?? '')
-    } else if (isTitle(line) && lines.slice(at + 1).some((l) => l !== '')) {
+    } else if (isTitle(line, at === 0 && lines[1] === '') && lines.slice(at + 1).some((l) => l !== '')) {
       if (section.paragraphs.length > 0) sections.push(section)
       section = { heading: line.replace(/^#+\s*/, '').replace(/:$/, ''), paragraphs: [] }
       joining = false

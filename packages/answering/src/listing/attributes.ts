@@ -5,14 +5,17 @@ import type { SlotStatement } from './slots.ts'
 import { comparable, VALUE_CLASSES } from './value-classes.ts'
 import { booleanOf, booleanSentence, startLower, startUpper, subjectOf } from './wording.ts'
 
-/** An attribute that answers a question part, and how much of the part it explains. */
+/** An attribute that answers a question part, how much of the part it explains, and how surely it is the one asked for. */
 export interface AttributeAnswer extends SlotStatement {
   coverage: number
+  trust: number
   missing: Term[]
 }
 
 const GENERIC_NAME =
   /\b(?:tipo|cantidad|numero|es|con|de|del|la|el|incluye|tiene|disponibles?|principal|producto|apto|para)\b/g
+/** Names that say which property, and of what only in their second word. */
+const PROPERTY_ONLY = /^(?:material|tipo|forma|formato|modelo|version)\b/
 const ALL_SIZES = /\bmedidas?\b|\bdimension(?:es)?\b|\bcuanto miden?\b|\btamano\b/
 const SIZE_NAME =
   /^(?:largo|ancho|alto|altura|profundidad|diametro|dimensiones|medidas|tamano|longitud|formato)\b/
@@ -90,30 +93,26 @@ const asksForSize = (folded: string): boolean =>
   /\b(?:talles?|talla|en|hay|tenes|tienen|queda|quedan|numero)\b/.test(folded) &&
   !/\b(?:pecho|cintura|mide|miden|tabla)\b/.test(folded)
 
-function namedAttribute(
-  attributes: [string, string][],
-  folded: string,
-  terms: readonly Term[],
-): AttributeAnswer | null {
-  let best: (AttributeAnswer & { strength: number }) | null = null
+function namedAttribute(attributes: [string, string][], folded: string, terms: readonly Term[]): AttributeAnswer | null {
+  let best: AttributeAnswer | null = null
   for (const [name, value] of attributes) {
-    const nameBag = bagOf(name)
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
     const yesNo = booleanOf(value)
     const valueBag = bagOf(yesNo === null ? value : '')
-    // The head of the name has to be asked for, or a whole value be named.
-    const head = core[0]
-    const headTerm =
-      terms.find((t) => t.stem === head) ??
-      terms.find((t) => head !== undefined && t.kind !== 'number' && holds(bagOf(head), t) > 0)
-    const coreHeld = core.filter((key) => terms.some((t) => t.stem === key)).length
-    const valueNamed = yesNo === null && terms.some((t) => t.kind === 'topic' && valueBag.stems.has(t.stem))
-    if (!headTerm && coreHeld === 0 && !valueNamed) continue
-    const statement = attributeText(name, value, yesNo, folded, valueNamed)
-    const found = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`)
-    const exact = terms.some((t) => nameBag.stems.has(t.stem)) ? 0.15 : 0
-    const strength = found.coverage + exact + (coreHeld === core.length && core.length > 0 ? 0.1 : 0)
-    if (!best || strength > best.strength) best = { ...found, strength }
+    const exact = core.filter((key) => terms.some((t) => t.stem === key))
+    const related = core.length > 0 && terms.some((t) => t.kind !== 'number' && holds(bagOf(core[0]!), t) > 0)
+    const named = terms.filter((t) => t.kind === 'topic' && valueBag.stems.has(t.stem))
+    if (exact.length === 0 && !related && named.length === 0) continue
+    const turned = terms.some((t) => t.turned && exact.includes(t.stem))
+    const statement = attributeText(name, value, turned ? 'turned' : yesNo, folded, named.length > 0)
+    // The whole name asked for, a value of the kind asked for, one of two values offered: each makes it surer.
+    const trust =
+      (exact.length > 0 ? 0.15 : 0) +
+      (exact.length === core.length && core.length > 0 && !PROPERTY_ONLY.test(fold(name)) ? 0.2 : 0) +
+      (/\bcuant[oa]s?\b/.test(folded) && /\d/.test(value) ? 0.15 : 0) +
+      (named.some((t) => t.either !== null) ? 0.3 : 0)
+    const found = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust)
+    if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
   }
   return best
 }
@@ -121,10 +120,12 @@ function namedAttribute(
 function attributeText(
   name: string,
   value: string,
-  yesNo: boolean | null,
+  yesNo: boolean | null | 'turned',
   folded: string,
   valueNamed: boolean,
 ): string {
+  // "¿Es descafeinado?" is not answered by a yes to "Con cafeína".
+  if (yesNo === 'turned') return `${startUpper(booleanSentence(name, booleanOf(value) ?? true))}.`
   if (yesNo !== null) return `${yesNo ? 'Sí' : 'No'}, ${booleanSentence(name, yesNo)}.`
   const { text: subject, plural } = subjectOf(name)
   const measured = /^\d[\d.,]*\s?(?:[a-zA-Zµ"°]|horas|años)/.test(value)
@@ -146,6 +147,7 @@ function answer(
   value: string,
   terms: readonly Term[],
   explains: string,
+  trust = 0.3,
 ): AttributeAnswer {
   const bag = bagOf(explains)
   let covered = 0
@@ -153,11 +155,12 @@ function answer(
   const missing: Term[] = []
   for (const term of terms) {
     const held = holds(bag, term)
+    if (held === 0 && term.either !== null && terms.some((t) => t.either === term.either && holds(bag, t) > 0)) continue
     all += term.weight
     covered += held * term.weight
     if (held === 0 && term.kind === 'topic') missing.push(term)
   }
-  return { text, field: 'attributes', label, value, coverage: all === 0 ? 0 : covered / all, missing }
+  return { text, field: 'attributes', label, value, coverage: all === 0 ? 0 : covered / all, trust, missing }
 }
 
 /** Title, description and attributes as passages, so that their words count when a question is read. */

@@ -20,6 +20,8 @@ export interface Slot {
   explains: string
   /** Where the seller's own words are richer than the listing, they come first. */
   knowledgeFirst?: boolean
+  /** A sentence of the seller's that belongs to the answer when there is one. */
+  supplement?: { when: RegExp; sentence: RegExp }
   state: (listing: ListingFacts, folded: string, shop: ShopProfile) => SlotStatement | null
 }
 
@@ -30,6 +32,10 @@ export const SLOTS: readonly Slot[] = [
     asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que)\b|\bhacen llegar\b/,
     unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel/,
     explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino',
+    supplement: {
+      when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
+      sentence: /\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor).{0,60}(?:gratis|sin (?:cargo|costo)|bonificad)|(?:gratis|sin (?:cargo|costo)|bonificad).{0,40}\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor)/,
+    },
     state: answers.shipping,
   },
   {
@@ -49,7 +55,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'price',
     asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$/,
-    unless: /\benvi\w*|\bflete\b|\bcuota|\bde cuanto\b|\bcuanto (?:es|esta) (?:el|la|de)\b/,
+    unless: /\benvi\w*|\bflete\b|\bcuota|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
     explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda',
     state: answers.price,
   },
@@ -73,7 +79,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'installments',
-    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+/,
+    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+|\b(?:sin|con) interes\b/,
     explains: 'cuotas cuota interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo',
     state: answers.installments,
   },

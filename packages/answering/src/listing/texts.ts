@@ -13,6 +13,7 @@ export const listingTexts = {
   enoughStock: (n: number) => `Sí, tenemos: hay ${units(n)}.`,
   notEnough: (n: number) => `No llegamos a esa cantidad: ${n === 1 ? 'queda' : 'quedan'} ${units(n)}.`,
   outOfStock: 'Por el momento no tenemos stock de este producto.',
+  soldOut: 'Por el momento está sin stock.',
   stockInListing: 'La disponibilidad actualizada la ves en la publicación.',
   freeShipping: 'El envío es gratis.',
   freeShippingYes: 'Sí, el envío es gratis.',

@@ -1,5 +1,5 @@
 import { bagOf, type Passage, type Term } from '../evidence/index.ts'
-import { groupsOf, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
+import { fold, groupsOf, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
 import { isWithheld } from '../knowledge/contact-marks.ts'
 import type { ShopProfile } from '../types.ts'
 import { isStyleOrder } from './style-orders.ts'
@@ -9,6 +9,8 @@ export interface Instruction {
   keyword: string
   response: string
   stems: readonly string[]
+  /** A keyword such as "a medida" means something only as a whole. */
+  phrase: string | null
   passage: Passage
 }
 
@@ -22,6 +24,7 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
       keyword,
       response: response.trim(),
       stems: wordsOf(keyword).map((w) => w.stem),
+      phrase: fold(keyword).split(/\s+/).length > wordsOf(keyword).length ? fold(keyword) : null,
       passage: {
         origin: { kind: 'instruction', keyword },
         heading: keyword,
@@ -33,7 +36,8 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
 }
 
 /** Whether a question names the keyword: 2 for the word itself, 1 for a related one, 0 for neither. */
-export function namesKeyword(instruction: Instruction, terms: readonly Term[]): 0 | 1 | 2 {
+export function namesKeyword(instruction: Instruction, terms: readonly Term[], folded: string): 0 | 1 | 2 {
+  if (instruction.phrase) return folded.includes(instruction.phrase) ? 2 : 0
   if (instruction.stems.length === 0) return 0
   if (instruction.stems.every((key) => terms.some((t) => t.stem === key))) return 2
   const related = instruction.stems.every((key) => {

@@ -18,6 +18,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
 
 /** Several words that mean one thing. Applied to questions and to sources, on folded text, before words are cut. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bbuen(?:[oa]s?)? (?:dias?|tardes?|noches?)\b/g, ''],
   [/\b(?:pas(?:o|ar|as|amos|e)|ir|voy|acercar(?:me|se))(?: yo)? a (?:buscar|retirar|recoger)(?:lo|la|los|las)?\b/g, 'retirar'],
   [/\bacercarme\b|\b(?:pas(?:o|ar)|ir|voy) por (?:el|la|tu|su) (?:local|negocio|deposito|taller|tienda)\b/g, 'retirar local'],
   [/\b(?:a la calle|al publico)\b/g, 'local'],

@@ -1,13 +1,17 @@
 import { stemmer } from '@orama/stemmers/spanish'
 
-// Nouns and verbs that Snowball leaves apart because the word was typed without its accent, or with a changing root.
-const SAME_ROOT: Record<string, string> = {
-  envi: 'envi', devolv: 'devol', devolucion: 'devol', devolu: 'devol', devuelv: 'devol', durac: 'dur', pid: 'ped',
-  prueb: 'prob', cuest: 'cost', vend: 'vent', vient: 'ven', vien: 'ven', tien: 'ten', teng: 'ten', teneis: 'ten', vienen: 'ven',
-  pued: 'pod', hag: 'hac', quier: 'quer', sirv: 'serv', repuest: 'repuest', cierr: 'cerr', incluy: 'inclu',
-  incluid: 'inclu', tejid: 'tej', encend: 'enciend', recomiend: 'recomend', calient: 'calent', mid: 'med', sueld: 'sold',
-  duerm: 'dorm', muev: 'mov', mueven: 'mov', vuelv: 'volv', vuelt: 'volv', cuent: 'cont', pes: 'pes', juey: 'jueg',
-  jug: 'jueg', cubr: 'cubr', cubiert: 'cubr', cobertur: 'cubr', vencimient: 'venc', transfer: 'transferent',
+/** Words whose stem would be another word's. */
+const OWN_ROOT: Readonly<Record<string, string>> = {
+  taller: 'taller', talleres: 'taller', solido: 'solid', solida: 'solid', solidos: 'solid', solidas: 'solid', colorado: 'colorad', colorada: 'colorad',
+  casado: 'casad', medias: 'calcetin', ano: 'ano', anos: 'ano', tarjeta: 'tarjet', tarjetas: 'tarjet', abierto: 'abr', abierta: 'abr', abiertos: 'abr', abiertas: 'abr',
+  puesta: 'pon', puesto: 'pon', roto: 'romp', rota: 'romp', rotos: 'romp', rotas: 'romp', rotura: 'romp', roturas: 'romp', dia: 'dia', dias: 'dia', pie: 'pie', pies: 'pie',
+} // prettier-ignore
+
+/** Roots that the stemmer leaves apart because they change inside or lose their accent. */
+const SAME_ROOT: Readonly<Record<string, string>> = {
+  devolv: 'devol', devolucion: 'devol', devolu: 'devol', devuelv: 'devol', durac: 'dur', pid: 'ped', vient: 'ven', vien: 'ven', tien: 'ten',
+  teng: 'ten', pued: 'pod', hag: 'hac', sirv: 'serv', incluy: 'inclu', incluid: 'inclu', mid: 'med', muev: 'mov', jug: 'jueg', cubiert: 'cubr',
+  cobertur: 'cubr', vencimient: 'venc', calidez: 'calid', huel: 'ol',
 } // prettier-ignore
 
 const memory = new Map<string, string>()
@@ -22,11 +26,17 @@ export function stem(word: string): string {
 }
 
 function computeStem(word: string): string {
+  if (Object.hasOwn(OWN_ROOT, word)) return OWN_ROOT[word]!
   if (word.length < 4 || /\d/.test(word)) return word
   const pronounless = word.replace(/(?<=[aei]r|ndo)(?:me|te|se|nos)?(?:l[oae]s?|me|te|se|nos)$/, '')
   // Snowball knows the ending only with its accent, which buyers do not type.
   const accented = pronounless.replace(/([cs])ion$/, '$1ión').replace(/logia$/, 'logía')
   const raw = stemmer(accented).normalize('NFD').replace(/\p{M}/gu, '')
-  const root = Object.hasOwn(SAME_ROOT, raw) ? SAME_ROOT[raw]! : raw
+  const plain = raw.length > 5 ? raw.replace(/(?<=..[^aeiou])eza?$/, '') : raw
+  const root = Object.hasOwn(SAME_ROOT, plain) ? SAME_ROOT[plain]! : sameVowel(plain)
   return root.length < 2 ? word : root
 }
+
+/** "tuesta" and "tostar", "cierra" and "cerrar": the stressed root vowel breaks in two. */
+const sameVowel = (root: string): string =>
+  root.length < 5 ? root : root.replace(/ue(?=[^aeiou]{1,3}$)/, 'o').replace(/(?<![aeioug])ie(?=[^aeiou]{1,3}$)/, 'e')

@@ -17,7 +17,7 @@ export const STOP_WORDS = list(`
 
 /** What buyers type around the question: courtesy, wishes, themselves, the moment. */
 export const FILLERS = list(`
-  hola holaa holaaa holis buen buena buenas buenos dia dias tarde tardes noche noches gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
+  hola holaa holaaa holis buen buena buenas buenos gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
   vendedor vendedora senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta
   preguntar pregunto duda dudas queria quiero queremos quisiera quisieramos quiere gustaria necesito necesitaria necesitamos necesitas
   interesa interesado interesada saber sabes saben sabria decir decis decime decirme dirias podrias podrian confirmar confirmas
@@ -26,7 +26,7 @@ export const FILLERS = list(`
   tema caso vez veces verdad posta realmente seguro segura supongo creo parece pareceria entiendo bueno ok dale genial barbaro
   listo perfecto excelente hermoso hermosa lindo linda tipo onda igual obvio aprox aproximadamente mas menos tambien
   articulo producto productos publicacion publicado publicada publicas publican vende vendes venden vendo compro comprar comprarlo compra compraria compre
-  compras comprando llevar llevarlo llevo lleva llevaria llevando pienso pensaba pensando ando busco buscando buscaba mi hijo hija hijos hijas nene nena marido esposa esposo novio novia mama papa
+  compras comprando pienso pensaba pensando ando busco buscando buscaba mi hijo hija hijos hijas nene nena marido esposa esposo novio novia mama papa
   amigo tio tia sobrino sobrina abuela abuelo hermano hermana familia casa depto departamento vivo vivis somos soy estoy estamos
   gusta gusto guste gustan encanta tal cuanto cuando donde como quien cual que medio idea ideal conviene opinas
   deberia debo debe tengo tenia tendria tenga haria hago anda andan va van voy vas ir vamos iria dan das da dar doy dame poner pongo pone
@@ -36,6 +36,7 @@ export const FILLERS = list(`
 
 /** Everyday verbs: they join the topic and seldom are the topic. */
 export const WEAK_WORDS = list(`
+  llevar llevarlo llevo llevaria llevando mal comer modelo
   tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
   usar usas usarlo usarla usarlos usarlas uso usando puedo podes puede pueden poder podria podemos pudiera hace haces hacen hacemos hacer hecho hecha
   funciona funcionan funcionar funcionaria incluye incluyen incluido incluida incluyendo contiene contienen lleva llevan posee poseen
@@ -50,7 +51,7 @@ export const WEAK_WORDS = list(`
 export const HALF_WORDS = list(`
   queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia
   cambian mandan mandas mandar manda dejar dejarlo dejarla meter meto meterlo meterla agarra sacar saca sacan aguanta
-  banca necesita necesitan requiere emiten emitis existe existen consigo conseguir consiguen llega llegan llegar
+  banca necesita necesitan requiere emiten emitis existe existen llega llegan llegar
   llego llegaria tarda tardan tardar demora demoran demorar demoras dura duran durar rinde rinden aceptan aceptas
   toman tomas permite permiten pasa pasan pasar recomendas recomiendan recomendado recomienda recomendable aconsejas
   compatible compatibles apto apta aptos aptas
