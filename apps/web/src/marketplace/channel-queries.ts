@@ -1,4 +1,4 @@
-import { getChannelEndpoint } from '@mostrador/contract/marketplace'
+import { getChannelEndpoint, listCountriesEndpoint } from '@mostrador/contract/marketplace'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform'
 
@@ -6,4 +6,11 @@ import { call } from '#platform'
 export const channelQuery = queryOptions({
   queryKey: ['channel', 'mercadolibre'],
   queryFn: async ({ signal }) => (await call(getChannelEndpoint, { signal })).data,
+})
+
+export const countriesQuery = queryOptions({
+  queryKey: ['channel', 'mercadolibre', 'countries'],
+  queryFn: async ({ signal }) => (await call(listCountriesEndpoint, { signal })).data,
+  // The marketplace opens in a new country less often than a seller closes a tab.
+  staleTime: Infinity,
 })

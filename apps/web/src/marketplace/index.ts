@@ -1,1 +1,3 @@
 export { channelQuery } from './channel-queries.ts'
+export { NotConnectedBanner } from './NotConnectedBanner.tsx'
+export { useLinkedAssistant } from './use-linked-assistant.ts'

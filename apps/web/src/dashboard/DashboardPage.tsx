@@ -1,0 +1,78 @@
+import { planOf } from '@mostrador/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { meQuery } from '#accounts'
+import { assistantsQuery } from '#assistants'
+import { useLinkedAssistant } from '#marketplace'
+import { useUser } from '#platform'
+import { plansQuery } from '#plans'
+import { latestQuestionsQuery } from '#questions'
+import { ErrorState, ExternalLink, Page, PageHeader } from '#ui'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { LatestQuestions } from './LatestQuestions.tsx'
+import { LimitWarning } from './LimitWarning.tsx'
+import { PlanBanner } from './PlanBanner.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+import './dashboard.css'
+
+const SALES_ADDRESS = 'https://www.mercadolibre.com.ar/ventas/omni/listado'
+
+export function DashboardPage() {
+  const email = useUser()?.email ?? ''
+  return (
+    <Page>
+      <PageHeader
+        title={texts.hello(email.split('@')[0] ?? '')}
+        lead={texts.lead}
+        actions={
+          <ExternalLink look={{ variant: 'outline', size: 'sm' }} href={SALES_ADDRESS}>
+            {texts.sales}
+            <ArrowUpRight className="i" />
+          </ExternalLink>
+        }
+      />
+      <Dashboard />
+    </Page>
+  )
+}
+
+/** Shows nothing half: the skeleton stays until every call has ended, well or not; what failed says so in its place. */
+function Dashboard() {
+  const me = useQuery(meQuery)
+  const plans = useQuery(plansQuery)
+  const assistants = useQuery(assistantsQuery)
+  const latest = useQuery(latestQuestionsQuery)
+  const { assistant: linked } = useLinkedAssistant()
+
+  if ([me, plans, assistants, latest].some(({ isPending }) => isPending)) return <DashboardSkeleton />
+
+  const plan = me.data && plans.data && planOf(plans.data, me.data.account.subscription)
+  return (
+    <div className="home">
+      {me.data && plan ? (
+        <>
+          <PlanBanner plan={plan} remaining={me.data.limits.marketPlaceResponses} />
+          <LimitWarning
+            who={linked?.name ?? texts.someAssistant}
+            total={plan.limits.marketPlaceResponses}
+            remaining={me.data.limits.marketPlaceResponses}
+          />
+        </>
+      ) : (
+        <ErrorState message={texts.planFailed} onRetry={() => Promise.all([me.refetch(), plans.refetch()])} />
+      )}
+      {!assistants.data && (
+        <ErrorState message={texts.assistantsFailed} onRetry={() => assistants.refetch()} />
+      )}
+      {latest.data ? (
+        <LatestQuestions
+          questions={latest.data}
+          hasAssistants={assistants.data?.length !== 0}
+          color={linked?.color}
+        />
+      ) : (
+        <ErrorState message={texts.questionsFailed} onRetry={() => latest.refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Alert } from '#ui'
+import { dashboardTexts as texts } from './texts.ts'
+
+interface LimitWarningProps {
+  /** Whose responses they were. */
+  who: string
+  total: number | null
+  remaining: number | null
+}
+
+/** Nothing is left of the month's responses; null is without limit. */
+export function LimitWarning({ who, total, remaining }: LimitWarningProps) {
+  if (total === null || remaining === null || remaining > 0) return null
+  return (
+    <Alert title={texts.limitTitle} role="status">
+      {texts.limitText(who, total)}
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Plan } from '@mostrador/contract/plans'
+import { Meter } from '#ui'
+import { dashboardTexts as texts } from './texts.ts'
+
+interface PlanBannerProps {
+  plan: Plan
+  /** Responses that remain this month; null is without limit. */
+  remaining: number | null
+}
+
+/** The plan, painted on the shutter, and how much of the month's responses is used. */
+export function PlanBanner({ plan, remaining }: PlanBannerProps) {
+  const total = plan.limits.marketPlaceResponses
+  const used = total === null || remaining === null ? null : total - remaining
+  return (
+    <section className="plan on-dark" aria-label={texts.currentPlan}>
+      <p className="text-small text-shutter-ink-2">{texts.currentPlan}</p>
+      <h2 className="plan-name">{texts.plan(plan.name)}</h2>
+      <div className="plan-use">
+        <p className="flex justify-between gap-4 text-small">
+          <span>{texts.responses}</span>
+          <span className="strong tabular-nums">
+            {used === null || total === null ? texts.unlimited : texts.usedOf(used, total)}
+          </span>
+        </p>
+        {used !== null && total !== null && <Meter label={texts.responses} used={used} total={total} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
+import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { Card, TextArea } from '#ui'
+import { ConfigSection } from './ConfigSection.tsx'
+import { marketplaceScreenTexts as texts } from './texts.ts'
+
+const subjects = [
+  { name: 'warranty', label: texts.warranty, example: texts.warrantyExample, Icon: ShieldCheck },
+  { name: 'returns', label: texts.returns, example: texts.returnsExample, Icon: Undo2 },
+  { name: 'shipping', label: texts.shipping, example: texts.shippingExample, Icon: Truck },
+] as const
+
+/** The seller's own words on the delicate subjects. */
+export function AutomaticResponses() {
+  const { register, formState } = useFormContext<ChannelConfigInput>()
+  const errors = formState.errors.automaticResponses?.sensitiveResponses
+  return (
+    <ConfigSection title={texts.automatic} lead={texts.automaticLead}>
+      <Card as="div" className="grid gap-4">
+        {subjects.map(({ name, label, example, Icon }) => (
+          <TextArea
+            key={name}
+            {...register(`automaticResponses.sensitiveResponses.${name}`)}
+            label={
+              <>
+                <Icon className="i-sm" />
+                {label}
+              </>
+            }
+            placeholder={example}
+            maxLength={2000}
+            error={errors?.[name]?.message}
+          />
+        ))}
+      </Card>
+    </ConfigSection>
+  )
+}

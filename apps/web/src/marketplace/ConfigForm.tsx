@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Assistant } from '@mostrador/contract/assistants'
+import { ChannelConfig, type Channel } from '@mostrador/contract/marketplace'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { messageOf } from '#platform'
+import { ActionBar, Alert, Button, ButtonLink, Page, PageHeader, toast } from '#ui'
+import { AssistantChoice } from './AssistantChoice.tsx'
+import { AutomaticResponses } from './AutomaticResponses.tsx'
+import { useSaveChannel } from './channel-changes.ts'
+import { ChannelSwitch } from './ChannelSwitch.tsx'
+import { GeneralSettings } from './GeneralSettings.tsx'
+import { InstructionList } from './InstructionList.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { marketplaceScreenTexts as texts } from './texts.ts'
+
+const FORM_ID = 'channel-config'
+
+/** Who answers, and how. The switch and the assistant take effect at once; the rest is a form that is saved. */
+export function ConfigForm({ channel, assistants }: { channel: Channel; assistants: Assistant[] }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const confirmed = isChanging
+    ? undefined
+    : assistants.find(({ id }) => id === channel.config.selectedAssistant)
+  // What is typed stays in the form whatever happens around it, until it is saved.
+  const form = useForm({ resolver: zodResolver(ChannelConfig), defaultValues: channel.config })
+  const save = useSaveChannel()
+
+  const submit = form.handleSubmit((typed) => {
+    if (!confirmed) return
+    save.mutate(
+      { ...typed, selectedAssistant: confirmed.id },
+      {
+        onSuccess: ({ data }) => {
+          form.reset(data.config)
+          toast.success(texts.saved)
+        },
+      },
+    )
+  })
+
+  return (
+    <>
+      <Page>
+        <PageHeader title={texts.configTitle} lead={texts.configLead} />
+        <ChannelSwitch channel={channel} assistant={confirmed} />
+        <div>
+          <AssistantChoice
+            assistants={assistants}
+            confirmed={confirmed}
+            onConfirmed={() => setIsChanging(false)}
+            onChange={() => setIsChanging(true)}
+          />
+          {confirmed && (
+            <FormProvider {...form}>
+              <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+                <AutomaticResponses />
+                <GeneralSettings />
+                <InstructionList />
+              </form>
+            </FormProvider>
+          )}
+        </div>
+        {save.isError && (
+          <Alert tone="bad" role="alert">
+            {messageOf(save.error)}
+          </Alert>
+        )}
+        <LeaveGuard when={form.formState.isDirty} />
+      </Page>
+      <ActionBar>
+        <ButtonLink variant="ghost" to="/mercadolibre">
+          {texts.cancel}
+        </ButtonLink>
+        <Button type="submit" form={FORM_ID} disabled={!confirmed} busy={save.isPending && texts.saving}>
+          {texts.save}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

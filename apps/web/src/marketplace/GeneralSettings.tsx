@@ -1,0 +1,27 @@
+import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
+import { useFormContext } from 'react-hook-form'
+import { Card, Checkbox, Disclosure } from '#ui'
+import { ConfigSection } from './ConfigSection.tsx'
+import { marketplaceScreenTexts as texts } from './texts.ts'
+
+const settings = ['showPrices', 'checkStock', 'blockCompetitive'] as const
+
+export function GeneralSettings() {
+  const { register } = useFormContext<ChannelConfigInput>()
+  return (
+    <ConfigSection title={texts.general} lead={texts.generalLead}>
+      <Card as="div" className="py-3.5">
+        <Disclosure title={texts.permissionsOfAnswers} startsOpen>
+          {settings.map((name) => (
+            <Checkbox
+              key={name}
+              {...register(`generalSettings.${name}`)}
+              label={texts.settings[name]}
+              description={texts.settingDetails[name]}
+            />
+          ))}
+        </Disclosure>
+      </Card>
+    </ConfigSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { finishConnectionEndpoint } from '@mostrador/contract/marketplace'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, messageOf } from '#platform'
+import { channelQuery } from './channel-queries.ts'
+import { readReturn } from './connection-return.ts'
+
+/** Finishes a connection with what the marketplace left in the address, once, and cleans the address. */
+export function useConnectionReturn() {
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const [returned] = useState(() => readReturn(search))
+  const granted = returned && 'code' in returned ? returned : null
+
+  useEffect(() => {
+    if (returned) setSearch({}, { replace: true })
+  }, [returned, setSearch])
+
+  // A query and not a mutation: the code is good for one use, and the cache asks once however often the page mounts.
+  const finished = useQuery({
+    queryKey: ['channel', 'mercadolibre', 'return', granted?.code],
+    queryFn: async () => {
+      if (!granted) return null
+      const { data } = await call(finishConnectionEndpoint, { body: granted })
+      client.setQueryData(channelQuery.queryKey, data)
+      return data
+    },
+    enabled: granted !== null,
+    retry: false,
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  })
+
+  return {
+    isFinishing: finished.isLoading,
+    hasJustConnected: finished.isSuccess,
+    refusal:
+      returned && 'refusal' in returned
+        ? returned.refusal
+        : finished.isError
+          ? messageOf(finished.error)
+          : undefined,
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallReply } from '@mostrador/contract'
+import type { latestQuestionsEndpoint, QuestionStatus } from '@mostrador/contract/questions'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLinkedAssistant } from '#marketplace'
+import { Alert, Button, Card, Empty, ErrorState, LoadingState, Pagination, SkeletonRow } from '#ui'
+import { QuestionCard } from './QuestionCard.tsx'
+import { questionScreenTexts as texts } from './texts.ts'
+
+interface QuestionListProps {
+  questions: UseQueryResult<CallReply<typeof latestQuestionsEndpoint>>
+  status: QuestionStatus | undefined
+  onTurn: (page: number) => void
+  onShowAll: () => void
+  onRetry: () => void
+}
+
+/** The four faces of the list. When keeping up fails, what was read before stays in sight. */
+export function QuestionList({ questions, status, onTurn, onShowAll, onRetry }: QuestionListProps) {
+  const { assistant } = useLinkedAssistant()
+  if (questions.isPending) return <ListSkeleton />
+  if (!questions.data) return <ErrorState message={texts.loadFailed} onRetry={onRetry} />
+
+  const { data, paging } = questions.data
+  const pageCount = Math.ceil(paging.total / paging.limit)
+  if (data.length === 0)
+    return (
+      <Card as="div" flush>
+        <Empty
+          title={texts.empty}
+          action={
+            (status || paging.page > 1) && (
+              <Button variant="secondary" onClick={onShowAll}>
+                {texts.showAll}
+              </Button>
+            )
+          }
+        >
+          {status ? texts.emptyWithStatus(texts.statuses[status]) : texts.emptyText}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      {questions.isError && <Alert role="status">{texts.updateFailed}</Alert>}
+      <ul className="grid gap-4">
+        {data.map((question) => (
+          <li key={question.id}>
+            <QuestionCard question={question} color={assistant?.color} />
+          </li>
+        ))}
+      </ul>
+      <Pagination label={texts.pages} page={paging.page} pageCount={pageCount} onChange={onTurn} />
+    </>
+  )
+}
+
+const ListSkeleton = () => (
+  <LoadingState label={texts.loading} className="grid gap-4">
+    {['a', 'b', 'c'].map((key) => (
+      <Card as="div" key={key}>
+        <SkeletonRow />
+      </Card>
+    ))}
+  </LoadingState>
+)

@@ -1,0 +1,65 @@
+import type { QuestionStatus } from '@mostrador/contract/questions'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useTransition } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, Page, PageHeader } from '#ui'
+import { listAddress, readListAddress } from './list-address.ts'
+import { questionsPageQuery } from './question-queries.ts'
+import { QuestionList } from './QuestionList.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { questionScreenTexts as texts } from './texts.ts'
+import './questions.css'
+
+export function QuestionsPage() {
+  const [search, setSearch] = useSearchParams()
+  const { page, status } = readListAddress(search)
+  const questions = useQuery(questionsPageQuery(page, status))
+  const [isRefreshing, startRefresh] = useTransition()
+  const paging = questions.data?.paging
+
+  const refresh = () =>
+    startRefresh(async () => {
+      await questions.refetch()
+    })
+  const show = (next: { page?: number; status?: QuestionStatus | undefined }) => setSearch(listAddress(next))
+  const turnTo = (next: number) => {
+    show({ page: next, status })
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        tight
+        title={texts.questionsTitle}
+        lead={<span role="status">{paging && paging.total > 0 && countOf(paging)}</span>}
+        actions={
+          <Button
+            className="btn-folds"
+            variant="secondary"
+            aria-label={texts.refreshQuestions}
+            aria-busy={isRefreshing}
+            onClick={refresh}
+          >
+            <RefreshCw className={isRefreshing ? 'i spin' : 'i'} />
+            <span className="max-sm:hidden">{texts.refresh}</span>
+          </Button>
+        }
+      />
+      <StatusFilter status={status} onChange={(chosen) => show({ status: chosen })} />
+      <QuestionList
+        questions={questions}
+        status={status}
+        onTurn={turnTo}
+        onShowAll={() => show({})}
+        onRetry={refresh}
+      />
+    </Page>
+  )
+}
+
+function countOf({ page, limit, total }: { page: number; limit: number; total: number }) {
+  const first = (page - 1) * limit + 1
+  return texts.showing(Math.min(first, total), Math.min(page * limit, total), total)
+}

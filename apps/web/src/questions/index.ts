@@ -1,0 +1,2 @@
+export { latestQuestionsQuery } from './question-queries.ts'
+export { StatusBadge } from './StatusBadge.tsx'

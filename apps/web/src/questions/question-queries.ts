@@ -1,0 +1,46 @@
+import {
+  latestQuestionsEndpoint,
+  QUESTIONS_PAGE_SIZE,
+  sampleProductEndpoint,
+  simulatedQuestionsEndpoint,
+  type QuestionStatus,
+} from '@mostrador/contract/questions'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#platform'
+
+/** While somebody looks at it the list keeps up by itself; a hidden tab asks nothing. */
+const KEEP_UP_MS = 3000
+
+export const questionsPageQuery = (page: number, status: QuestionStatus | undefined) =>
+  queryOptions({
+    queryKey: ['questions', 'page', page, status],
+    queryFn: ({ signal }) =>
+      call(latestQuestionsEndpoint, { query: { page, limit: QUESTIONS_PAGE_SIZE, status }, signal }),
+    refetchInterval: KEEP_UP_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const latestQuestionsQuery = queryOptions({
+  queryKey: ['questions', 'latest'],
+  queryFn: async ({ signal }) => (await call(latestQuestionsEndpoint, { signal })).data,
+})
+
+/** The newest first. */
+export const simulatedQuestionsQuery = (assistantId: string, conversationId: string) =>
+  queryOptions({
+    queryKey: ['questions', 'simulated', assistantId, conversationId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: assistantId }, query: { conversationId }, signal }
+      return (await call(simulatedQuestionsEndpoint, input)).data
+    },
+    // Only this page adds to the conversation.
+    staleTime: Infinity,
+  })
+
+export const sampleProductQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['questions', 'sample-product', assistantId],
+    queryFn: async ({ signal }) =>
+      (await call(sampleProductEndpoint, { params: { id: assistantId }, signal })).data,
+    staleTime: Infinity,
+  })
