@@ -28,7 +28,7 @@ test.each(Object.entries(secrets))('%s in a tracked file is found, with its line
 test('ordinary text that only begins like a secret is let through', () => {
   const folder = checkoutWith({
     'a.css': '.sk-circle-fade-dot-with-a-long-name {}',
-    'b.md': 'Tokens begin with APP_USR- or TG-.',
+    'b.md': `Tokens look like TG-${'0'.repeat(24)}-1.`,
   })
 
   expect(scan(folder, SECRETS)).toEqual({ passed: true, seen: '2 files' })

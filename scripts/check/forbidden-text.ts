@@ -6,10 +6,11 @@ import { type CheckResult, failed, passed } from './result.ts'
 
 export type Forbidden = readonly { what: string; pattern: RegExp }[]
 
+// In examples the secret part of a token is all zeros.
 export const SECRETS: Forbidden = [
   { what: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
-  { what: 'a marketplace access token', pattern: /APP_USR-\d{8,}-\d{6}-[0-9a-f]{32}/ },
-  { what: 'a marketplace refresh token', pattern: /TG-[0-9a-f]{24}-\d+/ },
+  { what: 'a marketplace access token', pattern: /APP_USR-\d{8,}-\d{6}-(?!0{32})[0-9a-f]{32}/ },
+  { what: 'a marketplace refresh token', pattern: /TG-(?!0{24})[0-9a-f]{24}-\d+/ },
   { what: 'a model provider key', pattern: /\bsk-(?=[\w-]*\d)[\w-]{24,}/ },
   { what: 'a Google key', pattern: /\bAIza[\w-]{35}/ },
   { what: 'an Amazon key', pattern: /\bAKIA[0-9A-Z]{16}\b/ },

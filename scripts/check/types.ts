@@ -9,22 +9,23 @@ export async function checkTypes(): Promise<CheckResult> {
   const files = projectFiles()
   const projects = files.filter((path) => path.endsWith('/tsconfig.json')).map((path) => dirname(path))
   const covered = new Set<string>()
-  const problems: string[] = []
+  // A file that several projects include is wrong once.
+  const problems = new Set<string>()
 
   for (const project of projects) {
     const { code, printed } = await run(tool('tsc'), ['-p', project, '--listFiles'])
-    const lines = printed.split('\n')
-    const listed = lines.filter((line) => line.startsWith(root + sep))
-    for (const path of listed) covered.add(relative(root, path))
-    if (code !== 0)
-      problems.push(lines.filter((line) => line && !listed.includes(line) && !isLibrary(line)).join('\n'))
+    // What an error says further comes in indented lines of its own.
+    for (const entry of printed.trim().split(/\n(?=\S)/)) {
+      if (entry.startsWith(root + sep)) covered.add(relative(root, entry))
+      else if (code !== 0 && !isLibrary(entry)) problems.add(entry)
+    }
   }
 
   const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.includes('/fixtures/'))
   const outside = sources.filter((path) => !covered.has(path))
-  if (outside.length > 0) problems.push(`In no tsconfig.json:\n${outside.join('\n')}`)
-  return problems.length > 0
-    ? failed(problems.join('\n'))
+  if (outside.length > 0) problems.add(`In no tsconfig.json:\n${outside.join('\n')}`)
+  return problems.size > 0
+    ? failed([...problems].join('\n'))
     : passed(`${sources.length} files in ${projects.length} projects`)
 }
 
