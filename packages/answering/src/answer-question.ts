@@ -1,4 +1,12 @@
-import { candidatesFor, isThin, readShop, sharesSource, type Candidate, type Reading } from './answer/index.ts'
+import {
+  ANSWER_FROM,
+  candidatesFor,
+  isThin,
+  readShop,
+  sharesSource,
+  type Candidate,
+  type Reading,
+} from './answer/index.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './question/index.ts'
@@ -7,10 +15,8 @@ import type { AnswerInput, AnswerResult, SilenceReason, Source } from './types.t
 import { compose, wordingTexts } from './wording/index.ts'
 
 const MAX_QUESTION = 2000
-/** Above: answered. Between the two: a draft for the seller. */
-const ANSWER_FROM = 0.55
+/** Below this, not even the seller is offered a draft. */
 const DRAFT_FROM = 0.3
-const SURE = 0.75
 
 /** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
 export function answerQuestion(input: AnswerInput): AnswerResult {
@@ -50,14 +56,20 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
 function chooseParts(question: string, input: AnswerInput, reading: Reading): (Candidate | null)[] {
   const segments = segmentsOf(question)
   const unsaid = unsaidContext(question, input.history ?? [])
-  const told = [...segments.filter((s) => !s.asks).map((s) => s.text), ...(unsaid ? [unsaid] : [])].join('. ')
-  const asked = segments.filter((s) => s.asks)
+  const full = segments.filter((s) => s.asks && !isThin(s.text, reading))
+  const asked = full.length > 0 ? full : segments.filter((s) => s.asks)
+  const told = [
+    ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
+    ...(unsaid ? [unsaid] : []),
+  ].join('. ')
   const parts = asked.map(({ text }) => bestFor(text, told, reading))
   const answered = parts.filter((c) => c !== null && c.confidence >= ANSWER_FROM)
   if (answered.length === parts.length) return parts
   // Buyers ask the same thing twice in other words: a part that leads to what is already said needs no more.
   if (answered.length > 0) {
-    const open = parts.filter((c) => c !== null && c.confidence < ANSWER_FROM && !answered.some((a) => a && sharesSource(a, c)))
+    const open = parts.filter(
+      (c) => c !== null && c.confidence < ANSWER_FROM && !answered.some((a) => a && sharesSource(a, c)),
+    )
     const silent = asked.filter((s, at) => parts[at] === null && !isThin(s.text, reading))
     if (open.length === 0 && silent.length === 0) return answered
   }
@@ -68,7 +80,7 @@ function chooseParts(question: string, input: AnswerInput, reading: Reading): (C
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
 function bestFor(text: string, told: string, reading: Reading): Candidate | null {
   const [alone = null] = candidatesFor(text, told, reading)
-  if (told === '' || (alone && alone.confidence >= SURE)) return alone
+  if (told === '' || (alone && alone.confidence >= ANSWER_FROM && !isThin(text, reading))) return alone
   const [together = null] = candidatesFor(`${told}. ${text}`, '', reading)
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
@@ -77,7 +89,7 @@ function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Readin
   const statements = [...new Set(chosen.flatMap((c) => c.statements))]
   const outOfStock = shop.settings.checkStock && listing?.stock === 0
   return outOfStock && !statements.includes(listingTexts.outOfStock)
-    ? [listingTexts.outOfStock, ...statements]
+    ? [...statements, listingTexts.soldOut]
     : statements
 }
 

@@ -7,6 +7,9 @@ import { quote, sourcesOfQuote } from './quote.ts'
 import { valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
+/** From here on a candidate is an answer; below, at most a draft for the seller. */
+export const ANSWER_FROM = 0.55
+
 /** What one source says about one part of a question. */
 export interface Candidate {
   from: 'slot' | 'attribute' | 'instruction' | 'knowledge'
@@ -29,9 +32,15 @@ export function candidatesFor(text: string, context: string, reading: Reading): 
   const terms = termsOf(text, reading.vocabulary)
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
   if (terms.length === 0) return []
-  const ofThis = OTHER_PRODUCT.test(folded) ? [] : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
-  return [...ofThis, ...fromInstructions(folded, terms, told, reading), ...fromKnowledge(folded, terms, told, reading)].sort(
-    (a, b) => b.rank - a.rank,
+  const ofThis = OTHER_PRODUCT.test(folded)
+    ? []
+    : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
+  return [
+    ...ofThis,
+    ...fromInstructions(folded, terms, told, reading),
+    ...fromKnowledge(folded, terms, told, reading),
+  ].sort(
+    (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
   )
 }
 
@@ -65,7 +74,9 @@ function fromSlots(
   return [
     {
       from: 'slot',
-      statements: [...new Set([...stated.map(({ statement }) => statement.text), ...supplements.map((s) => s.text)])],
+      statements: [
+        ...new Set([...stated.map(({ statement }) => statement.text), ...supplements.map((s) => s.text)]),
+      ],
       sources: stated.map(({ statement: { field, label, value } }) => ({
         kind: 'listing',
         field,
@@ -74,17 +85,22 @@ function fromSlots(
       })),
       facts: [...new Set(stated.map(({ statement }) => statement.field))],
       confidence,
-      rank: left.length === 0 ? (modest ? 0.7 : 1.3) : confidence - 0.1,
+      rank: left.length === 0 ? (modest ? 0.85 : 1.3) : confidence - 0.1,
     },
   ]
 }
 
 /** What the seller adds to a fact: from which amount the shipping is free. */
-function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]): { text: string; sources: Source[] }[] {
+function supplementOf(
+  slot: Slot,
+  folded: string,
+  quotable: readonly Passage[],
+): { text: string; sources: Source[] }[] {
   if (!slot.supplement?.when.test(folded)) return []
   for (const passage of quotable)
     for (const { text, withheld } of passage.sentences)
-      if (!withheld && slot.supplement.sentence.test(fold(text))) return [{ text, sources: sourcesOfQuote(passage, [text]) }]
+      if (!withheld && slot.supplement.sentence.test(fold(text)))
+        return [{ text, sources: sourcesOfQuote(passage, [text]) }]
   return []
 }
 
@@ -103,13 +119,18 @@ function fromAttributes(folded: string, terms: readonly Term[], { listing }: Rea
       statements: [text],
       sources: [{ kind: 'listing', field, label, value }],
       facts: [`attributes.${label}`],
-      confidence: coverage,
-      rank: coverage + trust,
+      confidence: Math.min(1, coverage + 0.5 * trust),
+      rank: coverage + trust + 0.6 * valueFit(folded)(value),
     },
   ]
 }
 
-function fromInstructions(folded: string, terms: readonly Term[], told: readonly Term[], { instructions }: Reading): Candidate[] {
+function fromInstructions(
+  folded: string,
+  terms: readonly Term[],
+  told: readonly Term[],
+  { instructions }: Reading,
+): Candidate[] {
   return instructions.flatMap((instruction): Candidate[] => {
     const named = namesKeyword(instruction, terms, folded)
     const mentioned = named || namesKeyword(instruction, told, folded)
@@ -121,14 +142,28 @@ function fromInstructions(folded: string, terms: readonly Term[], told: readonly
     const unknown = terms.some((t) => t.unknown)
     const confidence = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
     const rank = isPrice ? 1.4 : coverage + (named === 2 ? 0.35 : named === 1 ? 0.15 : 0)
-    return [{ from: 'instruction', statements: [instruction.response], sources: [{ kind: 'instruction', keyword: instruction.keyword }], facts: [], confidence, rank }]
+    return [
+      {
+        from: 'instruction',
+        statements: [instruction.response],
+        sources: [{ kind: 'instruction', keyword: instruction.keyword }],
+        facts: [],
+        confidence,
+        rank,
+      },
+    ]
   })
 }
 
 const ASKS_PRICE = /\bprecios?\b|\bcuanto\b|\bdescuento|\bpromo/
 const SPECIAL_PRICE = /\d\s?%|\bdescuento|\bprecio/
 
-function fromKnowledge(folded: string, terms: readonly Term[], told: readonly Term[], reading: Reading): Candidate[] {
+function fromKnowledge(
+  folded: string,
+  terms: readonly Term[],
+  told: readonly Term[],
+  reading: Reading,
+): Candidate[] {
   const fit = valueFit(folded)
   const required = requiredStems(folded)
   let best: (Match & { rank: number }) | null = null
@@ -136,12 +171,19 @@ function fromKnowledge(folded: string, terms: readonly Term[], told: readonly Te
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
     if (!match || ![...required].every((key) => saysItself(match, key))) continue
     const own = passage.origin.kind === 'knowledge' ? 0.05 : 0
-    const rank = match.coverage + own + fit(passage.sentences[match.best]!.text) * 0.6 + match.perSentence[match.best]! * 0.05
+    const rank =
+      match.coverage +
+      own +
+      fit(passage.sentences[match.best]!.text) * 0.6 +
+      match.perSentence[match.best]! * 0.05 +
+      match.headed * 0.1
     if (!best || rank > best.rank) best = { ...match, rank }
   }
   if (!best) return []
-  const { text, sentences } = quote(best, terms)
-  const confidence = deniesTheKind(best, terms) ? Math.max(0.7, best.coverage) : best.coverage - unknownPenalty(best)
+  const { text, sentences } = quote(best, terms, told)
+  const confidence = deniesTheKind(best, terms)
+    ? Math.max(0.7, best.coverage)
+    : best.coverage - unknownPenalty(best)
   return [
     {
       from: 'knowledge',
@@ -155,10 +197,20 @@ function fromKnowledge(folded: string, terms: readonly Term[], told: readonly Te
 }
 
 /** "las baterías, ¿qué garantía tienen?": a sentence that names that part knows better than the listing's own fact. */
-function explainsPartOfProduct(match: Match, folded: string, terms: readonly Term[], { vocabulary }: Reading): boolean {
+function explainsPartOfProduct(
+  match: Match,
+  folded: string,
+  terms: readonly Term[],
+  { vocabulary }: Reading,
+): boolean {
   const parts = terms.filter((t) => t.kind === 'topic' && vocabulary.product.has(t.stem))
   const sentence = match.passage.sentences[match.best]!
-  return parts.length > 0 && match.coverage > 0.9 && parts.every((t) => sentence.bag.stems.has(t.stem)) && SLOTS.some((s) => s.asks.test(folded))
+  return (
+    parts.length > 0 &&
+    match.coverage > 0.9 &&
+    parts.every((t) => sentence.bag.stems.has(t.stem)) &&
+    SLOTS.some((s) => s.asks.test(folded))
+  )
 }
 
 /** Words that the shop does not know make every match doubtful. */
@@ -169,7 +221,10 @@ function deniesTheKind(match: Match, terms: readonly Term[]): boolean {
   const kind = terms.find((t) => t.kind === 'topic')
   if (!kind || !match.passage.headingBag.stems.has(kind.stem)) return false
   const sentence = fold(match.passage.sentences[match.best]!.text)
-  const denied = /^no (?:hacemos|tenemos|vendemos|trabajamos|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(sentence)
+  const denied =
+    /^no (?:hacemos|tenemos|vendemos|trabajamos|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(
+      sentence,
+    )
   return denied !== null && wordsOf(sentence.slice(0, denied[0].length)).some((w) => w.stem === kind.stem)
 }
 
@@ -188,6 +243,7 @@ export const isThin = (text: string, { vocabulary }: Reading): boolean =>
 
 /** Whether two candidates quote the same words. */
 export const sharesSource = (a: Candidate, b: Candidate): boolean => {
-  const of = (c: Candidate) => c.sources.map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
+  const of = (c: Candidate) =>
+    c.sources.map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
   return of(a).some((key) => of(b).includes(key))
 }

@@ -18,4 +18,3 @@ export function valueFit(foldedQuestion: string): (sentence: string) => number {
   if (wanted.length === 0) return () => 0
   return (sentence) => (wanted.some(({ shows }) => shows.test(fold(sentence))) ? 0.25 : 0)
 }
-

@@ -9,7 +9,11 @@ const VERB =
   /\b(?:es|son|esta|estan|tiene|tienen|tenes|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|hacemos|\w+mos|\w+(?:an|en|amos|emos)|usa|resiste|soporta|funciona|llega|sale|cubre|queda|rinde|alcanza|fue|guardalo|usalo)\b/
 
 /** One or two neighbouring sentences that say what was asked, in the seller's words. */
-export function quote(match: Match, terms: readonly Term[]): { text: string; sentences: string[] } {
+export function quote(
+  match: Match,
+  terms: readonly Term[],
+  told: readonly Term[],
+): { text: string; sentences: string[] } {
   const { passage, best } = match
   let from = best
   let to = best
@@ -17,7 +21,9 @@ export function quote(match: Match, terms: readonly Term[]): { text: string; sen
   const usable = (at: number) => passage.sentences[at] !== undefined && !passage.sentences[at]!.withheld
   if (passage.sentences[best]!.leansBack && usable(best - 1)) from -= 1
   // The neighbour that explains what the best sentence leaves open; else the next one, when there is room.
-  const open = terms.filter((t) => t.kind !== 'weak' && holds(passage.sentences[best]!.bag, t) < 1)
+  const open = [...terms, ...told].filter(
+    (t) => t.kind !== 'weak' && holds(passage.sentences[best]!.bag, t) < 1,
+  )
   const gain = (at: number) =>
     usable(at) ? open.reduce((sum, t) => sum + t.weight * holds(passage.sentences[at]!.bag, t), 0) : 0
   const [before, after] = [gain(from - 1), gain(to + 1)]

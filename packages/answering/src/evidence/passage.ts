@@ -3,7 +3,8 @@ import { fold, groupsOf, plainNumbers, rangesOf, wordsOf } from '../text/index.t
 /** The words of a text as a set, with what they are related to. */
 export interface Bag {
   stems: ReadonlySet<string>
-  groups: ReadonlySet<number>
+  /** Thesaurus groups, with how many words stand for each. */
+  groups: ReadonlyMap<number, number>
   ranges: readonly { from: number; to: number }[]
 }
 
@@ -33,10 +34,11 @@ export interface Passage {
 
 export function bagOf(text: string): Bag {
   const stems = new Set<string>()
-  const groups = new Set<number>()
+  const groups = new Map<number, number>()
   for (const word of wordsOf(text)) {
+    if (stems.has(word.stem)) continue
     stems.add(word.stem)
-    for (const id of groupsOf(word.stem)) groups.add(id)
+    for (const id of groupsOf(word.stem)) groups.set(id, (groups.get(id) ?? 0) + 1)
   }
   return { stems, groups, ranges: rangesOf(plainNumbers(fold(text))) }
 }

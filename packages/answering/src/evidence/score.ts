@@ -1,7 +1,8 @@
 import type { Bag, Passage, Sentence } from './passage.ts'
 import type { Term } from './terms.ts'
 
-const RELATED = 0.65
+const RELATED = 0.62
+const RELATED_AGAIN = 0.06
 const IN_HEADING = 0.95
 const IN_NEIGHBOUR = 0.55
 const IN_TITLE = 0.25
@@ -16,6 +17,8 @@ export interface Match {
   /** Weight of topic words that the passage does not know at all. */
   missing: number
   missingTerms: Term[]
+  /** Share that the heading alone explains. */
+  headed: number
   /** Score of each sentence alone. */
   perSentence: number[]
 }
@@ -30,8 +33,9 @@ export function holds(bag: Bag, term: Term): number {
     const value = Number(term.stem)
     return bag.ranges.some((r) => r.from <= value && value <= r.to) ? 0.9 : 0
   }
-  for (const id of term.groups) if (bag.groups.has(id)) return RELATED
-  return 0
+  let hits = 0
+  for (const id of term.groups) hits = Math.max(hits, bag.groups.get(id) ?? 0)
+  return hits === 0 ? 0 : Math.min(0.8, RELATED + RELATED_AGAIN * (hits - 1))
 }
 
 /** The best sentence of a passage for the terms; null when every sentence is withheld or nothing matches. */
@@ -41,9 +45,11 @@ export function matchPassage(
   context: readonly Term[],
   fits: (sentence: Sentence) => number,
 ): Match | null {
-  const perSentence = passage.sentences.map((s) =>
-    s.withheld ? -1 : sentenceScore(s, passage.headingBag, terms, context) + fits(s),
-  )
+  const perSentence = passage.sentences.map((s) => {
+    if (s.withheld) return -1
+    const own = sentenceScore(s, passage.headingBag, terms, context)
+    return own > 0 ? own + fits(s) : 0
+  })
   let best = -1
   perSentence.forEach((score, at) => {
     if (score >= 0 && (best < 0 || score > perSentence[best]! + 1e-9)) best = at
@@ -53,6 +59,7 @@ export function matchPassage(
   let covered = 0
   let all = 0
   let missing = 0
+  let headed = 0
   const missingTerms: Term[] = []
   for (const term of terms) {
     const held = heldBy(passage, best, term)
@@ -60,6 +67,7 @@ export function matchPassage(
     if (held < 0.5 && alternatives(term, terms).some((other) => heldBy(passage, best, other) >= 0.5)) continue
     all += term.weight
     covered += term.weight * held
+    if (passage.headingBag.stems.has(term.stem)) headed += term.weight
     if (held === 0 && term.kind === 'topic') {
       missing += term.weight
       missingTerms.push(term)
@@ -71,11 +79,16 @@ export function matchPassage(
     covered += share
   }
   if (covered === 0) return null
-  return { passage, best, coverage: covered / all, missing, missingTerms, perSentence }
+  return { passage, best, coverage: covered / all, missing, missingTerms, headed: headed / all, perSentence }
 }
 
 /** What the heading says already counts little: it holds for every sentence under it. */
-function sentenceScore(sentence: Sentence, heading: Bag, terms: readonly Term[], context: readonly Term[]): number {
+function sentenceScore(
+  sentence: Sentence,
+  heading: Bag,
+  terms: readonly Term[],
+  context: readonly Term[],
+): number {
   let score = 0
   const add = (term: Term, share: number) => {
     const own = holds(sentence.bag, term)

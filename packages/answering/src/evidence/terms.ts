@@ -57,7 +57,10 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
     const known = shop.frequency.has(word.stem) || shop.product.has(word.stem)
     if (word.kind === 'filler') continue
     const unturned = known ? null : withoutPrefix(word.stem, shop)
-    const key = known || word.kind === 'number' ? word.stem : (unturned ?? (word.kind === 'topic' ? nearestKnown(word, shop) : null) ?? word.stem)
+    const key =
+      known || word.kind === 'number'
+        ? word.stem
+        : (unturned ?? (word.kind === 'topic' ? nearestKnown(word, shop) : null) ?? word.stem)
     if (terms.has(key)) continue
     const groups = groupsOf(key)
     const unknown =
@@ -68,7 +71,16 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
       !ARGENTINE_PLACES.has(word.text)
     const weight = weightOf(word, key, shop, unknown)
     const turned = unturned !== null
-    terms.set(key, { text: word.text, stem: key, kind: word.kind, groups, either: null, turned, unknown, weight })
+    terms.set(key, {
+      text: word.text,
+      stem: key,
+      kind: word.kind,
+      groups,
+      either: null,
+      turned,
+      unknown,
+      weight,
+    })
   }
   return withAlternatives(text, [...terms.values()])
 }
@@ -92,7 +104,7 @@ function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolea
   const base = frequency === 0 && !unknown ? RELATED_ONLY : Math.max(0.3, Math.min(1, rarity))
   if (word.kind === 'weak') return WEAK * base
   if (word.kind === 'half') return HALF * base
-  if (frequency === 0 && ARGENTINE_PLACES.has(word.text)) return PLACE
+  if ((frequency === 0 || shop.product.has(key)) && ARGENTINE_PLACES.has(word.text)) return PLACE
   return shop.product.has(key) ? base * PRODUCT_SHARE : base
 }
 

@@ -49,6 +49,7 @@ function allSizes(
     sizes.map(([, value]) => value).join(', '),
     terms,
     sizes.map(([n, v]) => `${n} ${v}`).join(' ') + ' medidas dimensiones tamano mide miden',
+    0.5,
   )
 }
 
@@ -93,7 +94,11 @@ const asksForSize = (folded: string): boolean =>
   /\b(?:talles?|talla|en|hay|tenes|tienen|queda|quedan|numero)\b/.test(folded) &&
   !/\b(?:pecho|cintura|mide|miden|tabla)\b/.test(folded)
 
-function namedAttribute(attributes: [string, string][], folded: string, terms: readonly Term[]): AttributeAnswer | null {
+function namedAttribute(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
   let best: AttributeAnswer | null = null
   for (const [name, value] of attributes) {
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
@@ -155,7 +160,12 @@ function answer(
   const missing: Term[] = []
   for (const term of terms) {
     const held = holds(bag, term)
-    if (held === 0 && term.either !== null && terms.some((t) => t.either === term.either && holds(bag, t) > 0)) continue
+    if (
+      held === 0 &&
+      term.either !== null &&
+      terms.some((t) => t.either === term.either && holds(bag, t) > 0)
+    )
+      continue
     all += term.weight
     covered += held * term.weight
     if (held === 0 && term.kind === 'topic') missing.push(term)

@@ -1,6 +1,6 @@
 /** How buyers type, and the word that is meant. Source: Argentine chat usage. */
 export const CHAT_FORMS: Readonly<Record<string, string>> = {
-  q: 'que', k: 'que', ke: 'que', xq: 'porque', pq: 'porque', xfa: 'favor', porfis: 'favor', x: 'por', d: 'de', tmb: 'tambien', tb: 'tambien',
+  q: 'que', n: 'numero', k: 'que', ke: 'que', xq: 'porque', pq: 'porque', xfa: 'favor', porfis: 'favor', x: 'por', d: 'de', tmb: 'tambien', tb: 'tambien',
   tbn: 'tambien', bn: 'bien', dps: 'despues', ntp: 'no', cto: 'cuanto', cdo: 'cuando', dsd: 'desde', msj: 'mensaje',
   fc: 'factura', fact: 'factura', fac: 'factura', compu: 'computadora', compus: 'computadora', pc: 'computadora', note: 'notebook',
   cel: 'celular', celu: 'celular', celus: 'celular', cels: 'celular', tele: 'televisor', teles: 'televisor', tv: 'televisor',
@@ -33,6 +33,10 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:en el acto|en el dia|mismo dia|para hoy)\b/g, 'mismodia'],
   [/\bplay ?station\b|\bplay (?=\d)/g, 'playstation '],
   [/\bcruelty free\b|\blibre de crueldad\b|\btestead\w+ en animales\b/g, 'crueldad animales'],
+  [/\b(?:la|el|de|en|a) (?=pampa\b|rioja\b)/g, ' la'],
+  [/\b(rio|santa|san|tierra|entre|buenos|bahia|mar)(?: (del?))? (negro|rosa|grande|fuego|cruz|luis|juan|rios|fe|aires|blanca|plata)\b/g, '$1$2$3'],
+  [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],
+  [/\bfacturas? (?:tipo )?([abc])\b/g, 'factura factura$1'],
   [/\bmano de obra\b/g, 'colocacion'],
   [/\bprimera?\b|\b1r?[aeo]\b/g, '1'],
   [/\bsegund[ao]\b|\b2d[ao]\b/g, '2'],

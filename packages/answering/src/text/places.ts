@@ -1,16 +1,19 @@
 /** Places inside Argentina that buyers name when they ask about sending. Source: INDEC's provinces and larger towns. */
 export const ARGENTINE_PLACES: ReadonlySet<string> = new Set(
-  `caba capital federal amba gba buenos aires bsas conurbano catamarca chaco resistencia chubut rawson cordoba carlos paz corrientes
-  entre rios parana formosa jujuy pampa rosa rioja mendoza misiones posadas neuquen rio negro viedma bariloche salta juan luis
-  cruz gallegos santa fe rosario santiago estero tierra fuego ushuaia grande tucuman miguel mar plata bahia blanca tandil
-  olavarria pergamino junin quilmes lanus lomas zamora avellaneda moron ituzaingo merlo moreno pilar tigre escobar campana
-  zarate lujan berazategui varela ezeiza caseros isidro vicente lopez ramos mejia haedo castelar liniers palermo belgrano
-  caballito flores almagro recoleta villa crespo urquiza devoto lugano comodoro rivadavia trelew madryn esquel roca cipolletti
-  neuquen gualeguaychu concordia rafaela venado tuerto reconquista villa maria cuarto francisco obera eldorado puerto iguazu
-  goya oran tartagal tafi viejo concepcion banda rafael godoy guaymallen maipu patagonia noa nea cuyo litoral interior provincia pais ciudad localidad pueblo
-  plata ensenada berisso pinamar gesell miramar necochea azul chivilcoy mercedes saladillo funes roldan`.split(
-    /\s+/,
-  ),
+  `
+  caba amba gba bsas conurbano catamarca chaco chubut rawson cordoba corrientes parana formosa jujuy rioja
+  mendoza misiones posadas neuquen viedma bariloche salta gallegos fe rosario santiago estero ushuaia tucuman
+  miguel bahia tandil olavarria pergamino junin quilmes lanus lomas zamora avellaneda moron ituzaingo moreno
+  escobar zarate lujan berazategui ezeiza caseros isidro lopez ramos mejia haedo castelar liniers palermo
+  belgrano caballito almagro recoleta villa crespo urquiza devoto comodoro rivadavia trelew madryn esquel
+  cipolletti gualeguaychu concordia rafaela venado reconquista cuarto francisco obera eldorado iguazu goya
+  tartagal tafi guaymallen maipu patagonia noa nea cuyo litoral interior provincia pais ciudad localidad pueblo
+  ensenada berisso pinamar gesell miramar necochea azul chivilcoy saladillo funes roldan rionegro santarosa
+  riogrande tierradelfuego santacruz sanluis sanjuan entrerios santafe buenosaires laplata mardelplata
+  bahiablanca lapampa larioja
+`
+    .trim()
+    .split(/\s+/),
 )
 /** Places outside, where a promise to send must stand in the seller's own words. */
 export const FOREIGN_PLACES =

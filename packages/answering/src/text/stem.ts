@@ -39,4 +39,6 @@ function computeStem(word: string): string {
 
 /** "tuesta" and "tostar", "cierra" and "cerrar": the stressed root vowel breaks in two. */
 const sameVowel = (root: string): string =>
-  root.length < 5 ? root : root.replace(/ue(?=[^aeiou]{1,3}$)/, 'o').replace(/(?<![aeioug])ie(?=[^aeiou]{1,3}$)/, 'e')
+  root.length < 5
+    ? root
+    : root.replace(/ue(?=[^aeiou]{1,3}$)/, 'o').replace(/(?<![aeioug])ie(?=[^aeiou]{1,3}$)/, 'e')

@@ -18,8 +18,9 @@ const TOKEN = /\d+(?:\.\d+)?|[a-z]+[a-z0-9]*/g
 
 /** Words of a text in order: folded, chat forms spelled out, phrases joined, grammar words left out. */
 export function wordsOf(text: string): Word[] {
-  let folded = plainNumbers(fold(text)).replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
+  let folded = plainNumbers(fold(text))
   for (const [pattern, joined] of PHRASES) folded = folded.replace(pattern, ` ${joined} `)
+  folded = folded.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   const words: Word[] = []
   for (const [token] of folded.matchAll(TOKEN)) {
     for (const form of spelledOut(token)) {
@@ -34,12 +35,19 @@ const spelledOut = (token: string): string[] =>
   (Object.hasOwn(CHAT_FORMS, token) ? CHAT_FORMS[token]! : token).split(' ')
 
 const classOf = (word: string): WordClass =>
-  WEAK_WORDS.has(word) ? 'weak' : HALF_WORDS.has(word) ? 'half' : FILLERS.has(word) ? 'filler' : 'topic'
+  WEAK_WORDS.has(word) || word.length === 1
+    ? 'weak'
+    : HALF_WORDS.has(word)
+      ? 'half'
+      : FILLERS.has(word)
+        ? 'filler'
+        : 'topic'
 
 const groupsByStem = new Map<string, Set<number>>()
 THESAURUS.forEach((group, id) => {
   for (const word of group.split(' ')) {
-    if (word.includes('_')) continue
+    // Everyday verbs are in too much company to link anything.
+    if (word.includes('_') || classOf(word) === 'weak' || classOf(word) === 'filler') continue
     const key = stem(fold(word))
     const ids = groupsByStem.get(key)
     if (ids) ids.add(id)
