@@ -37,7 +37,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = await createSandbox(world)
   await app.listen({ port, host })
   const address = app.server.address() as AddressInfo
-  world.baseUrl = `http://${host}:${address.port}`
+  // Listening everywhere is no address to be sent to.
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  world.baseUrl = `http://${reachable}:${address.port}`
 
   return {
     url: world.baseUrl,

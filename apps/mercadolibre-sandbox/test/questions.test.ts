@@ -228,6 +228,24 @@ describe('an answer', () => {
     })
   })
 
+  test.each([
+    ['BANNED', ''],
+    ['UNDER_REVIEW', 'Llamame al 11 4567-8901'],
+    ['DISABLED', 'Llamame al 11 4567-8901'],
+  ])('comes too late when moderation has the question %s', async (status, text) => {
+    const open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    const id = await open.control.ask({ text: 'Llamame al 11 4567-8901' })
+
+    await open.control.moderate(id, status)
+
+    expect(valueOf(await api.question(id))).toMatchObject({ status, text, answer: null })
+    expect(valueOf(await api.questions({ sellerId: TIENDA, status: 'UNANSWERED' })).total).toBe(0)
+    expect(await api.postAnswer({ questionId: id, text: 'Hola' })).toMatchObject({
+      failure: { code: 'not_unanswered_question' },
+    })
+  })
+
   test('to a blocked buyer is refused although the question reads unanswered', async () => {
     const open = await openSandbox()
     const { api, call } = await open.connect(TIENDA)

@@ -55,6 +55,7 @@ export interface LoggedCall {
 export interface Control {
   ask(question: { text: string; item_id?: string; nickname?: string }): Promise<number>
   held(id: number): Promise<Held>
+  moderate(id: number, status: string): Promise<void>
   fault(order: Record<string, unknown>): Promise<void>
   advance(seconds: number): Promise<void>
   changeItem(id: string, change: Record<string, unknown>): Promise<void>
@@ -150,6 +151,7 @@ function controlOf(url: string): Control {
   return {
     ask: async (question) => ((await post('questions', question)) as { id: number }).id,
     held: async (id) => (await get(`questions/${id}`)) as Held,
+    moderate: async (id, status) => void (await post(`questions/${id}`, { status })),
     fault: async (order) => void (await post('faults', order)),
     advance: async (seconds) => void (await post('clock', { advance_seconds: seconds })),
     changeItem: async (id, change) => void (await post(`items/${id}`, change)),

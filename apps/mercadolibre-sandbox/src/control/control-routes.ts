@@ -27,6 +27,8 @@ const NewQuestion = z.strictObject({
   nickname: z.string().trim().min(1).max(60).optional(),
 })
 
+const Moderation = z.strictObject({ status: z.enum(['BANNED', 'UNDER_REVIEW', 'DISABLED']) })
+
 const ItemChange = z.strictObject({
   status: z.enum(['active', 'paused', 'closed', 'under_review', 'inactive']).optional(),
   price: z.number().positive().optional(),
@@ -48,8 +50,12 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
   })
 
   app.get<{ Params: { id: string } }>('/_control/questions/:id', async (request) => {
-    const question = parts.questions.get(Number(request.params.id))
-    if (!question) throw notFound(`Question ${request.params.id} not found`)
+    return asHeld(found(request.params.id), parts)
+  })
+
+  app.post<{ Params: { id: string } }>('/_control/questions/:id', async (request) => {
+    const question = found(request.params.id)
+    parts.desk.moderate(question, read(Moderation, request.body).status)
     return asHeld(question, parts)
   })
 
@@ -83,6 +89,12 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
   })
 
   app.get('/_control/log', async () => parts.calls.all())
+
+  function found(id: string): Question {
+    const question = parts.questions.get(Number(id))
+    if (!question) throw notFound(`Question ${id} not found`)
+    return question
+  }
 
   function nextBuyer(): string {
     const buyers = parts.users.all().filter(({ kind }) => kind === 'buyer')

@@ -9,6 +9,8 @@ export interface Desk {
   ask(asked: { itemId: string; text: string; fromId: number }): Question
   answer(questionId: number, text: string, caller: number): Question
   remove(questionId: number, caller: number): void
+  /** What moderation does to a question of its own accord. A banned one loses its text. */
+  moderate(question: Question, status: 'BANNED' | 'UNDER_REVIEW' | 'DISABLED'): void
   /** A closed item takes its open questions with it. */
   itemClosed(item: Item): void
   block(sellerId: number, buyerId: number): void
@@ -76,6 +78,12 @@ export function createDesk(parts: {
         throw refuse(400, 'not_unanswered_question', `Question ${id} must be unanswered`)
       }
       questions.setStatus(question, 'DELETED')
+      tell(question)
+    },
+
+    moderate(question, status) {
+      questions.setStatus(question, status)
+      if (status === 'BANNED') question.text = ''
       tell(question)
     },
 
