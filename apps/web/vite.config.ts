@@ -60,5 +60,13 @@ export default defineConfig({
     // The content policy allows no data: addresses, so even a small asset stays a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page stands on changes rarely: a new release leaves it in the browsers' caches.
+          groups: [{ name: 'base', test: /node_modules[/\\](react|react-dom|scheduler|react-router)[/\\]/ }],
+        },
+      },
+    },
   },
 })

@@ -4,7 +4,7 @@ import { formatLongDate } from '#platform'
 import { plansQuery } from '#plans'
 import { Card, ErrorState, LoadingState, Page, PageHeader, Skeleton } from '#ui'
 import { meQuery } from './account-queries.ts'
-import { accountScreenTexts as texts } from './texts.ts'
+import { accountPageTexts as texts } from './account-texts.ts'
 import { UsageBar } from './UsageBar.tsx'
 
 export function AccountPage() {

@@ -1,6 +1,6 @@
 import { Wordmark } from '#ui'
 import scene from './scene.svg'
-import { accountScreenTexts as texts } from './texts.ts'
+import { signInTexts as texts } from './texts.ts'
 
 /** The shop with its shutter half down, and the bell on the counter that still gets an answer. */
 export function ShopScene() {

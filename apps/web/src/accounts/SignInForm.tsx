@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { session } from '#platform/session'
 import { Alert, Button, PasswordField, TextField, TextLink } from '#ui'
 import googleMark from './google.svg'
-import { accountScreenTexts as texts } from './texts.ts'
+import { signInTexts as texts } from './texts.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 /** Login and registration are one form; the address says which. */

@@ -1,5 +1,5 @@
 import { Meter } from '#ui'
-import { accountScreenTexts as texts } from './texts.ts'
+import { accountPageTexts as texts } from './account-texts.ts'
 
 interface UsageBarProps {
   label: string

@@ -1,7 +1,4 @@
-export const accountScreenTexts = {
-  loginName: 'Ingresar',
-  registerName: 'Crear cuenta',
-  accountName: 'Cuenta',
+export const signInTexts = {
   claimStart: 'Tu negocio atiende',
   claimEnd: 'aunque la persiana esté baja.',
   presentation: 'Presentación',
@@ -26,20 +23,4 @@ export const accountScreenTexts = {
   loggingIn: 'Ingresando',
   register: 'Crear cuenta',
   registering: 'Creando tu cuenta',
-  accountTitle: 'Tu cuenta',
-  accountLead: 'Tus datos y lo que usaste de tu plan.',
-  yourData: 'Tus datos',
-  since: 'Cuenta creada el',
-  plan: 'Plan',
-  usage: 'Uso de tu plan',
-  loading: 'Cargando tu cuenta',
-  loadFailed: 'No pudimos cargar tu cuenta. Probá de nuevo.',
-  limits: {
-    assistants: 'Asistentes',
-    marketPlacePublications: 'Publicaciones del mes',
-    marketPlaceResponses: 'Respuestas del mes',
-    knowledgeBase: 'Repositorios',
-  },
-  usedOf: (used: number, total: number) => `${used} de ${total}`,
-  unlimited: 'Sin límite',
 } as const

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { useIsSignedIn } from '#platform'
 import { MainNav } from './MainNav.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -18,7 +17,6 @@ export function MainLayout() {
   useArrival()
   if (!isSignedIn) return <Navigate to="/login" replace />
   return (
-    <I18nProvider locale="es-AR">
       <QueryClientProvider client={queryClient}>
         <a className="btn btn-primary skip" href="#contenido">
           {appTexts.skip}
@@ -33,8 +31,6 @@ export function MainLayout() {
           </div>
         </div>
         <MainNav place="bottom" />
-        <ScrollRestoration />
       </QueryClientProvider>
-    </I18nProvider>
   )
 }

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { publicRoutes } from '#accounts/routes'
 import { AuthLayout } from './AuthLayout.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
+import { rememberScrollPlaces } from './scroll-places.ts'
 
 const ROOT = 'root'
 
@@ -15,10 +16,13 @@ const routes: RouteObject[] = [
 ]
 
 /** The login is all that a visitor downloads; the rest of the map comes with the first address that is not public. */
-export const createRouter = () =>
-  createBrowserRouter(routes, {
+export function createRouter() {
+  const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ patch }) => {
       const { protectedRoutes } = await import('./protected-routes.tsx')
       patch(ROOT, protectedRoutes)
     },
   })
+  rememberScrollPlaces(router)
+  return router
+}

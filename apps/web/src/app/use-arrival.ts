@@ -2,10 +2,12 @@ import { PRODUCT_NAME } from '@mostrador/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { titleOf } from './crumbs.ts'
+import { useScrollPlace } from './scroll-places.ts'
 
-/** On arriving at a page: the document gets its title, and after the first page the focus goes to the heading. */
+/** On arriving at a page: it is scrolled to its place, the document gets its title, and the heading the focus. */
 export function useArrival() {
   const { pathname } = useLocation()
+  useScrollPlace()
   const title = titleOf(useMatches(), PRODUCT_NAME)
   const arrivedAt = useRef(pathname)
 

@@ -7,6 +7,7 @@ import { Text } from 'react-aria-components/Text'
 import { classNames } from './class-names.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import type { FieldWords } from './Field.tsx'
+import { InSpanish } from './InSpanish.tsx'
 import { OptionList, type Option } from './Select.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -25,6 +26,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, mark, labelAction, options, value, onChange, onType, placeholder, disabled } =
     props
   return (
+    <InSpanish>
     <AriaComboBox
       className="field"
       defaultItems={options}
@@ -61,5 +63,6 @@ export function ComboBox(props: ComboBoxProps) {
         <OptionList />
       </Popover>
     </AriaComboBox>
+    </InSpanish>
   )
 }

@@ -5,6 +5,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from 'react-aria-components/Button'
 import { IconButton } from './Button.tsx'
+import { InSpanish } from './InSpanish.tsx'
 import { uiTexts } from './texts.ts'
 
 interface FileDropProps {
@@ -23,6 +24,7 @@ export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps
   const labelId = useId()
   const take = (files: File[]) => files.length > 0 && onFiles(single ? files.slice(0, 1) : files)
   return (
+    <InSpanish>
     <div className="field">
       <span className="label" id={labelId}>
         {label}
@@ -46,6 +48,7 @@ export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps
         <p className="hint">{hint}</p>
       </DropZone>
     </div>
+    </InSpanish>
   )
 }
 

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
+import { InSpanish } from './InSpanish.tsx'
 
 interface LoadingModalProps {
   /** What is going on: "Borrando el asistente". */
@@ -12,6 +13,7 @@ interface LoadingModalProps {
 /** Holds the page while something runs that must not be left half done; it closes by itself only. */
 export function LoadingModal({ title, isOpen }: LoadingModalProps) {
   return (
+    <InSpanish>
     <ModalOverlay className="scrim" isOpen={isOpen} isKeyboardDismissDisabled>
       <AriaModal className="modal">
         <Dialog className="modal-dialog modal-waiting" aria-busy="true">
@@ -22,5 +24,6 @@ export function LoadingModal({ title, isOpen }: LoadingModalProps) {
         </Dialog>
       </AriaModal>
     </ModalOverlay>
+    </InSpanish>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
+import { InSpanish } from './InSpanish.tsx'
 import { uiTexts } from './texts.ts'
 
 interface ModalProps {
@@ -23,6 +24,7 @@ interface ModalProps {
  */
 export function Modal({ title, lead, isOpen, onClose, footer, children }: ModalProps) {
   return (
+    <InSpanish>
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <AriaModal className="modal">
         <Dialog className="modal-dialog">
@@ -43,5 +45,6 @@ export function Modal({ title, lead, isOpen, onClose, footer, children }: ModalP
         </Dialog>
       </AriaModal>
     </ModalOverlay>
+    </InSpanish>
   )
 }

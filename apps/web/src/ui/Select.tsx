@@ -7,6 +7,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
 import type { FieldWords } from './Field.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
+import { InSpanish } from './InSpanish.tsx'
 import { uiTexts } from './texts.ts'
 
 export interface Option {
@@ -43,6 +44,7 @@ export function Select(props: SelectProps) {
     autoFocus,
   } = props
   return (
+    <InSpanish>
     <AriaSelect
       className="field"
       value={value}
@@ -77,6 +79,7 @@ export function Select(props: SelectProps) {
         <OptionList options={options} />
       </Popover>
     </AriaSelect>
+    </InSpanish>
   )
 }
 

@@ -1,0 +1,20 @@
+export const accountPageTexts = {
+  accountTitle: 'Tu cuenta',
+  accountLead: 'Tus datos y lo que usaste de tu plan.',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  yourData: 'Tus datos',
+  since: 'Cuenta creada el',
+  plan: 'Plan',
+  usage: 'Uso de tu plan',
+  loading: 'Cargando tu cuenta',
+  loadFailed: 'No pudimos cargar tu cuenta. Probá de nuevo.',
+  limits: {
+    assistants: 'Asistentes',
+    marketPlacePublications: 'Publicaciones del mes',
+    marketPlaceResponses: 'Respuestas del mes',
+    knowledgeBase: 'Repositorios',
+  },
+  usedOf: (used: number, total: number) => `${used} de ${total}`,
+  unlimited: 'Sin límite',
+} as const
