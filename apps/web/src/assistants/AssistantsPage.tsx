@@ -60,7 +60,11 @@ const NoAssistants = () => (
   <Card>
     <Empty
       title={texts.emptyTitle}
-      action={<ButtonLink to="/assistant/personality">{texts.create}</ButtonLink>}
+      action={
+        <ButtonLink to="/assistant/personality" variant="secondary">
+          {texts.create}
+        </ButtonLink>
+      }
     >
       {texts.emptyText}
     </Empty>

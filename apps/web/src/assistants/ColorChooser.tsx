@@ -1,4 +1,5 @@
 import { ASSISTANT_COLORS } from '@mostrador/contract/assistants'
+import { Palette } from 'lucide-react'
 import { useId } from 'react'
 import { Bell } from '#ui'
 import { assistantScreenTexts as texts } from './texts.ts'
@@ -38,7 +39,7 @@ export function ColorChooser({ value, onChange }: ColorChooserProps) {
             isOther ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-line'
           }`}
         >
-          <Bell color={isOther ? value : undefined} />
+          {isOther ? <Bell color={value} /> : <Palette className="i" />}
           <span className="text-small">{texts.otherColor}</span>
           <input
             className={unseen}

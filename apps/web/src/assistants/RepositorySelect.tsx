@@ -28,7 +28,7 @@ export function RepositorySelect({ value, error, onChange, onBlur, onCreate }: R
           onChange={onChange}
           onBlur={onBlur}
         />
-        <Button variant="outline" className="sm:mt-[31px]" onClick={onCreate}>
+        <Button variant="outline" className="sm:mt-[29px]" onClick={onCreate}>
           {texts.createRepository}
         </Button>
       </div>

@@ -7,14 +7,18 @@ import {
 } from '@mostrador/contract/assistants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform'
+import { assistantsQuery } from './assistant-queries.ts'
 
-// The channel and the account speak of assistants too: a change makes all that was read stale.
+// The list shows a change at once. The channel and the account speak of assistants too, so all that was read is stale.
 
 export function useCreateAssistant() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (draft: AssistantDraft) => call(createAssistantEndpoint, { body: draft }),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: (created) => {
+      client.setQueryData(assistantsQuery.queryKey, (known) => known && [...known, created])
+      void client.invalidateQueries()
+    },
   })
 }
 
@@ -22,7 +26,12 @@ export function useEditAssistant({ id }: Assistant) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (draft: AssistantDraft) => call(editAssistantEndpoint, { body: { ...draft, id } }),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: (edited) => {
+      client.setQueryData(assistantsQuery.queryKey, (known) =>
+        known?.map((assistant) => (assistant.id === id ? edited : assistant)),
+      )
+      void client.invalidateQueries()
+    },
   })
 }
 

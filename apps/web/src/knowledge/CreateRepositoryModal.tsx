@@ -29,7 +29,7 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
   const [wasTried, setWasTried] = useState(false)
 
   const wrongName = nameError(name, existing)
-  const wrongFiles = choiceError(files)
+  const wrongFiles = choiceError(files, name)
   const isNameTaken = isApiError(create.error, 'repository_name_taken')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -19,7 +19,7 @@ interface EditableNameProps {
 export function EditableName({ name, maxLength, rename }: EditableNameProps) {
   const shown = rename.isPending ? (rename.variables ?? name) : name
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 flex-1 justify-items-start gap-1 py-1">
       <InlineName name={shown} maxLength={maxLength} onRename={rename.mutate} />
       {rename.error && (
         <p className="err" role="alert">

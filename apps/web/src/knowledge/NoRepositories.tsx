@@ -14,7 +14,14 @@ export function NoRepositories({ onCreate }: { onCreate: () => void }) {
   return (
     <>
       <Card>
-        <Empty title={texts.emptyTitle} action={<Button onClick={onCreate}>{texts.create}</Button>}>
+        <Empty
+          title={texts.emptyTitle}
+          action={
+            <Button variant="secondary" onClick={onCreate}>
+              {texts.create}
+            </Button>
+          }
+        >
           {texts.emptyText}
         </Empty>
       </Card>

@@ -59,7 +59,14 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
   if (files.length === 0)
     return (
       <Card>
-        <Empty title={texts.noFilesTitle} action={<Button onClick={onUpload}>{texts.upload}</Button>}>
+        <Empty
+          title={texts.noFilesTitle}
+          action={
+            <Button variant="secondary" onClick={onUpload}>
+              {texts.upload}
+            </Button>
+          }
+        >
           {texts.noFiles}
         </Empty>
       </Card>

@@ -24,9 +24,10 @@ export function addFiles(chosen: readonly File[], more: readonly File[]): File[]
 const isSameFile = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** What keeps this choice from being sent, or undefined. */
-export function choiceError(chosen: readonly File[]): string | undefined {
+/** What keeps this choice from being sent, or undefined. With a name that is asked for too and is blank, one sentence asks for both. */
+export function choiceError(chosen: readonly File[], name?: string): string | undefined {
   const count = sendable(chosen).length
-  if (count === 0) return knowledgeTexts.nothingChosen
+  if (count === 0)
+    return name?.trim() === '' ? knowledgeTexts.nameAndFilesRequired : knowledgeTexts.nothingChosen
   return count > MAX_FILES_A_REQUEST ? knowledgeTexts.tooManyFiles : undefined
 }

@@ -24,7 +24,7 @@ export function useCreateRepository() {
     onSuccess: (created) => {
       // At once, so that a select can show it before the list has come again.
       client.setQueryData(repositoriesQuery.queryKey, (known) => known && [...known, created])
-      return client.invalidateQueries()
+      void client.invalidateQueries()
     },
   })
 }
