@@ -62,7 +62,10 @@ function chooseParts(question: string, input: AnswerInput, reading: Reading): (C
     ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
     ...(unsaid ? [unsaid] : []),
   ].join('. ')
-  const parts = asked.map(({ text }) => bestFor(text, told, reading))
+  const parts = asked.map(({ text }) => {
+    const others = asked.filter((s) => s.text !== text).map((s) => s.text)
+    return bestFor(text, told, others.join('. '), reading)
+  })
   const answered = parts.filter((c) => c !== null && c.confidence >= ANSWER_FROM)
   if (answered.length === parts.length) return parts
   // Buyers ask the same thing twice in other words: a part that leads to what is already said needs no more.
@@ -73,13 +76,13 @@ function chooseParts(question: string, input: AnswerInput, reading: Reading): (C
     const silent = asked.filter((s, at) => parts[at] === null && !isThin(s.text, reading))
     if (open.length === 0 && silent.length === 0) return answered
   }
-  const whole = asked.length > 1 ? bestFor(question, '', reading) : null
+  const whole = asked.length > 1 ? bestFor(question, '', '', reading) : null
   return whole && whole.confidence >= ANSWER_FROM ? [whole] : parts
 }
 
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
-function bestFor(text: string, told: string, reading: Reading): Candidate | null {
-  const [alone = null] = candidatesFor(text, told, reading)
+function bestFor(text: string, told: string, others: string, reading: Reading): Candidate | null {
+  const [alone = null] = candidatesFor(text, `${told}. ${others}`, reading)
   if (told === '' || (alone && alone.confidence >= ANSWER_FROM && !isThin(text, reading))) return alone
   const [together = null] = candidatesFor(`${told}. ${text}`, '', reading)
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone

@@ -183,7 +183,7 @@ function fromKnowledge(
   const { text, sentences } = quote(best, terms, told)
   const confidence = deniesTheKind(best, terms)
     ? Math.max(0.7, best.coverage)
-    : best.coverage - unknownPenalty(best)
+    : best.coverage + 0.3 * fit(best.passage.sentences[best.best]!.text) - unknownPenalty(best)
   return [
     {
       from: 'knowledge',
@@ -207,7 +207,7 @@ function explainsPartOfProduct(
   const sentence = match.passage.sentences[match.best]!
   return (
     parts.length > 0 &&
-    match.coverage > 0.9 &&
+    match.coverage > 0.8 &&
     parts.every((t) => sentence.bag.stems.has(t.stem)) &&
     SLOTS.some((s) => s.asks.test(folded))
   )

@@ -116,7 +116,9 @@ function namedAttribute(
       (exact.length === core.length && core.length > 0 && !PROPERTY_ONLY.test(fold(name)) ? 0.2 : 0) +
       (/\bcuant[oa]s?\b/.test(folded) && /\d/.test(value) ? 0.15 : 0) +
       (named.some((t) => t.either !== null) ? 0.3 : 0)
-    const found = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust)
+    const weighed = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust)
+    // "¿Cuánto aguanta de peso?" names the weight and asks for something else.
+    const found = weighed.missing.length > 0 ? { ...weighed, trust: trust - 0.3 } : weighed
     if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
   }
   return best
@@ -168,7 +170,7 @@ function answer(
       continue
     all += term.weight
     covered += held * term.weight
-    if (held === 0 && term.kind === 'topic') missing.push(term)
+    if (held === 0 && (term.kind === 'topic' || term.kind === 'half')) missing.push(term)
   }
   return { text, field: 'attributes', label, value, coverage: all === 0 ? 0 : covered / all, trust, missing }
 }

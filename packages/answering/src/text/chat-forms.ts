@@ -37,6 +37,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(rio|santa|san|tierra|entre|buenos|bahia|mar)(?: (del?))? (negro|rosa|grande|fuego|cruz|luis|juan|rios|fe|aires|blanca|plata)\b/g, '$1$2$3'],
   [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],
   [/\bfacturas? (?:tipo )?([abc])\b/g, 'factura factura$1'],
+  [/\b(?:en )?cuanto tiempo\b|\ba partir de\b/g, ''],
+  [/\b(?:mas de|superior(?:es)? a|mayor(?:es)? a|desde) \$/g, 'monto minimo $'],
   [/\bmano de obra\b/g, 'colocacion'],
   [/\bprimera?\b|\b1r?[aeo]\b/g, '1'],
   [/\bsegund[ao]\b|\b2d[ao]\b/g, '2'],

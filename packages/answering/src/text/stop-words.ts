@@ -37,6 +37,7 @@ export const FILLERS = list(`
 
 /** Everyday verbs: they join the topic and seldom are the topic. */
 export const WEAK_WORDS = list(`
+  metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
   tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
   usar usas usarlo usarla usarlos usarlas uso usando puedo podes puede pueden poder podria podemos pudiera hace haces hacen hacemos hacer hecho hecha

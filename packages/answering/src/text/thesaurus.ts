@@ -30,7 +30,7 @@ export const THESAURUS: readonly string[] = [
   'golpeado golpeada golpe danado danada rotura roto rota rompe rompio llego abollado rayado transito viaje quebrado',
   'foto fotos imagen reclamo',
   'equivocar equivoque equivocado equivocada equivocacion error mal confundi erroneo',
-  'repuesto repuestos recambio suelto suelta sueltas sueltos separado respuestos consumible',
+  'aparte repuesto repuestos recambio suelto suelta sueltas sueltos separado respuestos consumible',
   'manual instructivo instrucciones guia explicacion',
   // Fitting, compatibility
   'compatible compatibilidad sirve funciona corresponde encaja calza coloca adapta andar anda entra va conecta',
