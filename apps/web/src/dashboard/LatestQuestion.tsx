@@ -1,7 +1,7 @@
 import type { Question } from '@mostrador/contract/questions'
 import { formatLocalDate } from '#platform'
 import { StatusBadge } from '#questions'
-import { AnswerBubble, ProductTile, QuestionBubble, Talk } from '#ui'
+import { AnswerBubble, QuestionBubble, Talk, Thumb } from '#ui'
 
 interface LatestQuestionProps {
   question: Question
@@ -12,16 +12,16 @@ export function LatestQuestion({ question, color }: LatestQuestionProps) {
   const { product, user, date, status, answer } = question
   return (
     <article className="qrow">
-      <ProductTile
-        title={product.title}
-        thumbnail={product.thumbnail}
-        badge={<StatusBadge status={status} />}
-        detail={
-          <>
+      <div className="flex items-start gap-4">
+        <Thumb src={product.thumbnail} />
+        <div className="qrow-head">
+          <h3 className="wrap-anywhere">{product.title}</h3>
+          <StatusBadge status={status} />
+          <p className="text-small text-ink-2">
             {user.nickname} · <time dateTime={date}>{formatLocalDate(date)}</time>
-          </>
-        }
-      />
+          </p>
+        </div>
+      </div>
       <Talk>
         <QuestionBubble>{question.question}</QuestionBubble>
         {answer !== null && <AnswerBubble color={color}>{answer}</AnswerBubble>}

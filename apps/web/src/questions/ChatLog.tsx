@@ -34,7 +34,7 @@ export function ChatLog({ assistant: { name, color }, simulation }: ChatLogProps
       {asked.isPending && <SkeletonRow />}
       {asked.isError && <ErrorState message={texts.conversationFailed} onRetry={() => asked.refetch()} />}
       {asked.isSuccess && turns.length === 0 && !openTurn && (
-        <p className="place-self-center text-center text-ink-2">{texts.nothingAsked}</p>
+        <p className="m-auto text-center text-ink-2">{texts.nothingAsked}</p>
       )}
       {turns.map((turn) => (
         <AnsweredTurn key={turn.id} {...turn} color={color} />

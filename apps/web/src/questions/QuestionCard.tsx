@@ -17,16 +17,18 @@ export function QuestionCard({ question, color }: QuestionCardProps) {
     <Card as="article" flush className="thread">
       <div className="thread-product">
         <Thumb src={product.thumbnail} size="md" />
-        <h2 className="type-h3 min-w-0 wrap-anywhere">
-          {product.permalink ? (
-            <ExternalLink href={product.permalink} className="thread-link">
-              {product.title}
-            </ExternalLink>
-          ) : (
-            product.title
-          )}
-        </h2>
-        <StatusBadge status={status} />
+        <div className="thread-title">
+          <h2 className="type-h3 min-w-0 wrap-anywhere">
+            {product.permalink ? (
+              <ExternalLink href={product.permalink} className="thread-link">
+                {product.title}
+              </ExternalLink>
+            ) : (
+              product.title
+            )}
+          </h2>
+          <StatusBadge status={status} />
+        </div>
       </div>
       <div className="thread-talk">
         <p className="text-small text-ink-2">

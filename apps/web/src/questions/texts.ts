@@ -23,7 +23,6 @@ export const questionScreenTexts = {
   pages: 'Páginas de preguntas',
   whySilent: 'Por qué no respondí:',
   evidence: 'De dónde salió',
-  showEvidence: (label: string) => `Ver qué dice ${label}`,
 
   simulatorName: 'Simulador de Respuestas',
   simulatorTitle: 'Simulador de Respuestas',
