@@ -102,17 +102,13 @@ const toAttribute = (received: wire.Attribute): Attribute => ({
 /** Pictures and permalinks still come as http; the same hosts serve https, and our pages load nothing else. */
 const secure = (url: string) => url.replace(/^http:/, 'https:')
 
-export const BulkReply = wire.Bulk.transform((entries): BulkItems => {
-  const found: Item[] = []
-  const missing: string[] = []
-  for (const entry of entries) {
+/** The entry of an item that is missing or hidden has no body, or an error's: either is no item. */
+export const BulkReply = wire.Bulk.transform((entries): Item[] =>
+  entries.flatMap((entry) => {
     const item = ItemReply.safeParse(entry.body)
-    const status = entry.status_code ?? entry.code ?? 200
-    if (status < 300 && item.success) found.push(item.data)
-    else if (entry.id !== undefined) missing.push(entry.id)
-  }
-  return { found, missing }
-})
+    return item.success ? [item.data] : []
+  }),
+)
 
 export const DescriptionReply = wire.Description.transform(
   (received) => received.plain_text || received.text || null,

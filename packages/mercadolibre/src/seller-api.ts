@@ -94,15 +94,15 @@ export function sellerApi(options: TransportOptions & { appId: string }, accessT
       return !reply.ok && reply.failure.http === 404 ? { ok: true, value: null } : reply
     },
     async items(ids) {
-      const all: BulkItems = { found: [], missing: [] }
+      const found: Item[] = []
       for (let start = 0; start < ids.length; start += IDS_PER_BULK_CALL) {
         const some = ids.slice(start, start + IDS_PER_BULK_CALL).join(',')
         const reply = await get('items.bulk', '/items/bulk', BulkReply, { ids: some })
         if (!reply.ok) return reply
-        all.found.push(...reply.value.found)
-        all.missing.push(...reply.value.missing)
+        found.push(...reply.value)
       }
-      return { ok: true, value: all }
+      const there = new Set(found.map((item) => item.id))
+      return { ok: true, value: { found, missing: ids.filter((id) => !there.has(id)) } }
     },
     ownItems: ({ sellerId, status, limit, offset }) =>
       get('items.search', `/users/${sellerId}/items/search`, OwnItemsReply, { status, limit, offset }),

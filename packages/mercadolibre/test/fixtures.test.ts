@@ -56,8 +56,8 @@ const values: Record<string, { call: (mercadolibre: MercadoLibre) => Promise<unk
     },
   },
   'items-multiget-attributes-200.json': {
-    call: (ml) => seller(ml).items(['MLA599260060', 'MLA594239600']),
-    value: { found: [{ id: 'MLA599260060' }, { id: 'MLA594239600', price: 120 }], missing: [] },
+    call: (ml) => seller(ml).items(['MLA599260060', 'MLA594239600', 'MLA1']),
+    value: { found: [{ id: 'MLA599260060' }, { id: 'MLA594239600', price: 120 }], missing: ['MLA1'] },
   },
   'missed-feeds-200.json': {
     call: (ml) => seller(ml).missedFeeds({}),

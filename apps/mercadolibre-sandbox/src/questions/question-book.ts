@@ -9,6 +9,8 @@ type QuestionStatus =
   | 'DELETED'
   | 'DISABLED'
 
+type Decided = Exclude<QuestionStatus, 'UNANSWERED'>
+
 export interface Question {
   id: number
   sellerId: number
@@ -42,7 +44,7 @@ export interface Scope {
 export interface QuestionBook {
   get(id: number): Question | undefined
   ask(question: NewQuestion): Question
-  setStatus(question: Question, status: QuestionStatus): void
+  setStatus(question: Question, status: Decided): void
   answer(question: Question, text: string): void
   banAnswer(question: Question): void
   /** Matching questions, oldest first. */
@@ -105,11 +107,11 @@ export function createQuestionBook(
     return made
   }
 
-  function close(question: Question, status: QuestionStatus, at: number) {
+  function close(question: Question, status: Decided, at: number) {
     question.status = status
     question.updatedAt = at
     // Once decided a question never opens again, so the open ones stay in order of arrival.
-    if (status !== 'UNANSWERED') openOf(question.sellerId).delete(question)
+    openOf(question.sellerId).delete(question)
   }
 
   function settle(question: Question, text: string, at: number) {
