@@ -1,6 +1,5 @@
 import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/index.ts'
-import type { KnowledgeIndex } from '../knowledge/index.ts'
-import { isWithheld } from '../knowledge/contact-marks.ts'
+import { isWithheld, type KnowledgeIndex } from '../knowledge/index.ts'
 import { listingPassages } from '../listing/index.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
 import { leansBack, sentencesOf } from '../text/index.ts'

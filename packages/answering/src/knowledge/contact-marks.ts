@@ -1,4 +1,4 @@
-import { hasContactData } from '../guard/contact.ts'
+import { hasContactData } from '../guard/index.ts'
 import { fold } from '../text/index.ts'
 
 // Sellers mark what is only for themselves; such a line is never quoted, whatever it holds.

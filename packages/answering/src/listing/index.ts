@@ -1,4 +1,5 @@
 export { answerFromAttributes, listingPassages, type AttributeAnswer } from './attributes.ts'
 export { SLOTS, type Slot, type SlotStatement } from './slots.ts'
 export { listingTexts } from './texts.ts'
+export { comparable, VALUE_CLASSES } from './value-classes.ts'
 export { booleanOf, booleanSentence, startLower, startUpper, subjectOf } from './wording.ts'

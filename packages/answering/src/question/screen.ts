@@ -1,5 +1,5 @@
 import { fold } from '../text/index.ts'
-import { contactCodes } from '../guard/contact.ts'
+import { contactCodes } from '../guard/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, SCREEN_RULES } from './screen-rules.ts'
 

@@ -1,6 +1,6 @@
 import { bagOf, type Passage, type Term } from '../evidence/index.ts'
 import { fold, groupsOf, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
-import { isWithheld } from '../knowledge/contact-marks.ts'
+import { isWithheld } from '../knowledge/index.ts'
 import type { ShopProfile } from '../types.ts'
 import { isStyleOrder } from './style-orders.ts'
 

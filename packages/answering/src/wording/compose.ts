@@ -1,9 +1,11 @@
-import { clean } from '../text/index.ts'
+import { clean, sentencesOf } from '../text/index.ts'
 import type { ShopProfile } from '../types.ts'
 import { wordingTexts } from './texts.ts'
 import { toneOf } from './tone.ts'
 
 const AIM = 350
+/** No answer is longer, whatever the seller wrote. */
+const LIMIT = 600
 
 /** Greeting, statements and a closing; the closing goes first when the answer grows long. */
 export function compose(statements: readonly string[], shop: ShopProfile): string {
@@ -12,7 +14,18 @@ export function compose(statements: readonly string[], shop: ShopProfile): strin
   const greeting = wordingTexts.greetings[tone]
   const closing = wordingTexts.closings[tone](brandOf(shop))
   const full = `${greeting} ${body} ${closing}`
-  return full.length <= AIM ? full : `${greeting} ${body}`
+  return full.length <= AIM ? full : withinLimit(`${greeting} ${body}`)
+}
+
+/** Whole sentences as long as they fit. */
+function withinLimit(text: string): string {
+  if (text.length <= LIMIT) return text
+  let kept = ''
+  for (const sentence of sentencesOf(text)) {
+    if (kept.length + sentence.length + 1 > LIMIT) break
+    kept += `${kept === '' ? '' : ' '}${sentence}`
+  }
+  return kept
 }
 
 /** A brand is the seller's text too: one line, no longer than a name. */
