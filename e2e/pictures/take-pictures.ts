@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from '../support/browser-options.ts'
 import { DEMO_SELLER } from '../support/demo-product.ts'
 import { ROUTES } from './routes.ts'
@@ -12,23 +12,21 @@ const THEMES = ['light', 'dark'] as const
 export async function takePictures(address: string, folder: string): Promise<Picture[]> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch(browserOptions())
-  const pictures: Picture[] = []
-  for (const [size, screen] of Object.entries(SIZES)) {
-    for (const theme of THEMES) {
-      const context = await browser.newContext({
-        ...LOCALE,
-        ...screen,
-        baseURL: address,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      })
-      pictures.push(...(await takeAll(context, folder, size, theme)))
-      await context.close()
+  try {
+    const pictures: Picture[] = []
+    for (const [size, screen] of Object.entries(SIZES)) {
+      for (const theme of THEMES) {
+        const look = { ...screen, colorScheme: theme, reducedMotion: 'reduce' } as const
+        const context = await browser.newContext({ ...LOCALE, ...look, baseURL: address })
+        pictures.push(...(await takeAll(context, folder, size, theme)))
+        await context.close()
+      }
     }
+    await makeSheet(browser, folder, pictures)
+    return pictures
+  } finally {
+    await browser.close()
   }
-  await makeSheet(browser, folder, pictures)
-  await browser.close()
-  return pictures
 }
 
 async function takeAll(context: BrowserContext, folder: string, size: string, theme: string) {
@@ -49,7 +47,7 @@ async function takeAll(context: BrowserContext, folder: string, size: string, th
 /** Nothing is under way any more: no request and no skeleton. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction("document.querySelector('[aria-busy=true]') === null")
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Signs in as any seller would, and looks up what the addresses of some screens need. */
@@ -60,17 +58,20 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.waitForURL('/')
   const jwt = await page.evaluate(() => localStorage.getItem('jwt'))
-  const firstId = async (path: string) => {
-    const reply = await page.request.get(path, { headers: { Authorization: `Bearer ${jwt}` } })
-    const list: { id: string }[] = await reply.json()
-    return list[0]?.id ?? fail(path)
+  const get = async (path: string) => {
+    const reply = await page.request.get(`/api/assistant/${path}`, {
+      headers: { Authorization: `Bearer ${jwt}` },
+    })
+    return reply.json()
   }
+  const assistants: { id: string }[] = await get('assistants')
+  const { vectorStore: repositories }: { vectorStore: { id: string }[] } = await get('knowledge-base')
   return {
-    assistant: await firstId('/api/assistant/assistants'),
-    repository: await firstId('/api/assistant/knowledge-base'),
+    assistant: assistants[0]?.id ?? fail('assistants'),
+    repository: repositories[0]?.id ?? fail('repositories'),
   }
 }
 
 function fail(what: string): never {
-  throw new Error(`The demo seller has nothing for ${what}.`)
+  throw new Error(`The demo seller is missing: ${what}.`)
 }
