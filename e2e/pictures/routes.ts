@@ -18,7 +18,6 @@ export const ROUTES: Route[] = [
   { name: 'assistant-new', path: '/assistant/personality' },
   { name: 'assistant-edit', path: ({ assistant }) => `/assistant/edit/${assistant}` },
   { name: 'assistant-hub', path: ({ assistant }) => `/assistant/config/${assistant}` },
-  { name: 'assistant-channels', path: ({ assistant }) => `/assistant/config/responses/${assistant}` },
   { name: 'training', path: '/training' },
   { name: 'training-repository', path: ({ repository }) => `/training/repository/${repository}` },
   { name: 'marketplace', path: '/mercadolibre' },
