@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoSeller } from '../lib/seller.ts'
+import type { HeldQuestion, Sandbox } from '../lib/sandbox.ts'
+import type { Shop } from '../lib/shop.ts'
+
+/** What a run came to, as the marketplace counts it and as the product's own books say. */
+export interface Survived {
+  questions: number
+  kills: number
+  answeredOnce: number
+  answeredTwice: number
+  unanswered: number
+  /** Answers that were sent, those that were refused or lost included. */
+  attempts: number
+  /** Further answers in the product's own books than before the run. */
+  recorded: number
+  seconds: number
+}
+
+export const isWell = ({ questions, answeredOnce, recorded }: Survived): boolean =>
+  answeredOnce === questions && recorded === questions
+
+const POLL_MS = 250
+
+/** Waits until every question is answered and recorded, or the patience is over, and counts. */
+export async function countSurvived(
+  shop: Shop,
+  ids: readonly number[],
+  { kills, recordedBefore, patienceMs, since }: Waiting,
+): Promise<Survived> {
+  const giveUpAt = Date.now() + patienceMs
+  const seller = await demoSeller(shop.url)
+  let held: HeldQuestion[] = []
+  let recorded = 0
+  while (Date.now() < giveUpAt) {
+    held = await readAll(shop.sandbox, ids)
+    recorded = (await seller.answered()) - recordedBefore
+    if (recorded >= ids.length && held.every(({ answer }) => answer !== null)) break
+    await wait(POLL_MS)
+  }
+  return {
+    questions: ids.length,
+    kills,
+    answeredOnce: held.filter(({ accepted }) => accepted === 1).length,
+    answeredTwice: held.filter(({ accepted }) => accepted > 1).length,
+    unanswered: held.filter(({ accepted }) => accepted === 0).length,
+    attempts: held.reduce((sum, { attempts }) => sum + attempts, 0),
+    recorded,
+    seconds: Math.round((Date.now() - since) / 1000),
+  }
+}
+
+interface Waiting {
+  kills: number
+  recordedBefore: number
+  patienceMs: number
+  since: number
+}
+
+const AT_ONCE = 20
+
+async function readAll(sandbox: Sandbox, ids: readonly number[]): Promise<HeldQuestion[]> {
+  const held: HeldQuestion[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    held.push(...(await Promise.all(ids.slice(start, start + AT_ONCE).map((id) => sandbox.question(id)))))
+  return held
+}

@@ -1,0 +1,44 @@
+/** A question as the sandbox holds it. */
+export interface HeldQuestion {
+  id: number
+  status: string
+  date_created: string
+  answer: { text: string; date_created: string } | null
+  /** Answers that were sent to it, and those that were taken. */
+  attempts: number
+  accepted: number
+}
+
+export interface LoggedCall {
+  at: string
+  method: string
+  path: string
+}
+
+export interface Sandbox {
+  url: string
+  /** A buyer asks; answers the question's id. */
+  ask(question: { item_id: string; text: string; nickname: string }): Promise<number>
+  question(id: number): Promise<HeldQuestion>
+  fault(fault: object): Promise<void>
+  log(): Promise<LoggedCall[]>
+}
+
+/** Drives the marketplace sandbox through its control calls. */
+export function sandboxAt(url: string): Sandbox {
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const reply = await fetch(`${url}/_control/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`the sandbox answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  return {
+    url,
+    ask: async (question) => (await control<{ id: number }>('questions', question)).id,
+    question: (id) => control<HeldQuestion>(`questions/${id}`),
+    fault: async (fault) => void (await control('faults', fault)),
+    log: () => control<LoggedCall[]>('log'),
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts, type Running, startProgram, untilReady } from './processes.ts'
+import { ownDatabase } from './postgres.ts'
+import { type Sandbox, sandboxAt } from './sandbox.ts'
+
+export type Engine = 'embedded' | 'postgres'
+export type Program = 'demo' | 'main' | 'api' | 'worker'
+
+// Known to both processes of one machine; the sandbox's app is no secret.
+const APP = { id: '1234567890123456', secret: 'sandbox-app-secret' }
+
+export const APP_ID = Number(APP.id)
+
+/** The demo shop, its marketplace running in a process of its own and the product ready to be started. */
+export interface Shop {
+  /** Where the product listens. */
+  url: string
+  sandbox: Sandbox
+  sandboxProcess: Running
+  /** Starts a program of the product; `readyUrl` of it is `url` unless it gets a port of its own. */
+  start(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
+  /** The same, and waits until it says that it is ready. */
+  startReady(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
+  close(): Promise<void>
+}
+
+/**
+ * Makes the marketplace and the place for the product's data. `notifyUrl` is where the sandbox sends its notifications
+ * instead of to the product. Undefined where the engine cannot be had.
+ */
+export async function openShop(engine: Engine, notifyUrl?: string): Promise<Shop | undefined> {
+  const database = engine === 'postgres' ? await ownDatabase() : undefined
+  if (engine === 'postgres' && !database) return undefined
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+  const [port, sandboxPort] = await freePorts(2)
+  const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const redirectUri = `${url}/mercadolibre/connect`
+  const started: Running[] = []
+
+  const sandboxProcess = startProgram('apps/mercadolibre-sandbox/src/main.ts', {
+    ...process.env,
+    HOST: '127.0.0.1',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_NOTIFY_URL: notifyUrl ?? webhookOf(url),
+    SANDBOX_APP_ID: APP.id,
+    SANDBOX_APP_SECRET: APP.secret,
+    SANDBOX_REDIRECT_URI: redirectUri,
+  })
+  await untilReady(sandboxUrl, sandboxProcess)
+
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    ...(database && { DATABASE_URL: database.url }),
+    ML_APP_ID: APP.id,
+    ML_APP_SECRET: APP.secret,
+    ML_REDIRECT_URI: redirectUri,
+    ML_API_URL: sandboxUrl,
+    ML_AUTH_URL: `${sandboxUrl}/authorization`,
+    LOG_LEVEL: 'error',
+  }
+  const start: Shop['start'] = async (program, { ownPort = false } = {}) => {
+    const [listenOn = port] = ownPort ? await freePorts(1) : []
+    const env = { ...environment, PORT: String(listenOn) }
+    const child = startProgram(`apps/server/src/${program}.ts`, env)
+    started.push(child)
+    return { process: child, url: `http://127.0.0.1:${listenOn}` }
+  }
+  return {
+    url,
+    sandbox: sandboxAt(sandboxUrl),
+    sandboxProcess,
+    start,
+    async startReady(program, options) {
+      const child = await start(program, options)
+      await untilReady(`${child.url}/readyz`, child.process)
+      return child
+    },
+    async close() {
+      for (const child of started) await child.stop()
+      await sandboxProcess.stop()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const webhookOf = (url: string) => `${url}/api/webhooks/mercadolibre`
+
+// The listings of the demo seller, each with questions that its own data or the seller's files answer.
+const ITEMS = ['MLA1450013377', 'MLA1450013402', 'MLA1450013588', 'MLA1450013645']
+const TEXTS = [
+  'Hola, ¿hacen factura A?',
+  '¿De qué color es?',
+  'Buenas, ¿hacen factura A y B?',
+  '¿Qué marca es?',
+]
+
+/** Something that the demo seller's assistant knows, asked by somebody who never asked before. */
+export const aQuestion = (index: number) => ({
+  item_id: ITEMS[index % ITEMS.length] ?? '',
+  text: TEXTS[Math.floor(index / ITEMS.length) % TEXTS.length] ?? '',
+  nickname: `BENCH_${randomUUID().slice(0, 8)}`,
+})
