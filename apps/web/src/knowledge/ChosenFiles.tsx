@@ -2,7 +2,7 @@ import { FILE_EXTENSIONS } from '@mostrador/contract/knowledge'
 import { CircleAlert } from 'lucide-react'
 import { formatFileSize } from '#platform'
 import { FileDrop, FileRow } from '#ui'
-import { addFiles, complaintAbout } from './choose-files.ts'
+import { addFiles, complaintAbout, keyOf } from './choose-files.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
 interface ChosenFilesProps {
@@ -26,7 +26,7 @@ export function ChosenFiles({ files, onChange, error }: ChosenFilesProps) {
         <ul className="grid gap-2" aria-label={texts.files}>
           {files.map((file) => (
             <FileRow
-              key={`${file.name} ${file.size} ${file.lastModified}`}
+              key={keyOf(file)}
               name={file.name}
               detail={formatFileSize(file.size)}
               error={complaintAbout(file)}

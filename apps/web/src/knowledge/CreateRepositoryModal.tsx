@@ -83,6 +83,7 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
           maxLength={120}
           autoComplete="off"
           autoFocus
+          readOnly={create.isPending}
           value={name}
           error={wasTried ? (wrongName ?? (isNameTaken ? messageOf(create.error) : undefined)) : undefined}
           onChange={(event) => {
@@ -90,15 +91,18 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
             create.reset()
           }}
         />
-        <ChosenFiles
-          files={files}
-          error={wasTried ? wrongFiles : undefined}
-          onChange={(chosen) => {
-            setFiles(chosen)
-            create.reset()
-          }}
-        />
-        {create.isPending && <Sending share={share} />}
+        {create.isPending ? (
+          <Sending files={sendable(files)} share={share} />
+        ) : (
+          <ChosenFiles
+            files={files}
+            error={wasTried ? wrongFiles : undefined}
+            onChange={(chosen) => {
+              setFiles(chosen)
+              create.reset()
+            }}
+          />
+        )}
         {create.isError && !isNameTaken && (
           <Alert tone="bad" role="alert">
             {messageOf(create.error)}

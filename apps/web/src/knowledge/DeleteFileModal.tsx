@@ -1,6 +1,6 @@
 import type { RepositoryFile } from '@mostrador/contract/knowledge'
 import { messageOf } from '#platform'
-import { Alert, ConfirmModal } from '#ui'
+import { Alert, ConfirmModal, focusHeading } from '#ui'
 import { useDeleteFile } from './file-changes.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
@@ -12,12 +12,16 @@ interface DeleteFileModalProps {
 
 export function DeleteFileModal({ repositoryId, file, onClose }: DeleteFileModalProps) {
   const remove = useDeleteFile(repositoryId)
+  const leave = () => {
+    onClose()
+    focusHeading()
+  }
   return (
     <ConfirmModal
       title={texts.deleteFileTitle(file.fileName)}
       isOpen
       busy={remove.isPending && texts.deleting}
-      onConfirm={() => remove.mutate(file, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(file, { onSuccess: leave })}
       onClose={onClose}
     >
       <p>{texts.deleteFileWarning}</p>

@@ -1,6 +1,6 @@
 import type { Repository } from '@mostrador/contract/knowledge'
 import { messageOf } from '#platform'
-import { Alert, ConfirmModal } from '#ui'
+import { Alert, ConfirmModal, focusHeading } from '#ui'
 import { useDeleteRepository } from './repository-changes.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
@@ -12,12 +12,16 @@ export function DeleteRepositoryModal({
   onClose: () => void
 }) {
   const remove = useDeleteRepository()
+  const leave = () => {
+    onClose()
+    focusHeading()
+  }
   return (
     <ConfirmModal
       title={texts.deleteRepositoryTitle(repository.name)}
       isOpen
       busy={remove.isPending && texts.deleting}
-      onConfirm={() => remove.mutate(repository, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(repository, { onSuccess: leave })}
       onClose={onClose}
     >
       <p>{texts.deleteRepositoryWarning}</p>

@@ -26,7 +26,7 @@ export function RepositoryPage() {
         title={repository?.name ?? texts.repositoryName}
         lead={texts.repositoryLead}
         actions={
-          <Button disabled={!repository} onClick={() => setIsUploading(true)}>
+          <Button onClick={() => setIsUploading(true)}>
             <Upload className="i" />
             {texts.upload}
           </Button>
@@ -41,9 +41,7 @@ export function RepositoryPage() {
           <Skeleton className="h-52 rounded-lg" />
         </LoadingState>
       )}
-      {isUploading && repository && (
-        <UploadFilesModal repository={repository} onClose={() => setIsUploading(false)} />
-      )}
+      {isUploading && <UploadFilesModal repositoryId={id} onClose={() => setIsUploading(false)} />}
     </Page>
   )
 }

@@ -1,9 +1,21 @@
-import { ProgressBar } from '#ui'
+import { formatFileSize } from '#platform'
+import { FileRow, ProgressBar } from '#ui'
+import { keyOf } from './choose-files.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
-/** How much of the files has left. */
-export const Sending = ({ share }: { share: number }) => (
-  <div className="grid gap-2">
+interface SendingProps {
+  files: readonly File[]
+  share: number
+}
+
+/** The files on their way, and how much of them has left; it stands where they were chosen. */
+export const Sending = ({ files, share }: SendingProps) => (
+  <div className="grid gap-3">
+    <ul className="grid gap-2" aria-label={texts.files}>
+      {files.map((file) => (
+        <FileRow key={keyOf(file)} name={file.name} detail={formatFileSize(file.size)} />
+      ))}
+    </ul>
     <div className="flex justify-between gap-4 text-small">
       <span>{texts.sending}</span>
       <span className="strong tabular-nums">{texts.percent(share)}</span>

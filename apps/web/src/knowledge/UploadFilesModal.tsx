@@ -1,4 +1,3 @@
-import type { Repository } from '@mostrador/contract/knowledge'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '#platform'
 import { Alert, Button, Modal, toast } from '#ui'
@@ -9,14 +8,14 @@ import { Sending } from './Sending.tsx'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
 interface UploadFilesModalProps {
-  repository: Repository
+  repositoryId: string
   onClose: () => void
 }
 
 /** Adds files to a repository. Show it by mounting it. */
-export function UploadFilesModal({ repository, onClose }: UploadFilesModalProps) {
+export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProps) {
   const formId = useId()
-  const send = useUploadFiles(repository.id)
+  const send = useUploadFiles(repositoryId)
   const [files, setFiles] = useState<File[]>([])
   const [share, setShare] = useState(0)
   const [wasTried, setWasTried] = useState(false)
@@ -41,7 +40,7 @@ export function UploadFilesModal({ repository, onClose }: UploadFilesModalProps)
   return (
     <Modal
       title={texts.upload}
-      lead={texts.uploadTo(repository.name)}
+      lead={texts.uploadLead}
       isOpen
       onClose={() => !send.isPending && onClose()}
       footer={
@@ -56,15 +55,18 @@ export function UploadFilesModal({ repository, onClose }: UploadFilesModalProps)
       }
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
-        <ChosenFiles
-          files={files}
-          error={wasTried ? wrongFiles : undefined}
-          onChange={(chosen) => {
-            setFiles(chosen)
-            send.reset()
-          }}
-        />
-        {send.isPending && <Sending share={share} />}
+        {send.isPending ? (
+          <Sending files={sendable(files)} share={share} />
+        ) : (
+          <ChosenFiles
+            files={files}
+            error={wasTried ? wrongFiles : undefined}
+            onChange={(chosen) => {
+              setFiles(chosen)
+              send.reset()
+            }}
+          />
+        )}
         {send.isError && (
           <Alert tone="bad" role="alert">
             {messageOf(send.error)}

@@ -17,12 +17,12 @@ export const sendable = (files: readonly File[]) => files.filter((file) => !comp
 
 /** Adds files to those already chosen; a file chosen twice stays one. */
 export function addFiles(chosen: readonly File[], more: readonly File[]): File[] {
-  const isNew = (file: File) => !chosen.some((other) => isSameFile(file, other))
+  const isNew = (file: File) => !chosen.some((other) => keyOf(other) === keyOf(file))
   return [...chosen, ...more.filter(isNew)]
 }
 
-const isSameFile = (a: File, b: File) =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+/** The same for a file that is chosen again. */
+export const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 /** What keeps this choice from being sent, or undefined. With a name that is asked for too and is blank, one sentence asks for both. */
 export function choiceError(chosen: readonly File[], name?: string): string | undefined {

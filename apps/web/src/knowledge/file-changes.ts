@@ -11,7 +11,7 @@ import { repositoriesQuery } from './knowledge-queries.ts'
 // The lists of files lie below the list of repositories, which counts them.
 const { queryKey } = repositoriesQuery
 
-export interface NewFiles {
+interface NewFiles {
   files: readonly File[]
   onProgress: (share: number) => void
 }

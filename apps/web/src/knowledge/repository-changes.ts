@@ -10,7 +10,7 @@ import { repositoriesQuery } from './knowledge-queries.ts'
 
 // Assistants show the names of their repositories and the account shows how many are left: a change makes all of it stale.
 
-export interface NewRepository {
+interface NewRepository {
   name: string
   files: readonly File[]
   onProgress: (share: number) => void

@@ -41,7 +41,7 @@ export const knowledgeScreenTexts = {
   sending: 'Subiendo archivos',
   percent: (share: number) => `${Math.round(share * 100)} %`,
   upload: 'Subir archivos',
-  uploadTo: (name: string) => `Los sumamos a ${name} y los leemos enseguida.`,
+  uploadLead: 'Los sumamos a este repositorio y los leemos enseguida.',
   uploading: 'Subiendo',
   uploaded: (n: number) =>
     n === 1 ? 'Archivo subido. Ya lo estamos leyendo.' : `${n} archivos subidos. Ya los estamos leyendo.`,
