@@ -73,8 +73,7 @@ export class ConfigError extends Error {
 /** Reads the environment once; throws a ConfigError that names every bad setting at once. */
 export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boolean } = {}): Config {
   const parsed = Settings.safeParse(env)
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success) throw new ConfigError(firstProblems(parsed.error.issues))
   const settings = parsed.data
   const problems = options.production ? unsafeInProduction(settings) : []
   if (settings.DATABASE_URL && !settings.SECRET_KEY)
@@ -103,6 +102,16 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** One problem a setting: what else is wrong with it follows from the first. */
+function firstProblems(issues: readonly z.core.$ZodIssue[]): string[] {
+  const problems = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const setting = path.join('.')
+    if (!problems.has(setting)) problems.set(setting, `${setting}: ${message}`)
+  }
+  return [...problems.values()]
 }
 
 function unsafeInProduction(settings: Settings): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { newId } from '#platform'
 import type { Database, Tx } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
@@ -72,6 +73,9 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
           retryDelayMax: 60,
           expireInSeconds: job.timeLimitSeconds,
         })
+        // Any call makes the library remember the queue. Else the first `add` would look it up outside the transaction
+        // that it stands in, and wait for that transaction for ever where there is one connection.
+        await boss.findJobs(job.name, { id: newId() })
       }
     },
     async work(mine) {

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, Settings } from './index.ts'
+
+const key = randomBytes(32).toString('base64')
+const folder = () => mkdtemp(join(tmpdir(), 'mostrador-config-'))
+
+function problemsOf(env: NodeJS.ProcessEnv, options?: { production: boolean }): readonly string[] {
+  try {
+    readConfig(env, options)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+test('with nothing set the product runs on this machine with its own database and key', async () => {
+  const dataDir = await folder()
+
+  const config = readConfig({ DATA_DIR: dataDir })
+
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    role: 'all',
+  })
+  expect(config.secretKey).toHaveLength(32)
+})
+
+test('the key it makes is kept, and readable by its owner alone', async () => {
+  const dataDir = await folder()
+
+  const first = readConfig({ DATA_DIR: dataDir }).secretKey
+  const second = readConfig({ DATA_DIR: dataDir }).secretKey
+
+  expect(second).toEqual(first)
+  expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('every bad setting is named at once', () => {
+  const problems = problemsOf({
+    PORT: 'ochenta',
+    ROLE: 'todo',
+    DATABASE_URL: 'mysql://x',
+    SECRET_KEY: 'corta',
+  })
+
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'ROLE',
+    'SECRET_KEY',
+  ])
+})
+
+test('an empty setting counts as unset', async () => {
+  expect(problemsOf({ DATA_DIR: await folder(), DATABASE_URL: '', ML_APP_ID: '', SECRET_KEY: '' })).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['a server database without a key', { DATABASE_URL: 'postgres://x/y' }, 'SECRET_KEY'],
+  ['a worker on the embedded database', { ROLE: 'worker' }, 'ROLE'],
+  ['a marketplace app without its secret', { ML_APP_ID: '12' }, 'ML_APP_SECRET'],
+])('%s is refused', (_, env, setting) => {
+  expect(problemsOf({ DATA_DIR: '/dev/null', ...env })).toEqual([expect.stringMatching(`^${setting}:`)])
+})
+
+const production = {
+  PUBLIC_URL: 'https://mostrador.test',
+  SECRET_KEY: key,
+  ML_APP_ID: '1234567890123456',
+  ML_APP_SECRET: 'secret',
+}
+
+test('production starts with its settings', () => {
+  expect(problemsOf(production, { production: true })).toEqual([])
+})
+
+test.each([
+  ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['an address in the clear', { PUBLIC_URL: 'http://mostrador.test' }, 'PUBLIC_URL'],
+  ['no marketplace app', { ML_APP_ID: '', ML_APP_SECRET: '' }, 'ML_APP_ID'],
+  ['an example key', { SECRET_KEY: Buffer.alloc(32, 'a').toString('base64') }, 'SECRET_KEY'],
+])('production refuses to start with %s', (_, env, setting) => {
+  expect(problemsOf({ ...production, ...env }, { production: true })).toEqual([
+    expect.stringMatching(`^${setting}:`),
+  ])
+})
+
+test('the example file and the README name every setting, and no other', async () => {
+  const root = new URL('../../../../../', import.meta.url)
+  const example = await readFile(new URL('.env.example', root), 'utf8')
+  const readme = await readFile(new URL('README.md', root), 'utf8')
+  const names = Object.keys(Settings.shape)
+
+  expect([...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(names)
+  for (const name of names) expect(readme).toContain(`\`${name}\``)
+})

@@ -1,0 +1,17 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+
+test('a second process on the same data folder is refused, and a closed one makes room', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-db-'))
+  const first = await openEmbedded(folder)
+
+  await expect(openEmbedded(folder)).rejects.toThrow('another process has this data folder open')
+
+  await first.close()
+  const again = await openEmbedded(folder)
+  await again.upkeep()
+  await again.close()
+})

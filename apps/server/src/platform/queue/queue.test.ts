@@ -1,0 +1,155 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { newId } from '#platform'
+import { inTransaction } from '#platform/db'
+import { createLogger } from '#platform/log'
+import { testDatabase } from '../../testing/databases.ts'
+import { until } from '../../testing/until.ts'
+import { createQueue, job, Retry } from './index.ts'
+import type { Job } from './index.ts'
+
+const Data = z.object({ tenantId: z.string(), n: z.number() })
+type Data = z.infer<typeof Data>
+
+const tenant = newId()
+
+/** A queue with one kind of job on a database of its own; `run` is what the job does. */
+async function aQueue(run: Job<Data>['run'], change: Partial<Job<Data>> = {}) {
+  const { database, drop } = await testDatabase(inject('original'))
+  const queue = await createQueue(database, createLogger('silent'))
+  const definition = job({
+    name: 'test.count',
+    data: Data,
+    slots: 4,
+    slotsPerSeller: 4,
+    timeLimitSeconds: 30,
+    retries: 3,
+    run,
+    ...change,
+  })
+  await queue.prepare([definition])
+  onTestFinished(async () => {
+    await queue.close()
+    await database.close()
+    await drop()
+  })
+  const add = (n: number, options: { tenantId?: string; id?: string } = {}) =>
+    inTransaction(database.db, (tx) =>
+      queue.add(
+        tx,
+        definition,
+        { tenantId: options.tenantId ?? tenant, n },
+        options.id ? { id: options.id } : {},
+      ),
+    )
+  return { queue, database, definition, add }
+}
+
+test('every job that was added is run once', async () => {
+  const ran: number[] = []
+  const { queue, definition, add } = await aQueue(async ({ n }) => void ran.push(n))
+  await queue.work([definition])
+
+  for (let n = 0; n < 50; n += 1) await add(n)
+  await until(async () => ran.length === 50)
+
+  expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+})
+
+test('a job whose transaction was undone does not exist', async () => {
+  const ran: number[] = []
+  const { queue, database, definition, add } = await aQueue(async ({ n }) => void ran.push(n))
+  await queue.work([definition])
+
+  const undone = inTransaction(database.db, async (tx) => {
+    await queue.add(tx, definition, { tenantId: tenant, n: 1 })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await add(2)
+  await until(async () => ran.length > 0)
+
+  expect(ran).toEqual([2])
+})
+
+test('a job with an id that is there already is not added again, even after it was done', async () => {
+  const ran: number[] = []
+  const { queue, definition, add } = await aQueue(async ({ n }) => void ran.push(n))
+  const id = newId()
+  await add(1, { id })
+  await add(2, { id })
+  await queue.work([definition])
+  await until(async () => ran.length === 1)
+  await add(3, { id })
+  await add(4)
+  await until(async () => ran.includes(4))
+
+  expect(ran).toEqual([1, 4])
+})
+
+test('a job that fails is tried again until it succeeds', async () => {
+  const attempts: number[] = []
+  const { queue, definition, add } = await aQueue(async (_, { attempt }) => {
+    attempts.push(attempt)
+    if (attempt < 3) throw new Retry('not yet')
+  })
+  await queue.work([definition])
+
+  await add(1)
+  await until(async () => attempts.length === 3)
+
+  expect(attempts).toEqual([1, 2, 3])
+})
+
+test('a job that fails for good says so to its feature', async () => {
+  const given: number[] = []
+  const { queue, definition, add } = await aQueue(
+    async () => {
+      throw new Error('never')
+    },
+    { retries: 1, exhausted: async ({ n }) => void given.push(n) },
+  )
+  await queue.work([definition])
+
+  await add(7)
+  await until(async () => given.length === 1)
+
+  expect(given).toEqual([7])
+})
+
+test('one seller’s burst leaves slots for another', async () => {
+  const other = newId()
+  const started: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const { queue, definition, add } = await aQueue(
+    async ({ tenantId }) => {
+      started.push(tenantId)
+      await gate.promise
+    },
+    { slotsPerSeller: 2 },
+  )
+  for (let n = 0; n < 10; n += 1) await add(n)
+  await add(11, { tenantId: other })
+  await queue.work([definition])
+
+  await until(async () => started.includes(other))
+  const held = started.filter((id) => id === tenant).length
+  gate.resolve()
+
+  expect(held).toBeLessThanOrEqual(2)
+})
+
+test('the embedded database gives back at once what a killed process was doing', async () => {
+  const ran: number[] = []
+  const { queue, database, definition, add } = await aQueue(async ({ n }) => void ran.push(n))
+  await add(1)
+  if (database.engine === 'embedded') {
+    const { rows } = await database.queueDb.executeSql(`update pgboss.job set state = 'active' returning id`)
+    expect(rows).toHaveLength(1)
+  }
+
+  await queue.work([definition])
+  await until(async () => ran.length === 1)
+
+  expect(ran).toEqual([1])
+})
