@@ -25,8 +25,8 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(killGroup))
 
 /** Runs a file of the project with this Node. */
-export function startProgram(file: string, env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, [join(ROOT, file)], {
+export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
     cwd: ROOT,
     env,
     // A group of its own, so that nothing it started stays behind either.

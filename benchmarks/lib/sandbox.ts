@@ -2,6 +2,7 @@
 export interface HeldQuestion {
   id: number
   status: string
+  text: string
   date_created: string
   answer: { text: string; date_created: string } | null
   /** Answers that were sent to it, and those that were taken. */

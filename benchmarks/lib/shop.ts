@@ -41,7 +41,7 @@ export async function openShop(engine: Engine, notifyUrl?: string): Promise<Shop
   const redirectUri = `${url}/mercadolibre/connect`
   const started: Running[] = []
 
-  const sandboxProcess = startProgram('apps/mercadolibre-sandbox/src/main.ts', {
+  const sandboxProcess = startProgram('apps/mercadolibre-sandbox/src/main.ts', [], {
     ...process.env,
     HOST: '127.0.0.1',
     SANDBOX_PORT: String(sandboxPort),
@@ -69,7 +69,7 @@ export async function openShop(engine: Engine, notifyUrl?: string): Promise<Shop
   const start: Shop['start'] = async (program, { ownPort = false } = {}) => {
     const [listenOn = port] = ownPort ? await freePorts(1) : []
     const env = { ...environment, PORT: String(listenOn) }
-    const child = startProgram(`apps/server/src/${program}.ts`, env)
+    const child = startProgram(`apps/server/src/${program}.ts`, [], env)
     started.push(child)
     return { process: child, url: `http://127.0.0.1:${listenOn}` }
   }

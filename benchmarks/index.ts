@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { columns, type Measure, measureRow, passes } from './lib/result.ts'
+import { SUITE } from './suite/index.ts'
+
+const LATEST = join(import.meta.dirname, 'results', 'latest.json')
+
+interface Results {
+  machine: { processor: string; cores: number; memoryGb: number; node: string }
+  benchmarks: Record<string, { at: string; measures: (Measure & { passed?: boolean })[] }>
+}
+
+/**
+ * Runs the benchmarks of these names, or all, prints a table and answers whether every bar was met. The numbers go to
+ * `results/latest.json`, where those of benchmarks that did not run stay as they were.
+ */
+export async function runBenchmarks(names: readonly string[]): Promise<boolean> {
+  const unknown = names.filter((name) => !SUITE.some((benchmark) => benchmark.name === name))
+  if (unknown.length > 0) {
+    console.error(
+      `There is no benchmark ${unknown.join(', ')}; there are ${SUITE.map(({ name }) => name).join(', ')}.`,
+    )
+    return false
+  }
+  const chosen = SUITE.filter(({ name }) => names.length === 0 || names.includes(name))
+  const results: Results = { machine: machine(), benchmarks: {} }
+  for (const { name, run } of chosen) {
+    console.log(`… ${name}`)
+    const measures = await run((text) => console.log(`  ${text}`))
+    results.benchmarks[name] = { at: new Date().toISOString(), measures: measures.map(withVerdict) }
+  }
+  save(results)
+  console.log(`\n${tableOf(results)}\n`)
+  return Object.values(results.benchmarks).every(({ measures }) =>
+    measures.every(({ passed }) => passed !== false),
+  )
+}
+
+function withVerdict(measure: Measure) {
+  const passed = passes(measure)
+  return passed === undefined ? measure : { ...measure, passed }
+}
+
+const machine = () => ({
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 1e9),
+  node: process.version,
+})
+
+function save({ machine: here, benchmarks }: Results): void {
+  mkdirSync(dirname(LATEST), { recursive: true })
+  const before = existsSync(LATEST) ? (JSON.parse(readFileSync(LATEST, 'utf8')) as Results).benchmarks : {}
+  const all = { machine: here, benchmarks: { ...before, ...benchmarks } }
+  writeFileSync(LATEST, `${JSON.stringify(all, null, 2)}\n`)
+}
+
+function tableOf({ benchmarks }: Results): string {
+  const rows = Object.entries(benchmarks).flatMap(([name, { measures }]) =>
+    measures.map((measure) => measureRow(name, measure)),
+  )
+  return columns([['benchmark', 'what', 'measured', 'bar', ''], ...rows])
+}

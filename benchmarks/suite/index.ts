@@ -1,0 +1,10 @@
+import type { Benchmark } from '../lib/result.ts'
+import { acknowledge } from './acknowledge.ts'
+import { answerQuality } from './answer-quality.ts'
+import { answer } from './answer.ts'
+import { queue } from './queue.ts'
+import { start } from './start.ts'
+import { webSizes } from './web-sizes.ts'
+
+/** All benchmarks, in the order in which they run. */
+export const SUITE: readonly Benchmark[] = [acknowledge, queue, answer, start, answerQuality, webSizes]
