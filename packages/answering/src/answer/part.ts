@@ -77,12 +77,15 @@ function fromSlots(
       statements: [
         ...new Set([...stated.map(({ statement }) => statement.text), ...supplements.map((s) => s.text)]),
       ],
-      sources: stated.map(({ statement: { field, label, value } }) => ({
-        kind: 'listing',
-        field,
-        label,
-        value,
-      })),
+      sources: [
+        ...stated.map(({ statement: { field, label, value } }): Source => ({
+          kind: 'listing',
+          field,
+          label,
+          value,
+        })),
+        ...supplements.flatMap((s) => s.sources),
+      ],
       facts: [...new Set(stated.map(({ statement }) => statement.field))],
       confidence,
       rank: left.length === 0 ? (modest ? 0.85 : 1.3) : confidence - 0.1,

@@ -2,10 +2,15 @@ import { comparable, VALUE_CLASSES } from '../listing/index.ts'
 import { fold, sentencesOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { TYPED_CLAIMS } from './listing-facts.ts'
+import { quantitiesOf } from './quantities.ts'
 
 const NEGATION = /\b(?:no|sin|ni|nunca|tampoco|jamas|ningun[oa]?)\b/g
 const LEAD = /^(?:si|no|claro(?: que si)?|exacto|por supuesto)\s*[,.:;!]\s*/
 const CLASSES = VALUE_CLASSES.filter(({ id }) => id === 'color' || id === 'material' || id === 'gender')
+
+/** "Sin interés" and "con interés" are values, not negations; the typed claims look after them. */
+const countNegations = (folded: string): number =>
+  folded.replace(/\bsin interes\b/g, '').match(NEGATION)?.length ?? 0
 
 /** Claims that the sources deny: turned polarity, values that stand nowhere, typed facts said wrong. */
 export function claimCodes(
@@ -20,7 +25,8 @@ export function claimCodes(
     const folded = fold(sentence).replace(/^[¡!¿\s]+/, '')
     const body = folded.replace(LEAD, '')
     return [
-      ...polarity(folded, body, known, asked),
+      ...disagreements(folded, body, known, asked),
+      ...strayCodes(body, sources),
       ...strayValues(body, sources, asked),
       ...(listing && !isCited(body, sources) ? typedClaims(body, listing) : []),
     ]
@@ -31,6 +37,7 @@ export function claimCodes(
 interface Prepared {
   stems: ReadonlySet<string>
   negations: number
+  quantities: readonly number[]
 }
 
 function prepare(sentence: string): Prepared {
@@ -38,15 +45,16 @@ function prepare(sentence: string): Prepared {
   return {
     stems: new Set(
       wordsOf(folded)
-        .filter((w) => w.kind !== 'filler')
+        .filter((w) => w.kind !== 'filler' && w.kind !== 'number')
         .map((w) => w.stem),
     ),
-    negations: folded.match(NEGATION)?.length ?? 0,
+    negations: countNegations(folded),
+    quantities: quantitiesOf(folded).map((q) => q.value),
   }
 }
 
-/** A sentence that says almost what a source says, with another number of negations, turns it round. */
-function polarity(folded: string, body: string, known: readonly Prepared[], asked: string): string[] {
+/** A sentence that says what a source says, with another number of negations or other numbers, turns it round. */
+function disagreements(folded: string, body: string, known: readonly Prepared[], asked: string): string[] {
   const own = prepare(body)
   if (/^si\s*[,.:;]\s*no\b(?! hay (?:problema|drama))/.test(folded)) return ['polarity']
   if (/^no\s*[,.:;]/.test(folded) && own.negations === 0 && own.stems.size > 0) {
@@ -55,19 +63,41 @@ function polarity(folded: string, body: string, known: readonly Prepared[], aske
     if ([...own.stems].every((s) => inQuestion.stems.has(s)) && inQuestion.negations === 0)
       return ['polarity']
   }
-  if (own.stems.size < 2) return []
+  if (own.stems.size < 2 && own.quantities.length === 0) return []
   let best = 0
-  let same = false
+  let nearest: Prepared[] = []
   for (const source of known) {
     const shared = [...own.stems].filter((s) => source.stems.has(s)).length / own.stems.size
-    const alike =
-      source.negations === own.negations || (shared < 1 && source.negations > 0 === own.negations > 0)
-    if (shared > best + 1e-9) {
-      best = shared
-      same = alike
-    } else if (Math.abs(shared - best) < 1e-9) same ||= alike
+    if (shared > best + 1e-9) nearest = []
+    if (shared >= best - 1e-9) nearest.push(source)
+    best = Math.max(best, shared)
   }
-  return best >= 0.75 && !same ? ['polarity'] : []
+  if (best < 0.75) return []
+  const agrees = (s: Prepared) =>
+    s.negations === own.negations || (best < 1 && s.negations > 0 === own.negations > 0)
+  return [
+    ...(nearest.some(agrees) ? [] : ['polarity']),
+    // A number of the right kind from the wrong sentence: "de 13 a 18" where the source says "de 10 a 18".
+    ...(nearest.some((s) => isWithin(own.quantities, s.quantities)) ? [] : ['number']),
+  ]
+}
+
+/** Whether every number is among the others, as many times as it occurs. */
+function isWithin(numbers: readonly number[], others: readonly number[]): boolean {
+  const left = [...others]
+  return numbers.every((n) => {
+    const at = left.indexOf(n)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+/** Model names and sizes such as PH2 or V60, which are words and numbers in one. */
+function strayCodes(body: string, sources: readonly string[]): string[] {
+  const codes = body.match(/\b[a-z]+\d+[a-z0-9]*\b/g) ?? []
+  if (codes.length === 0) return []
+  const known = new Set(fold(sources.join(' ')).match(/\b[a-z]+\d+[a-z0-9]*\b/g) ?? [])
+  return codes.every((code) => known.has(code)) ? [] : ['number']
 }
 
 /** Colours, materials and genders that neither the sources nor a denial of what was asked explain. */

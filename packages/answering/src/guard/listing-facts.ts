@@ -11,12 +11,7 @@ export function statementsOf(listing: ListingFacts, settings: ShopProfile['setti
     listing.description,
     ...(shown && price !== null ? [`El precio es ${money(price, currency)}.`] : []),
     ...(stock === null ? [] : [`Quedan ${stock} unidades disponibles en stock.`]),
-    ...(installments
-      ? [`${installments.count} cuotas ${installments.interest === 'free' ? 'sin' : 'con'} interés.`]
-      : []),
-    ...(shown && installments && installments.amount !== null
-      ? [`Cuotas de ${money(installments.amount, currency)}.`]
-      : []),
+    ...(installments ? installmentStatements(installments, currency, shown) : []),
     ...(warranty && warranty.months > 0 ? [`Tiene ${warranty.type} de ${warranty.months} meses.`] : []),
     ...(shipping.location ? [`Estamos en ${shipping.location}.`] : []),
     ...(soldCount === null ? [] : [`Vendimos ${soldCount} unidades.`]),
@@ -25,6 +20,19 @@ export function statementsOf(listing: ListingFacts, settings: ShopProfile['setti
       return yes === null ? `${name}: ${value}.` : `${startUpper(booleanSentence(name, yes))}.`
     }),
   ]
+}
+
+function installmentStatements(
+  { count, interest, amount }: NonNullable<ListingFacts['installments']>,
+  currency: string,
+  shown: boolean,
+): string[] {
+  const each = shown && amount !== null ? ` de ${money(amount, currency)}` : ''
+  const kind = interest === 'free' ? 'sin interés' : 'con interés'
+  const statement = `Son ${count} cuotas ${kind}${each}.`
+  return interest === 'free'
+    ? [statement]
+    : [statement, `No son sin interés: hay hasta ${count} cuotas ${kind}${each}.`]
 }
 
 /** A claim about a typed fact, and when the listing contradicts it. Matched on folded clauses without a negation. */

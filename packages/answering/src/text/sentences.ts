@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|av|avda|aprox|art|nro|num|ee|uu|etc|ej|pág|pag|tel|cel|int|depto|dpto|gral|cía|cia|max|máx|min|mín|ref|mod|vol|ud|uds|hs|kg|cm|mm|incl|p|n|s|a|c|m|º)\.$/i
+  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|av|avda|aprox|art|nro|num|ee|uu|etc|ej|pág|pag|tel|cel|int|depto|dpto|gral|cía|cia|max|máx|min|mín|ref|mod|vol|ud|uds|hs|kg|cm|mm|incl|º)\.$/i
 
 /** Sentences of a text, line breaks included as ends; decimals, prices and usual abbreviations stay whole. */
 export function sentencesOf(text: string): string[] {
