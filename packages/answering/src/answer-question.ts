@@ -23,7 +23,7 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
   const question = clean(input.question).slice(0, MAX_QUESTION)
   const refused = screenQuestion(question, input.listing, input.shop.settings)
   if (refused) return silence(refused)
-  const courtesy = courtesyOf(question, fold(question))
+  const courtesy = courtesyOf(fold(question))
   if (courtesy) {
     const text = compose(
       [courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome],

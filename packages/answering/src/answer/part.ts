@@ -22,16 +22,18 @@ export interface Candidate {
   rank: number
 }
 
+const GREETING =
+  /^\W*(?:(?:hola+|buen(?:[oa]s?)?(?: (?:dias?|tardes?|noches?))?|que tal|che|disculpa\w*|consulta)[\s,.!:]+)+/
+
 /** Another product of the shop is meant; what the listing says about this one is no answer. */
 const OTHER_PRODUCT =
   /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?))\b/
 
 /** Every source's best word on a part of a question, best first. */
 export function candidatesFor(text: string, context: string, reading: Reading): Candidate[] {
-  const folded = fold(text).replace(/\s+/g, ' ')
+  const folded = fold(text).replace(/\s+/g, ' ').replace(GREETING, '')
   const terms = termsOf(text, reading.vocabulary)
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
-  if (terms.length === 0) return []
   const ofThis = OTHER_PRODUCT.test(folded)
     ? []
     : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
@@ -144,7 +146,11 @@ function fromInstructions(
     const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
     const unknown = terms.some((t) => t.unknown)
     const confidence = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
-    const rank = isPrice ? 1.4 : coverage + (named === 2 ? 0.35 : named === 1 ? 0.15 : 0)
+    const rank = isPrice
+      ? 1.4
+      : coverage +
+        0.6 * valueFit(folded)(instruction.response) +
+        (named === 2 ? 0.35 : named === 1 ? 0.15 : 0)
     return [
       {
         from: 'instruction',
@@ -186,7 +192,7 @@ function fromKnowledge(
   const { text, sentences } = quote(best, terms, told)
   const confidence = deniesTheKind(best, terms)
     ? Math.max(0.7, best.coverage)
-    : best.coverage + 0.3 * fit(best.passage.sentences[best.best]!.text) - unknownPenalty(best)
+    : best.coverage + 0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) - unknownPenalty(best)
   return [
     {
       from: 'knowledge',

@@ -12,9 +12,9 @@ const KINDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
 ] // prettier-ignore
 
-/** Extra score for a sentence that holds the kind of value that is asked for. */
+/** Extra score for a sentence that holds the kind of value that is asked for, and less for one that does not. */
 export function valueFit(foldedQuestion: string): (sentence: string) => number {
   const wanted = KINDS.filter(({ asks }) => asks.test(foldedQuestion))
   if (wanted.length === 0) return () => 0
-  return (sentence) => (wanted.some(({ shows }) => shows.test(fold(sentence))) ? 0.25 : 0)
+  return (sentence) => (wanted.some(({ shows }) => shows.test(fold(sentence))) ? 0.25 : -0.1)
 }

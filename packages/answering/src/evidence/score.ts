@@ -48,7 +48,7 @@ export function matchPassage(
   const perSentence = passage.sentences.map((s) => {
     if (s.withheld) return -1
     const own = sentenceScore(s, passage.headingBag, terms, context)
-    return own > 0 ? own + fits(s) : 0
+    return own > 0 ? Math.max(0, own + fits(s)) : 0
   })
   let best = -1
   perSentence.forEach((score, at) => {

@@ -103,10 +103,14 @@ function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolea
   const rarity = Math.log((shop.passages + 1) / (frequency + 0.5)) / Math.log((shop.passages + 1) / 0.5)
   const base = frequency === 0 && !unknown ? RELATED_ONLY : Math.max(0.3, Math.min(1, rarity))
   if (word.kind === 'weak') return WEAK * base
-  if (word.kind === 'half') return HALF * base
+  if (word.kind === 'half' || (unknown && isInfinitive(word.text))) return HALF * base
   if ((frequency === 0 || shop.product.has(key)) && ARGENTINE_PLACES.has(word.text)) return PLACE
   return shop.product.has(key) ? base * PRODUCT_SHARE : base
 }
+
+/** An unknown verb is mostly another way of saying it; an unknown noun is another thing. */
+const isInfinitive = (word: string): boolean =>
+  /[aei]r(?:l[oae]s?|[mts]e)?$/.test(word) && !/(?:ular|olar|jer|ller|ugar|ogar|iliar|iler)$/.test(word)
 
 const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
   const rest = /^(?:des|anti)(.{4,})$/.exec(key)?.[1]

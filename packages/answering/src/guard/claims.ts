@@ -1,8 +1,7 @@
 import { comparable, VALUE_CLASSES } from '../listing/index.ts'
-import { fold, sentencesOf, wordsOf } from '../text/index.ts'
+import { fold, quantitiesOf, sentencesOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { TYPED_CLAIMS } from './listing-facts.ts'
-import { quantitiesOf } from './quantities.ts'
 
 const NEGATION = /\b(?:no|sin|ni|nunca|tampoco|jamas|ningun[oa]?)\b/g
 const LEAD = /^(?:si|no|claro(?: que si)?|exacto|por supuesto)\s*[,.:;!]\s*/

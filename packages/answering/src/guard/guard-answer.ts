@@ -1,10 +1,10 @@
-import { clean, fold, sentencesOf } from '../text/index.ts'
+import { clean, fold, quantitiesOf, sentencesOf, type Quantity } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import { claimCodes } from './claims.ts'
 import { contactCodes } from './contact.ts'
 import { statementsOf } from './listing-facts.ts'
 import { FORBIDDEN, RIVALS, SERVICE_FEE } from './patterns.ts'
-import { quantitiesOf, strayQuantities, type Quantity } from './quantities.ts'
+import { strayQuantities } from './stray-quantities.ts'
 
 const MAX_LENGTH = 2000
 

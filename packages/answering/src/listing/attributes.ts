@@ -1,5 +1,5 @@
 import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
-import { fold, wordsOf } from '../text/index.ts'
+import { fold, quantitiesOf, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { comparable, VALUE_CLASSES } from './value-classes.ts'
@@ -28,10 +28,27 @@ export function answerFromAttributes(
 ): AttributeAnswer | null {
   const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
   return (
+    ofUnit(attributes, folded, terms) ??
     allSizes(attributes, folded, terms) ??
     comparedValue(attributes, folded, terms) ??
     namedAttribute(attributes, folded, terms)
   )
+}
+
+/** "¿Cuántos watts?" asks for the one attribute in watts. */
+function ofUnit(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  const unit = unitOf(/\bcuant[oa]s (\w+)/.exec(folded)?.[1] ?? '')
+  if (unit === '') return null
+  const found = attributes.filter(([, value]) => quantitiesOf(value).some((q) => q.unit === unit))
+  const [name, value] = found[0] ?? []
+  if (found.length !== 1 || !name || !value) return null
+  const asked = terms.filter((t) => t.kind !== 'weak' && unitOf(t.text) === '')
+  const statement = attributeText(name, value, null, folded, false)
+  return onlyIfWhole(answer(statement, name, value, asked, `${name} ${value}`, 0.5))
 }
 
 function allSizes(
@@ -79,12 +96,14 @@ function comparedValue(
         : several
           ? startUpper(statement)
           : `No, ${statement}`
-    return answer(
-      text,
-      name,
-      value,
-      terms,
-      `${name} ${value} ${asked.join(' ')} color talle talles tono material version`,
+    return onlyIfWhole(
+      answer(
+        text,
+        name,
+        value,
+        terms,
+        `${name} ${value} ${asked.join(' ')} color talle talles tono material version`,
+      ),
     )
   }
   return null
@@ -116,9 +135,9 @@ function namedAttribute(
       (exact.length === core.length && core.length > 0 && !PROPERTY_ONLY.test(fold(name)) ? 0.2 : 0) +
       (/\bcuant[oa]s?\b/.test(folded) && /\d/.test(value) ? 0.15 : 0) +
       (named.some((t) => t.either !== null) ? 0.3 : 0)
-    const weighed = answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust)
-    // "¿Cuánto aguanta de peso?" names the weight and asks for something else.
-    const found = weighed.missing.length > 0 ? { ...weighed, trust: trust - 0.3 } : weighed
+    const found = onlyIfWhole(
+      answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust),
+    )
     if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
   }
   return best
@@ -147,6 +166,10 @@ function attributeText(
     : startUpper(statement)
 }
 
+/** "¿Cuánto aguanta de peso?" names the weight and asks for something else. */
+const onlyIfWhole = (found: AttributeAnswer): AttributeAnswer =>
+  found.missing.length > 0 ? { ...found, trust: found.trust - 0.3 } : found
+
 /** Builds the statement and weighs what it explains. */
 function answer(
   text: string,
@@ -172,7 +195,7 @@ function answer(
     covered += held * term.weight
     if (held === 0 && (term.kind === 'topic' || term.kind === 'half')) missing.push(term)
   }
-  return { text, field: 'attributes', label, value, coverage: all === 0 ? 0 : covered / all, trust, missing }
+  return { text, field: 'attributes', label, value, coverage: all === 0 ? 1 : covered / all, trust, missing }
 }
 
 /** Title, description and attributes as passages, so that their words count when a question is read. */

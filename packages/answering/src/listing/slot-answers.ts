@@ -94,7 +94,9 @@ export function installments(listing: ListingFacts, folded: string, shop: ShopPr
   const free = interest === 'free'
   const shown = amount === null || !shop.settings.showPrices ? null : money(amount, listing.currency)
   const asksFree = /\bsin interes\b/.test(folded)
-  const asked = Number(/\b(\d{1,2})\s*(?:cuotas?|pagos?)\b/.exec(plainNumbers(folded))?.[1] ?? 0)
+  const asked = Number(
+    /\b(\d{1,2})\s*(?:cuotas?\b|pagos?\b|sin interes)/.exec(plainNumbers(folded))?.[1] ?? 0,
+  )
   const asksWhich = /\b(?:cuant[oa]s?|que|cual(?:es)?|en cuant[oa]s)\b/.test(folded)
   const text =
     asksFree && !free

@@ -11,7 +11,7 @@ export const STOP_WORDS = list(`
   el ella ellas ellos en entonces entre era eran eras eres es esa esas ese eso esos esta estaba estan estar estas este esto estos
   estoy fue fueron ha habia han has hasta hay he la las le les lo los mas me mi mia mias mio mios mis mucha muchas mucho muchos muy nada ni no
   nos nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poca poco por porque que quien
-  quienes se sea sean segun ser si sido sin sobre solo somos son soy su sus tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
+  quienes se sea sean segun ser si sido sin sobre solo somos son soy sola solas solos su sus tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
   tu tus u un una unas uno unos vos y ya yo fueran seria es sos estas estan esten este sino mismo misma mismos mismas
 `)
 
@@ -31,12 +31,13 @@ export const FILLERS = list(`
   amigo tio tia sobrino sobrina abuela abuelo hermano hermana familia casa depto departamento vivo vivis somos soy estoy estamos
   gusta gusto guste gustan encanta tal cuanto cuando donde como quien cual que medio idea ideal conviene opinas
   deberia debo debe tengo tenia tendria tenga haria hago anda andan va van voy vas ir vamos iria dan das da dar doy dame poner pongo pone
-  problema problemas drama apenas capaz quizas fijo eh ah jaja jajaja xd si no nada
+  problema problemas drama apenas quizas fijo eh ah cosas cosa pasaria jaja jajaja xd si no nada
   dentro fuera encima arriba abajo cerca lejos alguien alguno varios varias menudo puede
 `)
 
 /** Everyday verbs: they join the topic and seldom are the topic. */
 export const WEAK_WORDS = list(`
+  tira tiran agarran andan anda funcionando
   metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
   tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
@@ -51,6 +52,7 @@ export const WEAK_WORDS = list(`
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
 export const HALF_WORDS = list(`
+  subir subo subirlo subirla sube bajar ver verlo verla conocer tocar
   queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia
   cambian mandan mandas mandar manda dejar dejarlo dejarla meter meto meterlo meterla agarra sacar saca sacan aguanta
   banca necesita necesitan requiere emiten emitis existe existen llega llegan llegar

@@ -1,4 +1,5 @@
-import { fold, numberOfWord, plainNumbers } from '../text/index.ts'
+import { fold } from './fold.ts'
+import { numberOfWord, plainNumbers } from './numbers.ts'
 
 /** A number of a text with the unit that it carries, "" without one. */
 export interface Quantity {
@@ -52,27 +53,5 @@ const wordsAsDigits = (folded: string): string =>
     return value === undefined || value < 2 || value === 1000 ? word : String(value)
   })
 
-/** The same duration in months, so that "24 meses" and "2 años" agree. */
-const asMonths = ({ value, unit }: Quantity): number | null =>
-  unit === 'ano' ? value * 12 : unit === 'mes' ? value : null
-
-/** Numbers and number-unit pairs of a text that its sources do not hold. */
-export function strayQuantities(
-  text: string,
-  sources: readonly Quantity[],
-): { code: 'number' | 'quantity'; quantity: Quantity }[] {
-  const values = new Set(sources.map((s) => s.value))
-  const pairs = new Set(sources.map((s) => `${s.value} ${s.unit}`))
-  const months = new Set(sources.map(asMonths).filter((m) => m !== null))
-  return quantitiesOf(text).flatMap((quantity): { code: 'number' | 'quantity'; quantity: Quantity }[] => {
-    const inMonths = asMonths(quantity)
-    if (inMonths !== null && months.has(inMonths)) return []
-    if (!values.has(quantity.value)) return [{ code: 'number', quantity }]
-    if (quantity.unit === '' || pairs.has(`${quantity.value} ${quantity.unit}`)) return []
-    // A source may write the number in a table, without its unit.
-    const bare =
-      pairs.has(`${quantity.value} `) &&
-      ![...pairs].some((p) => p.startsWith(`${quantity.value} `) && p !== `${quantity.value} `)
-    return bare ? [] : [{ code: 'quantity', quantity }]
-  })
-}
+/** The unit that a word names, "" when it names none. */
+export const unitOf = (word: string): string => UNIT_OF.get(word) ?? ''
