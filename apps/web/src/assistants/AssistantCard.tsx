@@ -17,14 +17,14 @@ export function AssistantCard({ assistant, onDelete }: { assistant: Assistant; o
       as="article"
       className="relative flex flex-col gap-4 transition-colors has-[h2_a:hover]:border-brand-line"
     >
-      <div className="flex items-center gap-4">
-        <h2 className="min-w-0 flex-1 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 flex-auto wrap-anywhere">
           <Link
             to={`/assistant/config/${id}`}
             className="flex items-center gap-4 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
             <Bell color={color} size="lg" />
-            {name}
+            <span className="min-w-0">{name}</span>
           </Link>
         </h2>
         {linkedToMarketplace && (

@@ -94,8 +94,9 @@ export function AssistantForm(props: AssistantFormProps) {
             <Controller
               control={control}
               name="knowledgeBase"
-              render={({ field: { value, onChange, onBlur } }) => (
+              render={({ field: { ref, value, onChange, onBlur } }) => (
                 <RepositorySelect
+                  buttonRef={ref}
                   value={typeof value === 'string' ? value : null}
                   error={errors.knowledgeBase?.message}
                   onChange={onChange}

@@ -7,7 +7,7 @@ export const AssistantHubPage = () => (
   <OneAssistant title={texts.hubName}>
     {({ id, name, color, tone, brand }) => (
       <Page>
-        <div className="flex items-center gap-5">
+        <div className="flex items-center gap-5 wrap-anywhere">
           <Bell color={color} size="lg" />
           <PageHeader title={name} lead={`${tone} · ${brand}`} />
         </div>

@@ -4,6 +4,8 @@ import { Button, ErrorState, Select } from '#ui'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 interface RepositorySelectProps {
+  /** Gets what takes the focus when the choice is wrong. */
+  buttonRef: (button: HTMLButtonElement | null) => void
   value: string | null
   error: string | undefined
   onChange: (id: string | null) => void
@@ -12,12 +14,16 @@ interface RepositorySelectProps {
 }
 
 /** Chooses one of the seller's repositories, or leads to making one. */
-export function RepositorySelect({ value, error, onChange, onBlur, onCreate }: RepositorySelectProps) {
+export function RepositorySelect(props: RepositorySelectProps) {
+  const { buttonRef, value, error, onChange, onBlur, onCreate } = props
   const { data: repositories, isError, refetch } = useQuery(repositoriesQuery)
   return (
     <div className="grid gap-4">
       {!repositories && isError && <ErrorState message={texts.repositoriesFailed} onRetry={refetch} />}
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div
+        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        ref={(box) => buttonRef(box?.querySelector('button') ?? null)}
+      >
         <Select
           label={texts.repository}
           placeholder={texts.chooseRepository}
