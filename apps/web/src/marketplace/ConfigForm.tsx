@@ -35,6 +35,8 @@ export function ConfigForm({ channel, assistants }: { channel: Channel; assistan
           form.reset(data.config)
           toast.success(texts.saved)
         },
+        // The page is long: the notice is seen from anywhere, the alert at its end stays.
+        onError: (error) => toast.error(messageOf(error)),
       },
     )
   })

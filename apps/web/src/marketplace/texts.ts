@@ -47,7 +47,7 @@ export const marketplaceScreenTexts = {
   howItWorks: 'Cómo funciona',
   howItWorksSteps: {
     immediate: {
-      title: 'Respuestas inmediatas las 24 h',
+      title: 'Respuestas inmediatas las 24\u00a0h',
       text: 'Tu asistente contesta apenas llega la pregunta, también de noche y los feriados.',
     },
     control: {

@@ -1,9 +1,12 @@
 import type { CallReply } from '@mostrador/contract'
 import type { latestQuestionsEndpoint, QuestionStatus } from '@mostrador/contract/questions'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { createSearchParams, Navigate } from 'react-router'
 import { useLinkedAssistant } from '#marketplace'
 import { Alert, Button, Card, Empty, ErrorState, LoadingState, Pagination, SkeletonRow } from '#ui'
+import { listAddress } from './list-address.ts'
 import { QuestionCard } from './QuestionCard.tsx'
+import { lastPage } from './shown-range.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
 interface QuestionListProps {
@@ -21,14 +24,19 @@ export function QuestionList({ questions, status, onTurn, onShowAll, onRetry }: 
   if (!questions.data) return <ErrorState message={texts.loadFailed} onRetry={onRetry} />
 
   const { data, paging } = questions.data
-  const pageCount = Math.ceil(paging.total / paging.limit)
-  if (data.length === 0)
+  const pageCount = lastPage(paging)
+  // Questions can become fewer while a later page is open, or the address may name a page there never was.
+  if (paging.page > pageCount)
+    return (
+      <Navigate to={{ search: `?${createSearchParams(listAddress({ page: pageCount, status }))}` }} replace />
+    )
+  if (paging.total === 0)
     return (
       <Card as="div" flush>
         <Empty
           title={texts.empty}
           action={
-            (status || paging.page > 1) && (
+            status && (
               <Button variant="secondary" onClick={onShowAll}>
                 {texts.showAll}
               </Button>

@@ -7,6 +7,7 @@ import { Button, Page, PageHeader } from '#ui'
 import { listAddress, readListAddress } from './list-address.ts'
 import { questionsPageQuery } from './question-queries.ts'
 import { QuestionList } from './QuestionList.tsx'
+import { shownRange } from './shown-range.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
 import './questions.css'
@@ -33,7 +34,7 @@ export function QuestionsPage() {
       <PageHeader
         tight
         title={texts.questionsTitle}
-        lead={<span role="status">{paging && paging.total > 0 && countOf(paging)}</span>}
+        lead={<span role="status">{paging && shownRange(paging)}</span>}
         actions={
           <Button
             className="btn-folds"
@@ -57,9 +58,4 @@ export function QuestionsPage() {
       />
     </Page>
   )
-}
-
-function countOf({ page, limit, total }: { page: number; limit: number; total: number }) {
-  const first = (page - 1) * limit + 1
-  return texts.showing(Math.min(first, total), Math.min(page * limit, total), total)
 }
