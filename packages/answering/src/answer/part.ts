@@ -58,7 +58,7 @@ function fromSlots(
     return statement ? [{ slot, statement }] : []
   })
   if (stated.length === 0 || FOREIGN_PLACES.test(folded)) return []
-  const explained = new Set(stated.flatMap(({ slot }) => explainedStems(slot)))
+  const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
   const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
   const isPlace = (term: Term) =>
     ARGENTINE_PLACES.has(term.text) || sameAsLocation(term, listing.shipping.location)
@@ -109,7 +109,7 @@ function supplementOf(
   return []
 }
 
-const explainedStems = (slot: Slot): string[] => wordsOf(slot.explains).map((w) => w.stem)
+const EXPLAINED = new Map(SLOTS.map((slot) => [slot.id, wordsOf(slot.explains).map((w) => w.stem)]))
 
 const sameAsLocation = (term: Term, location: string | null): boolean =>
   location !== null && wordsOf(location).some((w) => w.stem === term.stem)
@@ -140,7 +140,7 @@ function fromInstructions(
     const named = namesKeyword(instruction, terms, folded)
     const mentioned = named || namesKeyword(instruction, told, folded)
     const match = matchPassage(instruction.passage, terms, told, () => 0)
-    if (!mentioned && (!match || match.coverage < 0.5)) return []
+    if (!mentioned && !(match && match.coverage >= 0.5 && saysTopic(match, terms))) return []
     const coverage = match?.coverage ?? 0
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
     const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
@@ -150,7 +150,7 @@ function fromInstructions(
       ? 1.4
       : coverage +
         0.6 * valueFit(folded)(instruction.response) +
-        (named === 2 ? 0.35 : named === 1 ? 0.15 : 0)
+        (named === 2 ? (instruction.phrase ? 0.55 : 0.35) : named === 1 ? 0.15 : 0)
     return [
       {
         from: 'instruction',
@@ -163,6 +163,9 @@ function fromInstructions(
     ]
   })
 }
+
+const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
+  terms.some((t) => t.kind === 'topic' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
 const ASKS_PRICE = /\bprecios?\b|\bcuanto\b|\bdescuento|\bpromo/
 const SPECIAL_PRICE = /\d\s?%|\bdescuento|\bprecio/
@@ -191,8 +194,8 @@ function fromKnowledge(
   if (!best) return []
   const { text, sentences } = quote(best, terms, told)
   const confidence = deniesTheKind(best, terms)
-    ? Math.max(0.7, best.coverage)
-    : best.coverage + 0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) - unknownPenalty(best)
+    ? Math.max(0.7, best.confidence)
+    : best.confidence + 0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) - unknownPenalty(best)
   return [
     {
       from: 'knowledge',

@@ -22,15 +22,29 @@ export function readShop({ listing, shop, knowledge }: AnswerInput): Reading {
   const ofListing = listing ? listingPassages(listing, toSentences) : []
   const prose = ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'description')
   const automatic = automaticPassages(shop)
-  const all = [...knowledge.passages, ...automatic, ...ofListing, ...instructions.map((i) => i.passage)]
+  const own = [
+    ...automatic,
+    ...ofListing,
+    ...instructions.map((i) => i.passage),
+    ...(listing ? [TYPED_FACTS] : []),
+  ]
   return {
     listing,
     shop,
     knowledge,
     instructions,
     quotable: [...knowledge.passages, ...prose, ...automatic],
-    vocabulary: vocabularyOf(all, productText(listing)),
+    vocabulary: vocabularyOf(knowledge.vocabulary, own, productText(listing)),
   }
+}
+
+/** Every listing has these facts, whether or not the seller's texts name them. */
+const TYPED_FACTS: Passage = {
+  origin: { kind: 'listing', field: 'title', label: 'Publicación' },
+  heading: null,
+  headingBag: bagOf('precio valor stock disponible envío garantía cuotas retiro nuevo usado'),
+  titleBag: bagOf(''),
+  sentences: [],
 }
 
 const productText = (listing: ListingFacts | null): string =>

@@ -1,3 +1,10 @@
 export { bagOf, type Bag, type Origin, type Passage, type Sentence } from './passage.ts'
 export { holds, matchPassage, type Match } from './score.ts'
-export { termsOf, vocabularyOf, type ShopVocabulary, type Term } from './terms.ts'
+export {
+  countWords,
+  termsOf,
+  vocabularyOf,
+  type WordCounts,
+  type ShopVocabulary,
+  type Term,
+} from './terms.ts'

@@ -14,6 +14,8 @@ export interface Match {
   best: number
   /** Share of the question's weight that is explained, 0 to 1. */
   coverage: number
+  /** The same without everyday verbs that the passage lacks: they order candidates, and are no reason to doubt one. */
+  confidence: number
   /** Weight of topic words that the passage does not know at all. */
   missing: number
   missingTerms: Term[]
@@ -60,11 +62,13 @@ export function matchPassage(
   let all = 0
   let missing = 0
   let headed = 0
+  let idle = 0
   const missingTerms: Term[] = []
   for (const term of terms) {
     const held = heldBy(passage, best, term)
     // Of "wood or steel?" one is enough.
     if (held < 0.5 && alternatives(term, terms).some((other) => heldBy(passage, best, other) >= 0.5)) continue
+    if (held === 0 && term.kind === 'weak') idle += term.weight
     all += term.weight
     covered += term.weight * held
     if (passage.headingBag.stems.has(term.stem)) headed += term.weight
@@ -79,7 +83,16 @@ export function matchPassage(
     covered += share
   }
   if (covered === 0) return null
-  return { passage, best, coverage: covered / all, missing, missingTerms, headed: headed / all, perSentence }
+  return {
+    passage,
+    best,
+    coverage: covered / all,
+    confidence: covered / (all - idle),
+    missing,
+    missingTerms,
+    headed: headed / all,
+    perSentence,
+  }
 }
 
 /** What the heading says already counts little: it holds for every sentence under it. */

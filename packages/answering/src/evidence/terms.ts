@@ -24,23 +24,39 @@ export interface ShopVocabulary {
   product: ReadonlySet<string>
 }
 
-export function vocabularyOf(passages: readonly Passage[], productText: string): ShopVocabulary {
+/** How many of some passages hold each stem. */
+export interface WordCounts {
+  passages: number
+  frequency: ReadonlyMap<string, number>
+}
+
+export function countWords(passages: readonly Passage[]): WordCounts {
   const frequency = new Map<string, number>()
-  const groups = new Set<number>()
   for (const passage of passages) {
     const stems = new Set(passage.headingBag.stems)
     for (const s of passage.sentences) if (!s.withheld) for (const key of s.bag.stems) stems.add(key)
-    for (const key of stems) {
-      frequency.set(key, (frequency.get(key) ?? 0) + 1)
-      for (const id of groupsOf(key)) groups.add(id)
-    }
+    for (const key of stems) frequency.set(key, (frequency.get(key) ?? 0) + 1)
   }
+  return { passages: passages.length, frequency }
+}
+
+/** The vocabulary of a seller's files, counted once, with that of the listing and the seller's own texts. */
+export function vocabularyOf(
+  files: WordCounts,
+  own: readonly Passage[],
+  productText: string,
+): ShopVocabulary {
+  const frequency = new Map(files.frequency)
+  const counted = countWords(own)
+  for (const [key, count] of counted.frequency) frequency.set(key, (frequency.get(key) ?? 0) + count)
+  const groups = new Set<number>()
+  for (const key of frequency.keys()) for (const id of groupsOf(key)) groups.add(id)
   const product = new Set(
     wordsOf(productText)
       .filter((w) => w.kind !== 'number')
       .map((w) => w.stem),
   )
-  return { passages: passages.length, frequency, groups, product }
+  return { passages: files.passages + counted.passages, frequency, groups, product }
 }
 
 const WEAK = 0.12

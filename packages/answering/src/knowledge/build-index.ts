@@ -1,6 +1,6 @@
 import { fold, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
-import { bagOf, type Passage } from '../evidence/index.ts'
+import { bagOf, countWords, type Passage, type WordCounts } from '../evidence/index.ts'
 import { blocksOf } from './blocks.ts'
 import { isWithheld } from './contact-marks.ts'
 import { buildBm25, fourGrams, type Bm25 } from './rank.ts'
@@ -16,6 +16,7 @@ export interface KnowledgeIndex {
   readonly sentenceParts: readonly number[]
   readonly pairParts: readonly number[]
   readonly passages: readonly Passage[]
+  readonly vocabulary: WordCounts
 }
 
 /** Prepares parts once; the index never changes afterwards. Sentences with contact data are marked and never quoted. */
@@ -33,6 +34,7 @@ export function buildKnowledgeIndex(parts: readonly KnowledgePart[]): KnowledgeI
       pairParts.push(at)
     })
   })
+  const passages = passagesOf(parts)
   return {
     parts,
     stems: buildBm25(
@@ -47,7 +49,8 @@ export function buildKnowledgeIndex(parts: readonly KnowledgePart[]): KnowledgeI
     pairs: buildBm25(pairs, 0.3),
     sentenceParts,
     pairParts,
-    passages: passagesOf(parts),
+    passages,
+    vocabulary: countWords(passages),
   }
 }
 

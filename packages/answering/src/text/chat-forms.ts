@@ -13,7 +13,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   litros: 'l', litro: 'l', lts: 'l', lt: 'l', mililitros: 'ml', watts: 'w', watt: 'w', vatios: 'w', volts: 'v', volt: 'v', voltios: 'v', amperes: 'amper', kms: 'km', kilometros: 'km', kilometro: 'km',
   bs: 'buenos', bsas: 'bsas', capital: 'caba', finde: 'sabado', sab: 'sabado', dom: 'domingo', lun: 'lunes', vie: 'viernes', ps5: 'playstation 5', ps4: 'playstation 4', play: 'playstation',
   depto: 'departamento', peques: 'chicos', pibe: 'chico', pibes: 'chicos', nene: 'chico', nena: 'chica', nenes: 'chicos', nenas: 'chicas', bb: 'bebe', cumple: 'cumpleanos',
-  mayor: 'mayor', xmayor: 'mayorista', orig: 'original', orginal: 'original', truchos: 'trucho', trucha: 'trucho',
+  xmayor: 'mayorista', orig: 'original', orginal: 'original', truchos: 'trucho', trucha: 'trucho',
 } // prettier-ignore
 
 /** Several words that mean one thing. Applied to questions and to sources, on folded text, before words are cut. */
@@ -30,7 +30,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmercado libre\b/g, 'mercadolibre'],
   [/\bmercado envios\b/g, 'mercadoenvios'],
   [/\bcodigo postal\b/g, 'codigopostal'],
-  [/\b(?:en el acto|en el dia|mismo dia|para hoy)\b/g, 'mismodia'],
+  [/\b(?:en el acto|en el dia|mismo dia)\b/g, 'mismodia'],
   [/\bplay ?station\b|\bplay (?=\d)/g, 'playstation '],
   [/\bcruelty free\b|\blibre de crueldad\b|\btestead\w+ en animales\b/g, 'crueldad animales'],
   [/\b(?:la|el|de|en|a) (?=pampa\b|rioja\b)/g, ' la'],
@@ -48,7 +48,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bquien(?:es)? (?:lo |la )?paga(?:n)?\b|\bquien se hace cargo\b|\ba cargo de quien\b|\b(?:lo|la) pago yo\b|\btengo que pagar\b|\bpago yo\b/g, 'quienpaga'],
   [/\b(?:a|por) (?:tu|su|nuestro|mi) (?:cargo|cuenta)\b|\bcorre por\b/g, 'quienpaga'],
   [/\bno (?:te|le) cuesta nada\b|\bsin (?:cargo|costo)\b|\bbonificad[oa]s?\b|\bde regalo\b/g, 'gratis quienpaga'],
-  [/\b(?:ir|voy|pas(?:o|ar)|acercarme) a (?:ver|conocer|probar|mirar)(?:lo|la|los|las|me)*\b|\bver(?:lo|la) (?:en persona|personalmente)\b/g, 'retirar local probar'],
+  [/\b(?:ir|voy|pas(?:o|ar)|acercarme) a (?:ver|conocer|mirar)(?:lo|la|los|las|me)*\b|\bver(?:lo|la) (?:en persona|personalmente)\b/g, 'retirar'],
   [/\bde que (?:esta|estan|es|son)(?: hech[oa]s?)?(?=\s*(?:\?|$))/g, 'material'],
   [/\b(?:(?:dos|2|dos cosas|2 cosas) )?(?:junt[oa]s|a la vez)\b/g, 'simultaneo'],
   [/\bhasta que hora\b|\ba que hora\b|\b(?:que|cual) (?:es el )?horarios?\b|\bque dias\b/g, 'horario'],

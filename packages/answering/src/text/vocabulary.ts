@@ -16,23 +16,34 @@ export interface Word {
 
 const TOKEN = /\d+(?:\.\d+)?|[a-z]+[a-z0-9]*/g
 
+const REMEMBERED = 4000
+const memory = new Map<string, readonly Word[]>()
+
 /** Words of a text in order: folded, chat forms spelled out, phrases joined, grammar words left out. */
-export function wordsOf(text: string): Word[] {
-  let folded = plainNumbers(fold(text))
+export function wordsOf(text: string): readonly Word[] {
+  const known = memory.get(text)
+  if (known) return known
+  const words = readWords(text)
+  // Attribute names and values come back with every question; long texts do not.
+  if (text.length > 160) return words
+  if (memory.size >= REMEMBERED) memory.clear()
+  memory.set(text, words)
+  return words
+}
+
+function readWords(text: string): Word[] {
+  let folded = plainNumbers(fold(text)).replace(/[a-z]+[a-z0-9]*/g, spelledOut)
   for (const [pattern, joined] of PHRASES) folded = folded.replace(pattern, ` ${joined} `)
   folded = folded.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   const words: Word[] = []
   for (const [token] of folded.matchAll(TOKEN)) {
-    for (const form of spelledOut(token)) {
-      if (/^\d/.test(form)) words.push({ text: form, stem: form, kind: 'number' })
-      else if (!STOP_WORDS.has(form)) words.push({ text: form, stem: stem(form), kind: classOf(form) })
-    }
+    if (/^\d/.test(token)) words.push({ text: token, stem: token, kind: 'number' })
+    else if (!STOP_WORDS.has(token)) words.push({ text: token, stem: stem(token), kind: classOf(token) })
   }
   return words
 }
 
-const spelledOut = (token: string): string[] =>
-  (Object.hasOwn(CHAT_FORMS, token) ? CHAT_FORMS[token]! : token).split(' ')
+const spelledOut = (token: string): string => (Object.hasOwn(CHAT_FORMS, token) ? CHAT_FORMS[token]! : token)
 
 const classOf = (word: string): WordClass =>
   WEAK_WORDS.has(word) || word.length === 1
