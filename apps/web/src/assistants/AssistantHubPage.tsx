@@ -1,10 +1,11 @@
 import { MessageCircleReply, MessagesSquare, PencilLine } from 'lucide-react'
 import { Bell, Page, PageHeader, Tile } from '#ui'
 import { OneAssistant } from './OneAssistant.tsx'
+import { assistantRouteNames as names } from './route-names.ts'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 export const AssistantHubPage = () => (
-  <OneAssistant title={texts.hubName}>
+  <OneAssistant title={names.hub}>
     {({ id, name, color, tone, brand }) => (
       <Page>
         <div className="flex items-center gap-5 wrap-anywhere">

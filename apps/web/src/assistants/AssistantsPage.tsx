@@ -6,13 +6,14 @@ import { ButtonLink, Card, Empty, ErrorState, LoadingState, Page, PageHeader, Sk
 import { assistantsQuery } from './assistant-queries.ts'
 import { AssistantCard } from './AssistantCard.tsx'
 import { DeleteAssistantModal } from './DeleteAssistantModal.tsx'
+import { assistantRouteNames as names } from './route-names.ts'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 export function AssistantsPage() {
   return (
     <Page>
       <PageHeader
-        title={texts.listTitle}
+        title={names.list}
         lead={texts.listLead}
         actions={
           <ButtonLink to="/assistant/personality">

@@ -6,6 +6,7 @@ import { celebrate } from '#ui'
 import { useCreateAssistant } from './assistant-changes.ts'
 import { AssistantForm } from './AssistantForm.tsx'
 import { CongratulationModal } from './CongratulationModal.tsx'
+import { assistantRouteNames as names } from './route-names.ts'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 export function CreateAssistantPage() {
@@ -26,7 +27,7 @@ export function CreateAssistantPage() {
   return (
     <>
       <AssistantForm
-        title={texts.createName}
+        title={names.create}
         lead={texts.createLead}
         submitLabel={texts.create}
         busyLabel={texts.creating}

@@ -4,10 +4,11 @@ import { toast } from '#ui'
 import { useEditAssistant } from './assistant-changes.ts'
 import { AssistantForm } from './AssistantForm.tsx'
 import { OneAssistant } from './OneAssistant.tsx'
+import { assistantRouteNames as names } from './route-names.ts'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 export const EditAssistantPage = () => (
-  <OneAssistant title={texts.editName}>
+  <OneAssistant title={names.edit}>
     {(assistant) => <EditForm key={assistant.id} assistant={assistant} />}
   </OneAssistant>
 )
@@ -25,7 +26,7 @@ function EditForm({ assistant }: { assistant: Assistant }) {
 
   return (
     <AssistantForm
-      title={texts.editName}
+      title={names.edit}
       lead={texts.editLead}
       startsWith={{ name, tone, brand, description, training, color, knowledgeBase: knowledgeBase?.id ?? '' }}
       submitLabel={texts.save}

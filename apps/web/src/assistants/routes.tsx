@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
 import type { RouteHandle } from '#platform'
-import { assistantScreenTexts as texts } from './texts.ts'
+import { assistantRouteNames as names } from './route-names.ts'
 
 export const assistantRoutes: RouteObject[] = [
   {
     path: 'assistant',
-    handle: { name: texts.listName } satisfies RouteHandle,
+    handle: { name: names.list } satisfies RouteHandle,
     children: [
       {
         index: true,
@@ -13,17 +13,17 @@ export const assistantRoutes: RouteObject[] = [
       },
       {
         path: 'personality',
-        handle: { name: texts.createName } satisfies RouteHandle,
+        handle: { name: names.create } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./CreateAssistantPage.tsx')).CreateAssistantPage }),
       },
       {
         path: 'edit/:id',
-        handle: { name: texts.editName } satisfies RouteHandle,
+        handle: { name: names.edit } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./EditAssistantPage.tsx')).EditAssistantPage }),
       },
       {
         path: 'config/:id',
-        handle: { name: texts.hubName } satisfies RouteHandle,
+        handle: { name: names.hub } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./AssistantHubPage.tsx')).AssistantHubPage }),
       },
     ],

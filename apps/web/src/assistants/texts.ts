@@ -1,10 +1,4 @@
 export const assistantScreenTexts = {
-  listName: 'Asistentes',
-  createName: 'Crear asistente',
-  editName: 'Editar asistente',
-  hubName: 'Asistente',
-
-  listTitle: 'Asistentes',
   listLead: 'Cada asistente responde con su propio tono y con lo que sabe de tu negocio.',
   loading: 'Cargando tus asistentes',
   loadFailed: 'No pudimos cargar tus asistentes. Probá de nuevo.',

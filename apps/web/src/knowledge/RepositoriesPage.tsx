@@ -8,6 +8,7 @@ import { DeleteRepositoryModal } from './DeleteRepositoryModal.tsx'
 import { repositoriesQuery } from './knowledge-queries.ts'
 import { NoRepositories } from './NoRepositories.tsx'
 import { RepositoryFolder } from './RepositoryFolder.tsx'
+import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 import { useFirstSkeleton } from './use-first-skeleton.ts'
 
@@ -17,7 +18,7 @@ export function RepositoriesPage() {
   return (
     <Page>
       <PageHeader
-        title={texts.listTitle}
+        title={names.listTitle}
         lead={texts.listLead}
         actions={
           <Button onClick={create}>

@@ -8,6 +8,7 @@ import { Button, ButtonLink, Card, Empty, ErrorState, LoadingState, Page, PageHe
 import { DeleteFileModal } from './DeleteFileModal.tsx'
 import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
 import { RepositoryFileRow } from './RepositoryFileRow.tsx'
+import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 import { UploadFilesModal } from './UploadFilesModal.tsx'
 
@@ -23,7 +24,7 @@ export function RepositoryPage() {
   return (
     <Page>
       <PageHeader
-        title={repository?.name ?? texts.repositoryName}
+        title={repository?.name ?? names.repository}
         lead={texts.repositoryLead}
         actions={
           <Button onClick={() => setIsUploading(true)}>
@@ -90,7 +91,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
 
 const NoSuchRepository = () => (
   <Page>
-    <PageHeader title={texts.repositoryName} />
+    <PageHeader title={names.repository} />
     <Card>
       <Empty title={texts.notFoundTitle} action={<ButtonLink to="/training">{texts.backToList}</ButtonLink>}>
         {knowledgeTexts.notFound}

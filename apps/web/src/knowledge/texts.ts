@@ -1,9 +1,6 @@
 const words = new Intl.NumberFormat('es-AR')
 
 export const knowledgeScreenTexts = {
-  trainingName: 'Entrenamiento',
-  repositoryName: 'Repositorio',
-  listTitle: 'Mis repositorios',
   listLead: 'Lo que tus asistentes saben de tu negocio. Cuanto más completo, mejor responden.',
   loading: 'Cargando tus repositorios',
   loadFailed: 'No pudimos cargar tus repositorios. Probá de nuevo.',
