@@ -1,5 +1,6 @@
 // Every npm script comes through here: `node scripts/run.mjs <command>`. This file and `bootstrap/` run on any
 // Node from 18 on; they get Node 24 and the dependencies, and what follows is TypeScript run by that Node.
+// The scripts say `exec node`, so that no shell stands between npm and this process when npm passes a signal on.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
