@@ -33,8 +33,9 @@ export const simulatedQuestionsQuery = (assistantId: string, conversationId: str
       const input = { params: { id: assistantId }, query: { conversationId }, signal }
       return (await call(simulatedQuestionsEndpoint, input)).data
     },
-    // Only this page adds to the conversation.
+    // Only this page adds to the conversation; what was on its way when the seller left is there on coming back.
     staleTime: Infinity,
+    refetchOnMount: 'always',
   })
 
 export const sampleProductQuery = (assistantId: string) =>
