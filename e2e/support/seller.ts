@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { DEMO_SELLER } from './demo-product.ts'
+
+const PASSWORD = 'una-clave-larga'
+
+const documents = new URL('../../apps/server/src/knowledge/document-reader/fixtures/', import.meta.url)
+
+/** The path of a sample document. */
+export const documentNamed = (name: string): string => fileURLToPath(new URL(name, documents))
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repetí la contraseña').fill(PASSWORD)
+  await page.getByLabel('Teléfono').fill('341 555-0199')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.waitForURL('/')
+}
+
+export async function signIn(page: Page, { email, password } = DEMO_SELLER): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL('/')
+}
