@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilReady } from '../lib/processes.ts'
+import type { Sandbox } from '../lib/sandbox.ts'
 import { demoSeller } from '../lib/seller.ts'
 import { aQuestion, openShop } from '../lib/shop.ts'
 import { orderStorm } from './storm.ts'
@@ -29,8 +30,7 @@ export interface Ordeal {
  * runs, so that some questions are told to nobody and have to be found.
  */
 export async function surviveKills(ordeal: Ordeal): Promise<Survived> {
-  const shop = await openShop('embedded')
-  if (!shop) throw new Error('the embedded database is always there')
+  const shop = await openShop()
   try {
     const maker = await shop.startReady('demo')
     const recordedBefore = await (await demoSeller(shop.url)).answered()
@@ -43,7 +43,7 @@ export async function surviveKills(ordeal: Ordeal): Promise<Survived> {
         ids.push(await shop.sandbox.ask(aQuestion(ids.length)))
     }
     if (ordeal.inStorm) await orderStorm(shop.sandbox, ordeal.questions * STORM_CALLS_A_QUESTION)
-    else await delayAnswers()
+    else await delayAnswers(shop.sandbox, ordeal.questions)
 
     const perLife = ordeal.questions / ordeal.kills
     for (let kill = 0; kill < ordeal.kills; kill += 1) {
@@ -67,20 +67,18 @@ export async function surviveKills(ordeal: Ordeal): Promise<Survived> {
       patienceMs: ordeal.patienceMs,
       since,
     })
-
-    function delayAnswers() {
-      const times = ordeal.questions * 2
-      return shop?.sandbox.fault({
-        path: '/answers',
-        method: 'POST',
-        after: true,
-        delay_ms: REPLY_DELAY_MS,
-        times,
-      })
-    }
   } finally {
     await shop.close()
   }
 }
+
+const delayAnswers = (sandbox: Sandbox, questions: number) =>
+  sandbox.fault({
+    path: '/answers',
+    method: 'POST',
+    after: true,
+    delay_ms: REPLY_DELAY_MS,
+    times: questions * 2,
+  })
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)

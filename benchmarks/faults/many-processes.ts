@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ownDatabase } from '../lib/postgres.ts'
 import type { Running } from '../lib/processes.ts'
 import { demoSeller } from '../lib/seller.ts'
 import { aQuestion, openShop, type Program, type Shop } from '../lib/shop.ts'
@@ -16,8 +17,9 @@ export async function surviveKillsOfMany(ordeal: {
   questions: number
   kills: number
 }): Promise<Survived | undefined> {
-  const shop = await openShop('postgres')
-  if (!shop) return undefined
+  const database = await ownDatabase()
+  if (!database) return undefined
+  const shop = await openShop({ database })
   try {
     const maker = await shop.startReady('demo')
     const recordedBefore = await (await demoSeller(shop.url)).answered()

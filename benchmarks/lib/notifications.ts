@@ -1,6 +1,9 @@
-import { startRelay, type Relay } from './relay.ts'
-import { aQuestion, openShop, type Engine, type Shop } from './shop.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ownDatabase } from './postgres.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { aQuestion, openShop, type Shop, webhookOf } from './shop.ts'
+
+export type Engine = 'embedded' | 'postgres'
 
 /** The demo shop with the product running, and notifications that wait to be sent. */
 export interface Waiting {
@@ -9,18 +12,22 @@ export interface Waiting {
   bodies: string[]
 }
 
-/** Runs `work` on a shop where buyers have asked `count` questions of which nothing was told. */
+/**
+ * Runs `work` on a shop where buyers have asked `count` questions of which nothing was told. Undefined where the engine
+ * cannot be had.
+ */
 export async function withUntoldQuestions<T>(
   engine: Engine,
   count: number,
   work: (waiting: Waiting) => Promise<T>,
 ): Promise<T | undefined> {
+  const database = engine === 'postgres' ? await ownDatabase() : undefined
+  if (engine === 'postgres' && !database) return undefined
   const relay = await startRelay()
   try {
-    const shop = await openShop(engine, relay.url)
-    if (!shop) return undefined
+    const shop = await openShop({ database, notifyUrl: relay.url })
     try {
-      relay.passTo(`${shop.url}/api/webhooks/mercadolibre`)
+      relay.passTo(webhookOf(shop.url))
       await shop.startReady('demo')
       relay.passTo(null)
       return await work({ shop, bodies: await untold(shop, relay, count) })

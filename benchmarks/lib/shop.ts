@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, type Running, startProgram, untilReady } from './processes.ts'
-import { ownDatabase } from './postgres.ts'
+import type { OwnDatabase } from './postgres.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 
-export type Engine = 'embedded' | 'postgres'
 export type Program = 'demo' | 'main' | 'api' | 'worker'
 
 // Known to both processes of one machine; the sandbox's app is no secret.
@@ -20,20 +19,22 @@ export interface Shop {
   url: string
   sandbox: Sandbox
   sandboxProcess: Running
-  /** Starts a program of the product; `readyUrl` of it is `url` unless it gets a port of its own. */
+  /** Starts a program of the product, which listens at `url` unless it gets a port of its own. */
   start(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
   /** The same, and waits until it says that it is ready. */
   startReady(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
   close(): Promise<void>
 }
 
-/**
- * Makes the marketplace and the place for the product's data. `notifyUrl` is where the sandbox sends its notifications
- * instead of to the product. Undefined where the engine cannot be had.
- */
-export async function openShop(engine: Engine, notifyUrl?: string): Promise<Shop | undefined> {
-  const database = engine === 'postgres' ? await ownDatabase() : undefined
-  if (engine === 'postgres' && !database) return undefined
+interface ShopOptions {
+  /** Instead of the embedded one; it is dropped when the shop closes. */
+  database?: OwnDatabase | undefined
+  /** Where the sandbox sends its notifications instead of to the product. */
+  notifyUrl?: string
+}
+
+/** Makes the marketplace and the place for the product's data. */
+export async function openShop({ database, notifyUrl }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
   const [port, sandboxPort] = await freePorts(2)
   const url = `http://127.0.0.1:${port}`

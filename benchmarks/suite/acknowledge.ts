@@ -1,8 +1,8 @@
-import { withUntoldQuestions } from '../lib/notifications.ts'
+import { type Engine, withUntoldQuestions } from '../lib/notifications.ts'
 import { sendSteadily } from '../lib/relay.ts'
 import { percentile } from '../lib/statistics.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
-import { type Engine, webhookOf } from '../lib/shop.ts'
+import { webhookOf } from '../lib/shop.ts'
 
 const PER_SECOND = 50
 const SECONDS = 20

@@ -18,8 +18,7 @@ const GIVE_UP_MS = 30_000
 export const answer: Benchmark = {
   name: 'answer',
   async run(say) {
-    const shop = await openShop('embedded')
-    if (!shop) throw new Error('the embedded database is always there')
+    const shop = await openShop()
     try {
       await shop.startReady('demo')
       await askSteadily(shop, WARM_UP)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withUntoldQuestions } from '../lib/notifications.ts'
+import { type Engine, withUntoldQuestions } from '../lib/notifications.ts'
 import { sendSteadily } from '../lib/relay.ts'
 import { percentile } from '../lib/statistics.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
 import type { LoggedCall, Sandbox } from '../lib/sandbox.ts'
-import { type Engine, webhookOf } from '../lib/shop.ts'
+import { webhookOf } from '../lib/shop.ts'
 
 const PER_SECOND = 5
 const SECONDS = 20
