@@ -25,17 +25,26 @@ export async function runBenchmarks(names: readonly string[]): Promise<boolean> 
   }
   const chosen = SUITE.filter(({ name }) => names.length === 0 || names.includes(name))
   const results: Results = { machine: machine(), benchmarks: {} }
+  const broken: string[] = []
   for (const { name, run } of chosen) {
     console.log(`… ${name}`)
-    const measures = await run((text) => console.log(`  ${text}`))
-    results.benchmarks[name] = { at: new Date().toISOString(), measures: measures.map(withVerdict) }
+    try {
+      const measures = await run((text) => console.log(`  ${text}`))
+      results.benchmarks[name] = { at: new Date().toISOString(), measures: measures.map(withVerdict) }
+      save(results)
+    } catch (error) {
+      // The others still tell what they tell.
+      console.error(error)
+      broken.push(name)
+    }
   }
-  save(results)
   console.log(`\n${tableOf(results)}\n`)
-  return Object.values(results.benchmarks).every(({ measures }) =>
-    measures.every(({ passed }) => passed !== false),
-  )
+  for (const name of broken) console.log(`${name} could not be measured; its message stands above.`)
+  return broken.length === 0 && allMet(results)
 }
+
+const allMet = ({ benchmarks }: Results) =>
+  Object.values(benchmarks).every(({ measures }) => measures.every(({ passed }) => passed !== false))
 
 function withVerdict(measure: Measure) {
   const passed = passes(measure)
