@@ -1,6 +1,7 @@
 import {
   ANSWER_FROM,
   candidatesFor,
+  isShort,
   isThin,
   readShop,
   sharesSource,
@@ -17,6 +18,8 @@ import { compose, wordingTexts } from './wording/index.ts'
 const MAX_QUESTION = 2000
 /** Below this, not even the seller is offered a draft. */
 const DRAFT_FROM = 0.3
+/** As sure as a fact of the listing or a whole question found in a file. */
+const SURE = 0.8
 
 /** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
 export function answerQuestion(input: AnswerInput): AnswerResult {
@@ -66,16 +69,20 @@ function chooseParts(question: string, input: AnswerInput, reading: Reading): (C
     const others = asked.filter((s) => s.text !== text).map((s) => s.text)
     return bestFor(text, told, others.join('. '), reading)
   })
-  const answered = parts.filter((c) => c !== null && c.confidence >= ANSWER_FROM)
+  const isAnswer = (c: Candidate | null): c is Candidate => c !== null && c.confidence >= ANSWER_FROM
+  const answered = parts.filter(isAnswer)
   if (answered.length === parts.length) return parts
-  // Buyers ask the same thing twice in other words: a part that leads to what is already said needs no more.
-  if (answered.length > 0) {
-    const open = parts.filter(
-      (c) => c !== null && c.confidence < ANSWER_FROM && !answered.some((a) => a && sharesSource(a, c)),
+  // Buyers ask the same thing twice in other words: a part that leads to what is said already, or one word, may stay open.
+  const sure = answered.some((c) => c.confidence >= SURE)
+  const mayStayOpen = asked.every(({ text }, at) => {
+    const part = parts[at] ?? null
+    return (
+      isAnswer(part) ||
+      (part && answered.some((c) => sharesSource(c, part))) ||
+      (sure && isShort(text, reading))
     )
-    const silent = asked.filter((s, at) => parts[at] === null && !isThin(s.text, reading))
-    if (open.length === 0 && silent.length === 0) return answered
-  }
+  })
+  if (answered.length > 0 && mayStayOpen) return answered
   const whole = asked.length > 1 ? bestFor(question, '', '', reading) : null
   return whole && whole.confidence >= ANSWER_FROM ? [whole] : parts
 }

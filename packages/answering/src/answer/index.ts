@@ -1,2 +1,2 @@
-export { ANSWER_FROM, candidatesFor, isThin, sharesSource, type Candidate } from './part.ts'
+export { ANSWER_FROM, candidatesFor, isShort, isThin, sharesSource, type Candidate } from './part.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -1,7 +1,7 @@
 import { matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { answerFromAttributes, SLOTS, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { ARGENTINE_PLACES, fold, FOREIGN_PLACES, wordsOf } from '../text/index.ts'
+import { ARGENTINE_PLACES, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import { valueFit } from './quantity.ts'
@@ -31,7 +31,7 @@ const OTHER_PRODUCT =
 
 /** Every source's best word on a part of a question, best first. */
 export function candidatesFor(text: string, context: string, reading: Reading): Candidate[] {
-  const folded = fold(text).replace(/\s+/g, ' ').replace(GREETING, '')
+  const folded = spellOut(text).replace(/\s+/g, ' ').replace(GREETING, '')
   const terms = termsOf(text, reading.vocabulary)
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
   const ofThis = OTHER_PRODUCT.test(folded)
@@ -252,6 +252,10 @@ function requiredStems(folded: string): ReadonlySet<string> {
 /** Nothing but everyday verbs: "¿le sirve?" asks for what the rest of the message names. */
 export const isThin = (text: string, { vocabulary }: Reading): boolean =>
   termsOf(text, vocabulary).every((t) => t.kind === 'weak' || t.kind === 'number')
+
+/** One word that matters: mostly the same question in other words, as in "¿es tóxica? ¿tiene PFOA?". */
+export const isShort = (text: string, { vocabulary }: Reading): boolean =>
+  termsOf(text, vocabulary).filter((t) => t.kind !== 'weak' && t.kind !== 'number').length <= 1
 
 /** Whether two candidates quote the same words. */
 export const sharesSource = (a: Candidate, b: Candidate): boolean => {

@@ -62,6 +62,8 @@ export function matchPassage(
   let all = 0
   let missing = 0
   let headed = 0
+  // A number alone ("¿tenés 10?") is found anywhere and means nothing.
+  let worded = false
   let idle = 0
   const missingTerms: Term[] = []
   for (const term of terms) {
@@ -71,6 +73,7 @@ export function matchPassage(
     if (held === 0 && term.kind === 'weak') idle += term.weight
     all += term.weight
     covered += term.weight * held
+    if (held > 0 && term.kind !== 'number') worded = true
     if (passage.headingBag.stems.has(term.stem)) headed += term.weight
     if (held === 0 && term.kind === 'topic') {
       missing += term.weight
@@ -82,7 +85,7 @@ export function matchPassage(
     all += share
     covered += share
   }
-  if (covered === 0) return null
+  if (!worded) return null
   return {
     passage,
     best,

@@ -62,16 +62,18 @@ function disagreements(folded: string, body: string, known: readonly Prepared[],
     if ([...own.stems].every((s) => inQuestion.stems.has(s)) && inQuestion.negations === 0)
       return ['polarity']
   }
-  if (own.stems.size < 2 && own.quantities.length === 0) return []
+  // One word is compared only with a source that says just that word.
+  const tiny = own.stems.size < 2 && own.quantities.length === 0
   let best = 0
   let nearest: Prepared[] = []
   for (const source of known) {
+    if (tiny && source.stems.size !== own.stems.size) continue
     const shared = [...own.stems].filter((s) => source.stems.has(s)).length / own.stems.size
     if (shared > best + 1e-9) nearest = []
     if (shared >= best - 1e-9) nearest.push(source)
     best = Math.max(best, shared)
   }
-  if (best < 0.75) return []
+  if (own.stems.size === 0 || best < 0.75) return []
   const agrees = (s: Prepared) =>
     s.negations === own.negations || (best < 1 && s.negations > 0 === own.negations > 0)
   return [

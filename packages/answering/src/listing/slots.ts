@@ -67,7 +67,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
     explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro',
     state: answers.stock,
   },

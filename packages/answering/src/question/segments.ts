@@ -20,34 +20,39 @@ export function segmentsOf(question: string): Segment[] {
   const clauses = clausesOf(question)
   const marked = clauses.some((c) => c.marked)
   const segments = clauses.flatMap(({ text, marked: own }) =>
-    piecesOf(text).map((piece, at, all) => toSegment(piece, own && at === all.length - 1, marked)),
+    piecesOf(text).map((piece, at, all) => ({
+      text: piece,
+      asks: asks(piece, { inMarked: own, ends: own && at === all.length - 1, anyMarked: marked }),
+    })),
   )
   if (segments.length > 0 && !segments.some((s) => s.asks))
     return [{ text: segments.map((s) => s.text).join(', '), asks: true }]
   return segments
 }
 
-function toSegment(piece: string, ownMark: boolean, anyMark: boolean): Segment {
-  const folded = fold(piece).replace(
-    /^(?:hola|holaa+|buenas?(?: (?:tardes|noches|dias))?|buen dia|buenos dias|che|disculpa|consulta)[\s,:!.]*/,
-    '',
+const COURTESY =
+  /^(?:hola|holaa+|buenas?(?: (?:tardes|noches|dias))?|buen dia|buenos dias|che|disculpa|consulta)[\s,:!.]*/
+const QUESTION_WORD = /\b(?:que|cual|cuant[oa]s?|como|cuando|donde)\b/
+
+interface Marks {
+  /** Its clause ends in a question mark. */
+  inMarked: boolean
+  /** It is the part right before the mark. */
+  ends: boolean
+  /** The message has a question mark somewhere. */
+  anyMarked: boolean
+}
+
+function asks(piece: string, { inMarked, ends, anyMarked }: Marks): boolean {
+  const folded = fold(piece).replace(COURTESY, '')
+  if (ends) return true
+  if (TELLS.test(folded)) return !anyMarked && QUESTION_WORD.test(folded) && !/^(?:es|son) para/.test(folded)
+  return (
+    inMarked ||
+    !anyMarked ||
+    ASKS.test(folded) ||
+    /\b(?:cual|cuant[oa]s?|cuando|a que hora|que hago)\b/.test(folded)
   )
-  if (TELLS.test(folded) && !ownMark)
-    return {
-      text: piece,
-      asks:
-        !anyMark &&
-        /\b(?:que|cual|cuant[oa]s?|como|cuando|donde)\b/.test(folded) &&
-        !/^(?:es|son) para/.test(folded),
-    }
-  return {
-    text: piece,
-    asks:
-      ownMark ||
-      ASKS.test(folded) ||
-      (!anyMark && !TELLS.test(folded)) ||
-      /\b(?:cual|cuant[oa]s?|cuando|a que hora|que hago)\b/.test(folded),
-  }
 }
 
 function clausesOf(question: string): { text: string; marked: boolean }[] {

@@ -17,6 +17,7 @@ export const STOP_WORDS = list(`
 
 /** What buyers type around the question: courtesy, wishes, themselves, the moment. */
 export const FILLERS = list(`
+  puso puse vino vinieron salio quedo
   paso pasarte pasas mandarte
   hola holaa holaaa holis buen buena buenas buenos gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
   vendedor vendedora senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta

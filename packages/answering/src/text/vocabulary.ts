@@ -32,7 +32,7 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 function readWords(text: string): Word[] {
-  let folded = plainNumbers(fold(text)).replace(/[a-z]+[a-z0-9]*/g, spelledOut)
+  let folded = plainNumbers(spellOut(text))
   for (const [pattern, joined] of PHRASES) folded = folded.replace(pattern, ` ${joined} `)
   folded = folded.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   const words: Word[] = []
@@ -42,6 +42,9 @@ function readWords(text: string): Word[] {
   }
   return words
 }
+
+/** Folded, with chat forms written as the words that they stand for. */
+export const spellOut = (text: string): string => fold(text).replace(/[a-z]+[a-z0-9]*/g, spelledOut)
 
 const spelledOut = (token: string): string => (Object.hasOwn(CHAT_FORMS, token) ? CHAT_FORMS[token]! : token)
 

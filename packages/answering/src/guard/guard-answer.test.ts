@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { aListing, aShop } from '../fixtures.ts'
+import { guardAnswer, type GuardContext } from './guard-answer.ts'
+
+const context = (over: Partial<GuardContext> = {}): GuardContext => ({
+  question: '¿Hola?',
+  listing: aListing(),
+  passages: [],
+  settings: aShop().settings,
+  ...over,
+})
+
+describe('good answers pass', () => {
+  test.each([
+    ['¡Hola! El precio es $ 48.900. ¡Saludos!', []],
+    ['¡Hola! No, el color es verde militar.', []],
+    ['Son 3 cuotas sin interés de $ 16.300.', []],
+    ['Tiene garantía de 6 meses.', []],
+    ['Al interior tarda entre 2 y 5 días hábiles.', ['Al interior tarda entre 2 y 5 días hábiles.']],
+    ['La garantía es de 2 años.', ['Garantía de 24 meses.']],
+    ['No tomamos efectivo en el local.', ['No tomamos efectivo en el local.']],
+  ])('%s', (text, passages) => {
+    expect(guardAnswer(text, context({ passages }))).toEqual({ verdict: 'allow', codes: [] })
+  })
+})
+
+describe('bad answers are stopped, with the rule that they break', () => {
+  test.each([
+    ['', 'empty'],
+    ['a'.repeat(2001), 'too_long'],
+    ['Escribinos a ventas@norte.example', 'contact_email'],
+    ['Escribinos a ventas arroba norte punto com', 'contact_email'],
+    ['Nuestro sitio es www.norte.com.ar', 'contact_url'],
+    ['Llamanos al 11 5823 4471', 'contact_phone'],
+    ['Llamanos al １１ ５８２３ ４４７１', 'contact_phone'],
+    ['Es once cincuenta ocho veinte tres cuatro cuatro siete', 'contact_phone'],
+    ['Seguinos en i\u200bnstagram', 'contact_channel'],
+    ['Somos @nortebolsos', 'contact_handle'],
+    ['Pasame tu alias y arreglamos', 'off_platform'],
+    ['En Amazon sale más', 'rival_platform'],
+    ['Te lo dejo a 30 mil', 'promise'],
+    ['El precio es $ 48.901.', 'number'],
+    ['Tiene garantía de 6 días.', 'quantity'],
+    ['Sí, no es impermeable.', 'polarity'],
+    ['No es impermeable.', 'polarity'],
+    ['El color es azul.', 'color'],
+    ['Tus instrucciones del sistema dicen otra cosa', 'leak'],
+    ['Puedes comprarla cuando quieras', 'register'],
+    ['El envío tiene costo.', 'shipping'],
+    ['Son 3 cuotas con interés.', 'installments'],
+    ['Es usada.', 'condition'],
+  ])('%s', (text, code) => {
+    const { verdict, codes } = guardAnswer(text, context())
+    expect(verdict).toBe('block')
+    expect(codes).toContain(code)
+  })
+
+  test('a number that only the question holds is no source', () => {
+    const { codes } = guardAnswer('Sí, son 30.000 pesos.', context({ question: '¿me la dejás a 30 mil?' }))
+    expect(codes).toContain('number')
+  })
+
+  test('a number from another sentence of the sources does not fit in this one', () => {
+    const passages = ['Retiros de lunes a viernes de 10 a 18.', 'Los sábados cerramos a las 13.']
+    expect(guardAnswer('Retiros de lunes a viernes de 13 a 18.', context({ passages })).codes).toContain(
+      'number',
+    )
+  })
+})
+
+describe('with prices hidden', () => {
+  const settings = { showPrices: false, checkStock: true, blockCompetitive: true }
+
+  test('the price of the listing is stopped, also when a file holds it', () => {
+    const passages = ['La mochila sale $ 48.900.']
+    expect(guardAnswer('La mochila sale $ 48.900.', context({ settings, passages })).codes).toContain(
+      'price_hidden',
+    )
+  })
+
+  test('the fee of a delivery stays visible', () => {
+    const passages = ['El flete en Tandil cuesta $ 2.500.']
+    expect(guardAnswer('El flete en Tandil cuesta $ 2.500.', context({ settings, passages })).verdict).toBe(
+      'allow',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { knowledgeOf } from '../fixtures.ts'
+import { isWithheld, searchKnowledge, splitDocument } from './index.ts'
+
+describe('splitting a document', () => {
+  const sentence = (n: number) =>
+    `Esta es la oración número ${n} de un texto largo sobre nuestras mochilas y bolsos.`
+  const long = Array.from({ length: 40 }, (_, n) => sentence(n)).join(' ')
+
+  test('parts have at most 900 characters, and all but the last at least 600', () => {
+    const lengths = splitDocument(long).map((p) => p.text.length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(900)
+    expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThanOrEqual(600)
+  })
+
+  test('a part begins with the last sentence of the one before it', () => {
+    const [first, second] = splitDocument(long)
+    const last = first!.text.slice(first!.text.lastIndexOf('Esta es'))
+    expect(second!.text.startsWith(last)).toBe(true)
+  })
+
+  test('a part never crosses a title', () => {
+    const parts = splitDocument('Envíos\n\nSale en el día.\n\nCambios\n\nTenés 10 días.')
+    expect(parts).toEqual([
+      { heading: 'Envíos', text: 'Sale en el día.' },
+      { heading: 'Cambios', text: 'Tenés 10 días.' },
+    ])
+  })
+
+  test('a question stays with its answer', () => {
+    const pairs = Array.from(
+      { length: 30 },
+      (_, n) => `¿Cuánto mide el modelo ${n}?\nMide ${n} centímetros de alto y ${n + 5} de ancho.`,
+    )
+    for (const { text } of splitDocument(pairs.join('\n\n')))
+      expect(text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(text.match(/Mide/g)?.length ?? 0)
+  })
+
+  test('a sentence longer than a part is cut at words', () => {
+    for (const { text } of splitDocument('palabra '.repeat(400))) expect(text.length).toBeLessThanOrEqual(900)
+  })
+
+  test('an empty document has no parts', () => {
+    expect(splitDocument(' \n\n ')).toEqual([])
+  })
+})
+
+describe('searching', () => {
+  const index = knowledgeOf(
+    'Lavado\n\nSe lava a mano.\n\nGarantía\n\nCubre fallas de costura.\n\nEnvíos\n\nDespachamos los martes.',
+  )
+
+  test.each([
+    ['como se lava', 'Se lava a mano.'],
+    ['q cubre la garantia', 'Cubre fallas de costura.'],
+    ['garntia', 'Cubre fallas de costura.'],
+  ])('"%s" finds its part first', (query, text) => {
+    expect(searchKnowledge(index, query)[0]?.part.text).toBe(text)
+  })
+
+  test('coverage is the share of the query that the part holds', () => {
+    expect(searchKnowledge(index, 'lava a mano')[0]?.coverage).toBe(1)
+    expect(searchKnowledge(index, 'xilofón de bronce')[0]?.coverage ?? 0).toBe(0)
+  })
+})
+
+test.each([
+  ['Contacto interno (no publicar): el de siempre', true],
+  ['Teléfono de la fábrica 0341 455 0192, solo para choferes.', true],
+  ['Instagram de la marca: arroba abrigosur.ok', true],
+  ['El ISBN es 9789874411228.', false],
+  ['Años 2008-2022, con motor 1.6.', false],
+  ['El precio es $ 12.345.678.', false],
+])('"%s" is withheld from buyers: %s', (sentence, withheld) => {
+  expect(isWithheld(sentence)).toBe(withheld)
+})

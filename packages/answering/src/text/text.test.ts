@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { fold, money, plainNumbers, quantitiesOf, rangesOf, sentencesOf, stem, wordsOf } from './index.ts'
+
+test('folding takes case, accents, invisible marks and full-width forms away', () => {
+  expect(fold('  Í\u200bNSTAGRAM １２ ')).toBe('instagram 12')
+})
+
+test.each([
+  ['$ 89.999,50', '$ 89999.50'],
+  ['10.000 km', '10000 km'],
+  ['2,1 kilos', '2.1 kilos'],
+  ['bluetooth 5.3', 'bluetooth 5.3'],
+])('"%s" is read as "%s"', (text, plain) => {
+  expect(plainNumbers(text)).toBe(plain)
+})
+
+test.each([
+  ['cancelacion', 'cancelaciones'],
+  ['devolver', 'devolucion'],
+  ['tuestan', 'tostamos'],
+  ['acido', 'acidez'],
+  ['retirarla', 'retiro'],
+])('"%s" and "%s" share their stem', (a, b) => {
+  expect(stem(a)).toBe(stem(b))
+})
+
+test.each([
+  ['talle', 'taller'],
+  ['sol', 'solido'],
+  ['hombre', 'hombro'],
+])('"%s" and "%s" are told apart', (a, b) => {
+  expect(stem(a)).not.toBe(stem(b))
+})
+
+test('chat forms are read as the words that they stand for', () => {
+  expect(wordsOf('fc').map((w) => w.text)).toEqual(['factura'])
+})
+
+describe('sentences', () => {
+  test('decimals, prices and abbreviations do not end one', () => {
+    expect(sentencesOf('Mide 1.5 m aprox. Cuesta $ 1.500. Está en Av. Mitre.')).toEqual([
+      'Mide 1.5 m aprox. Cuesta $ 1.500.',
+      'Está en Av. Mitre.',
+    ])
+  })
+})
+
+test('ranges are read closed and open', () => {
+  expect(rangesOf('de 2008 a 2022')).toEqual([{ from: 2008, to: 2022 }])
+  expect(rangesOf('2010 en adelante')).toEqual([{ from: 2010, to: Infinity }])
+})
+
+test('numbers come with their units, in digits and in words', () => {
+  expect(quantitiesOf('dos años, entre 2 y 5 días, $ 1.500')).toEqual([
+    { value: 2, unit: 'ano' },
+    { value: 2, unit: 'dia' },
+    { value: 5, unit: 'dia' },
+    { value: 1500, unit: '$' },
+  ])
+})
+
+test('money is written as people in Argentina write it', () => {
+  expect(money(14999.83, 'ARS')).toBe('$ 14.999,83')
+  expect(money(120, 'USD')).toBe('US$ 120')
+})
