@@ -108,7 +108,7 @@ describe('settings hold absolutely', () => {
         )
         const result = answerQuestion(anInput(parts.join(' '), { shop: hidden, knowledge }))
         const said = result.outcome === 'answer' ? result.text : (result.suggestion ?? '')
-        return !/48\.?900|16\.?300/.test(said)
+        expect(said).not.toMatch(/48\.?900|16\.?300/)
       }),
     )
   })
@@ -160,7 +160,8 @@ test('contact data in a file never reaches a buyer, whatever is asked', () => {
     fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (parts) => {
       const result = answerQuestion(anInput(parts.join(' ')))
       const said = result.outcome === 'answer' ? result.text : (result.suggestion ?? '')
-      return contactCodes(said).length === 0 && !/455|6677|norte\.example/.test(said)
+      expect(contactCodes(said)).toEqual([])
+      expect(said).not.toMatch(/455|6677|norte\.example/)
     }),
   )
 })
@@ -177,7 +178,7 @@ test('no text breaks the engine, and no answer is longer than 600 characters', (
           attributes: { [file.slice(0, 20)]: question },
         })
         const result = answerQuestion(anInput(question, { listing, knowledge: knowledgeOf(file) }))
-        return result.outcome === 'silence' || result.text.length <= 600
+        expect(result.outcome === 'silence' ? 0 : result.text.length).toBeLessThanOrEqual(600)
       },
     ),
     { numRuns: 60 },

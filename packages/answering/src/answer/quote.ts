@@ -18,7 +18,7 @@ export function quote(
   let from = best
   let to = best
   const room = () => passage.sentences.slice(from, to + 1).reduce((n, s) => n + s.text.length + 1, 0)
-  const usable = (at: number) => passage.sentences[at] !== undefined && !passage.sentences[at]!.withheld
+  const usable = (at: number) => passage.sentences[at]?.withheld === false
   if (passage.sentences[best]!.leansBack && usable(best - 1)) from -= 1
   // The neighbour that explains what the best sentence leaves open; else the next one, when there is room.
   const open = [...terms, ...told].filter(

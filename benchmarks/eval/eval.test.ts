@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerQuestion, guardAnswer } from '@mostrador/answering'
+import { expect, test } from 'vitest'
+import { predict } from './answers.ts'
+import { rank, recallAt } from './retrieval.ts'
+import { indexOf, readJson, type MarketplaceSet, type PassageSet } from './sets.ts'
+
+const folder = join(import.meta.dirname, '../answers')
+const readSet = (name: string) => readJson<MarketplaceSet>(join(folder, `${name}.json`))
+
+interface Score {
+  net_score: number
+  wrong_answer_rate: number
+  fact_recall: number
+  abstention_recall: number
+}
+
+/** The benchmark's own scorer, run as everyone else runs it. */
+function scoreOf(name: string): Score {
+  const temporary = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
+  const file = join(temporary, 'predictions.jsonl')
+  writeFileSync(
+    file,
+    predict(readSet(name))
+      .predictions.map((p) => `${JSON.stringify(p)}\n`)
+      .join(''),
+  )
+  const args = [join(folder, 'score.mjs'), join(folder, `${name}.json`), file, '--json']
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  rmSync(temporary, { recursive: true })
+  return JSON.parse(stdout) as Score
+}
+
+test.each(['marketplace-dev', 'shops-tuning', 'shops-second'])(
+  '%s is answered rightly or not at all',
+  (name) => {
+    const score = scoreOf(name)
+    expect(score.net_score).toBeGreaterThanOrEqual(0.88)
+    expect(score.fact_recall).toBeGreaterThanOrEqual(0.9)
+    expect(score.abstention_recall).toBeGreaterThanOrEqual(0.96)
+    expect(score.wrong_answer_rate).toBe(0)
+  },
+)
+
+test('shops that nobody tuned for never get a wrong answer', () => {
+  const score = scoreOf('shops-unread')
+  expect(score.net_score).toBeGreaterThanOrEqual(0.65)
+  expect(score.wrong_answer_rate).toBe(0)
+})
+
+test('the right passage is found first, or among three', () => {
+  const set = readJson<PassageSet>(join(import.meta.dirname, '../retrieval/xquad-es-dev.json'))
+  const ranks = rank(set)
+  expect(recallAt(set, ranks, 1)).toBeGreaterThanOrEqual(0.92)
+  expect(recallAt(set, ranks, 3)).toBeGreaterThanOrEqual(0.98)
+})
+
+test('the guard lets the good answers pass, and stops every one with a changed digit', () => {
+  let alarms = 0
+  let missed = 0
+  let changed = 0
+  for (const profile of [...readSet('marketplace-dev').profiles, ...readSet('shops-tuning').profiles]) {
+    const knowledge = indexOf(profile)
+    for (const { text: question } of profile.questions) {
+      const result = answerQuestion({ question, listing: profile.listing, shop: profile, knowledge })
+      if (result.outcome === 'silence') continue
+      const passages = result.sources.map((source) => {
+        switch (source.kind) {
+          case 'knowledge':
+            return source.quote
+          case 'automatic':
+            return profile.automaticResponses[source.topic]
+          case 'instruction':
+            return profile.instructions.find((i) => i.keyword === source.keyword)?.response ?? ''
+          case 'listing':
+            return source.value
+        }
+      })
+      const context = {
+        question,
+        listing: profile.listing,
+        passages,
+        settings: profile.settings,
+        sellerTexts: [profile.seller.brand],
+      }
+      if (guardAnswer(result.text, context).verdict === 'block') alarms += 1
+      for (const { index } of result.text.matchAll(/\d/g)) {
+        const digit = (Number(result.text[index]) + 3) % 10
+        const mutant = `${result.text.slice(0, index)}${digit}${result.text.slice(index + 1)}`
+        changed += 1
+        if (guardAnswer(mutant, context).verdict === 'allow') missed += 1
+      }
+    }
+  }
+  expect(alarms).toBe(0)
+  expect(changed).toBeGreaterThan(400)
+  expect(missed / changed).toBeLessThanOrEqual(0.01)
+})
+
+test('the reference set in the repository is whole', () => {
+  expect(readSet('marketplace-dev').profiles.flatMap((p) => p.questions)).toHaveLength(150)
+  expect(readFileSync(join(folder, 'marketplace-dev.json'), 'utf8')).toContain('CC0 1.0')
+})
