@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 interface Ids {
   assistant: string
   repository: string
@@ -28,3 +30,15 @@ export const ROUTES: Route[] = [
   { name: 'account', path: '/account' },
   { name: 'not-found', path: '/no-existe' },
 ]
+
+/** Looks up what the addresses of some screens need, as the seller who is signed in. */
+export async function idsOf(page: Page): Promise<Ids> {
+  const jwt = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const get = async (path: string) =>
+    (await page.request.get(`/api/assistant/${path}`, { headers: { authorization: jwt } })).json()
+  const [assistant]: { id: string }[] = await get('assistants')
+  const { vectorStore }: { vectorStore: { id: string }[] } = await get('knowledge-base')
+  const [repository] = vectorStore
+  if (!assistant || !repository) throw new Error('the demo seller has no assistant or no repository')
+  return { assistant: assistant.id, repository: repository.id }
+}

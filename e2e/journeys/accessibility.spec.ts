@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/journey.ts'
+import { idsOf, ROUTES } from '../pictures/routes.ts'
+import { signIn } from '../support/seller.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('no screen has a fault that a machine can find, nor needs sideways scrolling', async ({ page }) => {
+      let ids: Awaited<ReturnType<typeof idsOf>> | undefined
+      for (const { name, path, signedOut } of ROUTES) {
+        if (!signedOut && !ids) {
+          await signIn(page)
+          ids = await idsOf(page)
+        }
+        await page.goto(typeof path === 'string' || !ids ? String(path) : path(ids))
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const faults = violations.map(({ id, nodes }) => ({
+          id,
+          at: nodes.map(({ target }) => target.join(' ')),
+        }))
+        expect({ screen: name, faults }).toEqual({ screen: name, faults: [] })
+        const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+        expect({ screen: name, overflow: Math.max(0, overflow) }).toEqual({ screen: name, overflow: 0 })
+      }
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/journey.ts'
+import { documentNamed, register } from '../support/seller.ts'
+
+test('files that cannot become knowledge say why, before or after they are sent', async ({ page }) => {
+  await register(page, 'archivos@tienda.test')
+  await page.goto('/training')
+  await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
+  await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+  const modal = page.getByRole('dialog')
+
+  await test.step('nothing chosen, no name', async () => {
+    await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+    await expect(modal.getByText('El nombre del repositorio no puede estar vacío.')).toBeVisible()
+  })
+
+  await test.step('a wrong type and a file that is too large', async () => {
+    await modal.getByLabel('Nombre').fill('Envíos')
+    await modal.locator('input[type=file]').setInputFiles([
+      { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no') },
+      { name: 'enorme.txt', mimeType: 'text/plain', buffer: Buffer.alloc(4 * 1024 * 1024 + 1, 'a') },
+    ])
+    await expect(modal.getByText('foto.png no es un tipo permitido.')).toBeVisible()
+    await expect(modal.getByText('enorme.txt supera el tamaño máximo permitido (4 MB).')).toBeVisible()
+  })
+
+  await test.step('files that only show their fault when they are read', async () => {
+    const files = ['politicas.pdf', 'hostil-cifrado.pdf', 'hostil-solo-imagen.pdf'].map(documentNamed)
+    await modal.locator('input[type=file]').setInputFiles(files)
+    await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('link', { name: 'Abrir Envíos' }).click()
+    await expect(page.getByText(/Listo · \d+ palabras/)).toHaveCount(1)
+    await expect(
+      page.getByText('hostil-cifrado.pdf está protegido con contraseña. Subilo sin contraseña.'),
+    ).toBeVisible()
+    await expect(
+      page.getByText('No encontramos texto en hostil-solo-imagen.pdf. Si es un escaneo, subilo como texto.'),
+    ).toBeVisible()
+  })
+
+  await test.step('the plan has no second repository', async () => {
+    await page.goto('/training')
+    await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Otro')
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles(documentNamed('politicas-utf8.txt'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear repositorio' }).click()
+    await expect(page.getByText('Límite de Repositorios')).toBeVisible()
+  })
+})
+
+test('a repository is renamed in place and deleted after asking', async ({ page }) => {
+  await register(page, 'carpetas@tienda.test')
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Nombre').fill('Viejo')
+  await modal.locator('input[type=file]').setInputFiles(documentNamed('politicas-utf8.txt'))
+  await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+  await expect(modal).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cambiar el nombre de Viejo' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Nuevo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Abrir Nuevo' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Abrir Nuevo' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Borrar Nuevo' }).click()
+  const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(confirm.getByText('¿Borrar el repositorio Nuevo?')).toBeVisible()
+  await confirm.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
+})
