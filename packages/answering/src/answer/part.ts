@@ -1,7 +1,7 @@
 import { matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { answerFromAttributes, SLOTS, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { ARGENTINE_PLACES, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
+import { isArgentinePlace, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import { valueFit } from './quantity.ts'
@@ -61,7 +61,7 @@ function fromSlots(
   const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
   const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
   const isPlace = (term: Term) =>
-    ARGENTINE_PLACES.has(term.text) || sameAsLocation(term, listing.shipping.location)
+    isArgentinePlace(term.text) || sameAsLocation(term, listing.shipping.location)
   const left = terms.filter(
     (t) =>
       (t.kind === 'topic' || t.kind === 'half') &&

@@ -1,4 +1,4 @@
-import { ARGENTINE_PLACES, fold, groupsOf, plainNumbers, wordsOf, type Word } from '../text/index.ts'
+import { isArgentinePlace, fold, groupsOf, plainNumbers, wordsOf, type Word } from '../text/index.ts'
 import type { Passage } from './passage.ts'
 
 /** A word of the question with the weight that it has in this shop. */
@@ -84,7 +84,7 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
       !shop.frequency.has(key) &&
       !shop.product.has(key) &&
       ![...groups].some((id) => shop.groups.has(id)) &&
-      !ARGENTINE_PLACES.has(word.text)
+      !isArgentinePlace(word.text)
     const weight = weightOf(word, key, shop, unknown)
     const turned = unturned !== null
     terms.set(key, {
@@ -120,7 +120,7 @@ function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolea
   const base = frequency === 0 && !unknown ? RELATED_ONLY : Math.max(0.3, Math.min(1, rarity))
   if (word.kind === 'weak') return WEAK * base
   if (word.kind === 'half' || (unknown && isInfinitive(word.text))) return HALF * base
-  if ((frequency === 0 || shop.product.has(key)) && ARGENTINE_PLACES.has(word.text)) return PLACE
+  if ((frequency === 0 || shop.product.has(key)) && isArgentinePlace(word.text)) return PLACE
   return shop.product.has(key) ? base * PRODUCT_SHARE : base
 }
 

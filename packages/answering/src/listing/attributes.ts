@@ -27,11 +27,13 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
-  return (
-    ofUnit(attributes, folded, terms) ??
-    allSizes(attributes, folded, terms) ??
-    comparedValue(attributes, folded, terms) ??
-    namedAttribute(attributes, folded, terms)
+  const readings = [ofUnit, allSizes, comparedValue, namedAttribute].flatMap(
+    (read) => read(attributes, folded, terms) ?? [],
+  )
+  // The most telling reading; of two alike, the more exact way of asking, which stands first.
+  return readings.reduce<AttributeAnswer | null>(
+    (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
+    null,
   )
 }
 

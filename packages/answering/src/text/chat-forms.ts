@@ -33,8 +33,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:en el acto|en el dia|mismo dia)\b/g, 'mismodia'],
   [/\bplay ?station\b|\bplay (?=\d)/g, 'playstation '],
   [/\bcruelty free\b|\blibre de crueldad\b|\btestead\w+ en animales\b/g, 'crueldad animales'],
-  [/\b(?:la|el|de|en|a) (?=pampa\b|rioja\b)/g, ' la'],
-  [/\b(rio|santa|san|tierra|entre|buenos|bahia|mar)(?: (del?))? (negro|rosa|grande|fuego|cruz|luis|juan|rios|fe|aires|blanca|plata)\b/g, '$1$2$3'],
+  // Towns and provinces of two words become one place.
+  [/\b(?:rio (negro|grande|cuarto|gallegos)|(?:san|santa|santo|villa|general|gral|puerto|comodoro) ([a-z]{2,})|tierra del (fuego)|entre (rios)|buenos (aires)|bahia (blanca)|mar (?:del|de) ([a-z]+)|la (plata|pampa|rioja))\b/g, 'lugar$1$2$3$4$5$6$7$8'],
   [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],
   [/\bfacturas? (?:tipo )?([abc])\b/g, 'factura factura$1'],
   [/\b(?:en )?cuanto tiempo\b|\ba partir de\b/g, ''],

@@ -1,6 +1,6 @@
 export { clean, fold } from './fold.ts'
 export { money, numberOfWord, plainNumbers, rangesOf } from './numbers.ts'
-export { ARGENTINE_PLACES, FOREIGN_PLACES } from './places.ts'
+export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
 export { leansBack, sentencesOf } from './sentences.ts'
 export { stem } from './stem.ts'

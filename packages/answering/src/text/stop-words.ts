@@ -11,7 +11,7 @@ export const STOP_WORDS = list(`
   el ella ellas ellos en entonces entre era eran eras eres es esa esas ese eso esos esta estaba estan estar estas este esto estos
   estoy fue fueron ha habia han has hasta hay he la las le les lo los mas me mi mia mias mio mios mis mucha muchas mucho muchos muy nada ni no
   nos nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poca poco por porque que quien
-  quienes se sea sean segun ser si sido sin sobre solo somos son soy sola solas solos su sus tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
+  quienes se sea sean segun ser si sido sin sobre solo somos son soy sola solas solos su sus usted ustedes tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
   tu tus u un una unas uno unos vos y ya yo fueran seria es sos estas estan esten este sino mismo misma mismos mismas
 `)
 
@@ -38,6 +38,8 @@ export const FILLERS = list(`
 
 /** Everyday verbs: they join the topic and seldom are the topic. */
 export const WEAK_WORDS = list(`
+  dificil dificiles facil faciles complicado complicada sencillo sencilla practico practica comodo comoda util mejor peor caro cara barato barata lejos cerca mucho bastante demasiado demasiada
+  bien rapido rapida
   tira tiran agarran andan anda funcionando
   metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
@@ -53,6 +55,7 @@ export const WEAK_WORDS = list(`
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
 export const HALF_WORDS = list(`
+  consigo conseguis consiguen conseguir consigue
   subir subo subirlo subirla sube bajar ver verlo verla conocer tocar
   queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia
   cambian mandan mandas mandar manda dejar dejarlo dejarla meter meto meterlo meterla agarra sacar saca sacan aguanta
