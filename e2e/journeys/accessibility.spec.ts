@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/journey.ts'
 import { idsOf, ROUTES } from '../pictures/routes.ts'
 import { signIn } from '../support/seller.ts'

@@ -8,7 +8,7 @@ import type { Vault } from '#platform/secrets'
 import type { AuthMethod } from './account-tables.ts'
 import { insertSigningKey, listSigningKeys } from './signing-key-store.ts'
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 const ALGORITHM = 'ES256'
 
 export interface AccessClaims {

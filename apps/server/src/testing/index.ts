@@ -1,3 +1,4 @@
+export { testDatabase } from './databases.ts'
 export { startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
 export { aSellerWhoAnswers, connect, grantPermission, startAppWithMarketplace, train } from './marketplace.ts'

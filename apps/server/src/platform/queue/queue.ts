@@ -7,7 +7,7 @@ import type { AnyJob } from './job.ts'
 import { startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
 
-export const WAKE_CHANNEL = 'job_added'
+const WAKE_CHANNEL = 'job_added'
 
 export interface Queue {
   /**
