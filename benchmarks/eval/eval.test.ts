@@ -45,8 +45,8 @@ test.each(['marketplace-dev', 'shops-tuning', 'shops-second'])(
   },
 )
 
-test('shops that nobody tuned for never get a wrong answer', () => {
-  const score = scoreOf('shops-unread')
+test.each(['shops-third', 'shops-unread'])('%s, hardly tuned for, never gets a wrong answer', (name) => {
+  const score = scoreOf(name)
   expect(score.net_score).toBeGreaterThanOrEqual(0.65)
   expect(score.wrong_answer_rate).toBe(0)
 })

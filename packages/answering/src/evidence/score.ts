@@ -16,8 +16,7 @@ export interface Match {
   coverage: number
   /** The same without everyday verbs that the passage lacks: they order candidates, and are no reason to doubt one. */
   confidence: number
-  /** Weight of topic words that the passage does not know at all. */
-  missing: number
+  /** Topic words that the passage does not know at all. */
   missingTerms: Term[]
   /** Share that the heading alone explains. */
   headed: number
@@ -60,7 +59,6 @@ export function matchPassage(
 
   let covered = 0
   let all = 0
-  let missing = 0
   let headed = 0
   // A number alone ("¿tenés 10?") is found anywhere and means nothing.
   let worded = false
@@ -76,7 +74,6 @@ export function matchPassage(
     if (held > 0 && term.kind !== 'number') worded = true
     if (passage.headingBag.stems.has(term.stem)) headed += term.weight
     if (held === 0 && term.kind === 'topic') {
-      missing += term.weight
       missingTerms.push(term)
     }
   }
@@ -91,7 +88,6 @@ export function matchPassage(
     best,
     coverage: covered / all,
     confidence: covered / (all - idle),
-    missing,
     missingTerms,
     headed: headed / all,
     perSentence,

@@ -3,7 +3,7 @@ import { searchTerms, type KnowledgeIndex } from './build-index.ts'
 import { fourGrams, scoreBm25 } from './rank.ts'
 
 // Shares of the four views, found on XQuAD-es and SQuAD-es; see docs/answering.md.
-const WEIGHTS = { stems: 1, grams: 1.2, sentence: 0.35, pair: 0.35 }
+const WEIGHTS = { stems: 1, grams: 1.5, sentence: 0.6, pair: 0.5 }
 
 /** The parts nearest to a query, best first. `coverage` is the share of the query's words, by rarity, that the part holds. */
 export function searchKnowledge(
