@@ -97,7 +97,7 @@ export async function untilReady(url: string, program: Running, withinMs = 90_00
   throw new Error(`${url} was not ready in ${withinMs} ms:\n${program.output()}`)
 }
 
-export async function answersWell(url: string): Promise<boolean> {
+async function answersWell(url: string): Promise<boolean> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   await reply?.body?.cancel()
   return reply?.ok === true

@@ -11,14 +11,11 @@ export type Program = 'demo' | 'main' | 'api' | 'worker'
 // Known to both processes of one machine; the sandbox's app is no secret.
 const APP = { id: '1234567890123456', secret: 'sandbox-app-secret' }
 
-export const APP_ID = Number(APP.id)
-
 /** The demo shop, its marketplace running in a process of its own and the product ready to be started. */
 export interface Shop {
   /** Where the product listens. */
   url: string
   sandbox: Sandbox
-  sandboxProcess: Running
   /** Starts a program of the product, which listens at `url` unless it gets a port of its own. */
   start(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
   /** The same, and waits until it says that it is ready. */
@@ -77,7 +74,6 @@ export async function openShop({ database, notifyUrl }: ShopOptions = {}): Promi
   return {
     url,
     sandbox: sandboxAt(sandboxUrl),
-    sandboxProcess,
     start,
     async startReady(program, options) {
       const child = await start(program, options)
