@@ -23,6 +23,8 @@ export interface Running {
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(killGroup))
+// Whoever ends this process early ends it through `exit`, so that nothing stays behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 /** Runs a file of the project with this Node. */
 export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
