@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { session, useUser } from '#platform'
+import { signOut, useUser } from '#platform'
 import { Initials } from '#ui'
 import { appTexts } from './texts.ts'
 
@@ -14,9 +14,9 @@ export function UserMenu() {
   const email = useUser()?.email ?? ''
   const name = email.split('@')[0] ?? ''
 
-  const signOut = () => {
+  const leave = () => {
     menu.current?.hidePopover()
-    session.clear()
+    signOut()
     void navigate('/login')
   }
 
@@ -39,7 +39,7 @@ export function UserMenu() {
             </Link>
           </li>
           <li>
-            <button type="button" onClick={signOut}>
+            <button type="button" onClick={leave}>
               <LogOut className="i" />
               {appTexts.signOut}
             </button>
