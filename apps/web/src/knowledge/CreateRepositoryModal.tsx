@@ -24,7 +24,6 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
   const create = useCreateRepository()
   const [name, setName] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  const [share, setShare] = useState(0)
   // Nothing complains before the first try; from then on each complaint goes away as soon as it is mended.
   const [wasTried, setWasTried] = useState(false)
 
@@ -39,9 +38,8 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
     setWasTried(true)
     if (wrongName) event.currentTarget.querySelector<HTMLInputElement>('[name=name]')?.focus()
     if (create.isPending || wrongName || wrongFiles) return
-    setShare(0)
     create.mutate(
-      { name: name.trim(), files: sendable(files), onProgress: setShare },
+      { name: name.trim(), files: sendable(files) },
       {
         onSuccess: (repository) => {
           onCreated?.(repository)
@@ -51,6 +49,9 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
       },
     )
   }
+
+  // While the files are on their way every way out only stops them: what was typed and chosen is still there.
+  const giveUp = create.isPending ? create.stop : onClose
 
   if (isApiError(create.error, 'repository_limit_reached'))
     return (
@@ -63,10 +64,10 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
       title={texts.create}
       lead={texts.createLead}
       isOpen
-      onClose={() => !create.isPending && onClose()}
+      onClose={giveUp}
       footer={
         <>
-          <Button variant="ghost" disabled={create.isPending} onClick={onClose}>
+          <Button variant="ghost" onClick={giveUp}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={create.isPending && texts.creating}>
@@ -92,7 +93,7 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
           }}
         />
         {create.isPending ? (
-          <Sending files={sendable(files)} share={share} />
+          <Sending files={sendable(files)} share={create.share} />
         ) : (
           <ChosenFiles
             files={files}

@@ -17,7 +17,6 @@ export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProp
   const formId = useId()
   const send = useUploadFiles(repositoryId)
   const [files, setFiles] = useState<File[]>([])
-  const [share, setShare] = useState(0)
   const [wasTried, setWasTried] = useState(false)
   const wrongFiles = choiceError(files)
 
@@ -25,27 +24,25 @@ export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProp
     event.preventDefault()
     setWasTried(true)
     if (send.isPending || wrongFiles) return
-    setShare(0)
-    send.mutate(
-      { files: sendable(files), onProgress: setShare },
-      {
-        onSuccess: (uploaded) => {
-          onClose()
-          toast.success(texts.uploaded(uploaded.length))
-        },
+    send.mutate(sendable(files), {
+      onSuccess: (uploaded) => {
+        onClose()
+        toast.success(texts.uploaded(uploaded.length))
       },
-    )
+    })
   }
+  // While the files are on their way every way out only stops them: what was chosen is still there.
+  const giveUp = send.isPending ? send.stop : onClose
 
   return (
     <Modal
       title={texts.upload}
       lead={texts.uploadLead}
       isOpen
-      onClose={() => !send.isPending && onClose()}
+      onClose={giveUp}
       footer={
         <>
-          <Button variant="ghost" disabled={send.isPending} onClick={onClose}>
+          <Button variant="ghost" onClick={giveUp}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={send.isPending && texts.uploading}>
@@ -56,7 +53,7 @@ export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProp
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
         {send.isPending ? (
-          <Sending files={sendable(files)} share={share} />
+          <Sending files={sendable(files)} share={send.share} />
         ) : (
           <ChosenFiles
             files={files}

@@ -7,22 +7,18 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#platform'
 import { repositoriesQuery } from './knowledge-queries.ts'
+import { useSending } from './use-sending.ts'
 
 // The lists of files lie below the list of repositories, which counts them.
 const { queryKey } = repositoriesQuery
 
-interface NewFiles {
-  files: readonly File[]
-  onProgress: (share: number) => void
-}
-
 export function useUploadFiles(repositoryId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (sent: NewFiles) =>
-      upload(uploadFilesEndpoint, { params: { knowledgeId: repositoryId }, ...sent }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  })
+  return useSending(
+    (files: readonly File[], progress) =>
+      upload(uploadFilesEndpoint, { params: { knowledgeId: repositoryId }, files, ...progress }),
+    { onSettled: () => client.invalidateQueries({ queryKey }) },
+  )
 }
 
 export function useRenameFile(repositoryId: string, { id }: RepositoryFile) {

@@ -7,26 +7,28 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#platform'
 import { repositoriesQuery } from './knowledge-queries.ts'
+import { useSending } from './use-sending.ts'
 
 // Assistants show the names of their repositories and the account shows how many are left: a change makes all of it stale.
 
 interface NewRepository {
   name: string
   files: readonly File[]
-  onProgress: (share: number) => void
 }
 
 export function useCreateRepository() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ name, ...sent }: NewRepository) =>
-      upload(createRepositoryEndpoint, { fields: { name }, ...sent }),
-    onSuccess: (created) => {
+  return useSending(
+    ({ name, files }: NewRepository, progress) =>
+      upload(createRepositoryEndpoint, { fields: { name }, files, ...progress }),
+    {
       // At once, so that a select can show it before the list has come again.
-      client.setQueryData(repositoriesQuery.queryKey, (known) => known && [...known, created])
-      void client.invalidateQueries()
+      onSuccess: (created) =>
+        client.setQueryData(repositoriesQuery.queryKey, (known) => known && [...known, created]),
+      // One that was stopped late may have been made all the same.
+      onSettled: () => void client.invalidateQueries(),
     },
-  })
+  )
 }
 
 export function useRenameRepository({ id }: Repository) {

@@ -32,11 +32,11 @@ export const messageOf = (error: unknown) =>
 export const networkError = (cause: unknown) =>
   new ApiError(0, { message: httpTexts.networkError, error: NETWORK_ERROR }, { cause })
 
-/** Reads the error body of the product; a proxy's page or an empty body becomes a general sentence. */
-export async function refusalFrom(response: Response): Promise<ApiError> {
+/** Reads the error body of the product; a proxy's page or an empty body becomes the sentence given. */
+export async function refusalFrom(response: Response, otherwise: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (isErrorBody(body)) return new ApiError(response.status, body)
-  return new ApiError(response.status, { message: httpTexts.serverTrouble, error: UNEXPECTED_REPLY })
+  return new ApiError(response.status, { message: otherwise, error: UNEXPECTED_REPLY })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

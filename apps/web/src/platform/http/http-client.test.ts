@@ -265,6 +265,17 @@ describe('an answer in pieces', () => {
     await expect(reply).rejects.toMatchObject({ message: 'Error al procesar la pregunta' })
   })
 
+  test('refused by something that is not the product has a sentence of its own', async () => {
+    const { client } = await start(() => ({ status: 500, text: 'x' }))
+
+    const reply = client.stream(simulateAnswerEndpoint, question, () => undefined)
+
+    await expect(reply).rejects.toMatchObject({
+      status: 500,
+      message: 'Error en la respuesta del servidor',
+    })
+  })
+
   test('that just stops is an error too', async () => {
     const { client } = await start(() => ({ text: lines({ content: 'Sí' }) }))
 

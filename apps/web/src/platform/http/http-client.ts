@@ -3,6 +3,7 @@ import { networkError, refusalFrom } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
 import { createRenewal, type ClientNeeds } from './renewal.ts'
 import { sendJson, urlOf, type Parts } from './request.ts'
+import { httpTexts } from './texts.ts'
 import { sendWithProgress } from './upload-request.ts'
 
 interface CallOptions {
@@ -19,6 +20,7 @@ export interface Upload {
   files: readonly File[]
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
+  signal?: AbortSignal
 }
 
 export function createHttpClient(needs: ClientNeeds) {
@@ -32,7 +34,8 @@ export function createHttpClient(needs: ClientNeeds) {
     const response = await send(tokenFor(endpoint, jwt))
     const renewed = response.status === 401 && jwt ? await renew(jwt) : null
     const final = renewed ? await send(tokenFor(endpoint, renewed)) : response
-    if (!final.ok) throw await refusalFrom(final)
+    if (!final.ok)
+      throw await refusalFrom(final, endpoint.stream ? httpTexts.brokenStream : httpTexts.serverTrouble)
     return final
   }
 
@@ -55,14 +58,14 @@ export function createHttpClient(needs: ClientNeeds) {
 
   /** Sends files and fields as a form, telling how far it is. */
   async function upload<const E extends Endpoint>(endpoint: E, parts: Upload): Promise<CallReply<E>> {
-    const { params, fields = {}, files, onProgress } = parts
+    const { params, fields = {}, files, onProgress, signal } = parts
     const form = new FormData()
     for (const [name, value] of Object.entries(fields))
       [value].flat().forEach((one) => form.append(name, one))
     files.forEach((file) => form.append('files', file))
     const url = urlOf(baseUrl, endpoint, { params })
     const response = await authorized(endpoint, (authorization) =>
-      sendWithProgress({ method: endpoint.method, url, authorization, form, onProgress }),
+      sendWithProgress({ method: endpoint.method, url, authorization, form, onProgress, signal }),
     )
     return readReply(response)
   }
