@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
 interface InlineNameProps {
@@ -8,15 +8,21 @@ interface InlineNameProps {
   maxLength?: number
 }
 
-/** A name that turns into a box when pressed: Enter or leaving it saves, Escape gives up. */
+/** A name that turns into a box when pressed: Enter or leaving it saves, Escape gives up; both keys leave the focus on the name. */
 export function InlineName({ name, onRename, maxLength = 120 }: InlineNameProps) {
   const [draft, setDraft] = useState<string>()
+  const returnsFocus = useRef(false)
   if (draft === undefined)
     return (
       <button
         type="button"
         className="rename"
         aria-label={uiTexts.rename(name)}
+        ref={(button) => {
+          if (!button || !returnsFocus.current) return
+          returnsFocus.current = false
+          button.focus()
+        }}
         onClick={() => setDraft(name)}
       >
         {name}
@@ -37,8 +43,12 @@ export function InlineName({ name, onRename, maxLength = 120 }: InlineNameProps)
       onChange={(event) => setDraft(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setDraft(undefined)
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // Enter would also press the button that takes the box's place.
+        event.preventDefault()
+        returnsFocus.current = true
+        if (event.key === 'Enter') save()
+        else setDraft(undefined)
       }}
     />
   )
