@@ -42,6 +42,20 @@ test('a switch that the server refuses goes back to where it was', async ({ page
   await expect(page.getByRole('switch')).toBeChecked()
 })
 
+test('without a network the switch goes back at once and says why', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/config')
+  await expect(page.getByRole('switch')).toBeChecked()
+  await context.setOffline(true)
+
+  await page.getByRole('switch').click()
+
+  await expect(
+    page.getByText('No pudimos conectarnos. Revisá tu conexión y probá de nuevo.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('switch')).toBeChecked()
+})
+
 test('what was typed into the settings survives a failed save', async ({ page }) => {
   await signIn(page)
   await page.goto('/mercadolibre/config')
