@@ -1,6 +1,14 @@
 /** Real good news: 100 pieces of confetti, or none for whoever asked for less motion. */
-export function celebrate() {
-  void import('canvas-confetti').then(({ default: confetti }) =>
-    confetti({ particleCount: 100, spread: 75, origin: { y: 0.6 }, disableForReducedMotion: true }),
-  )
+export const celebrate = () => void throwConfetti()
+
+async function throwConfetti() {
+  const { create } = await import('canvas-confetti')
+  // A canvas of ours, because the library's own is not hidden from screen readers.
+  const canvas = document.createElement('canvas')
+  canvas.className = 'confetti'
+  canvas.ariaHidden = 'true'
+  document.body.append(canvas)
+  const fire = create(canvas, { resize: true, disableForReducedMotion: true })
+  await fire({ particleCount: 100, spread: 75, origin: { y: 0.6 } })
+  canvas.remove()
 }
