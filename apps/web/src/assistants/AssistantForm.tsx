@@ -1,10 +1,26 @@
-import { AssistantDraft, type AssistantDraftInput } from '@mostrador/contract/assistants'
+import {
+  ASSISTANT_MAX_LENGTH,
+  AssistantDraft,
+  type AssistantDraftInput,
+} from '@mostrador/contract/assistants'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateRepositoryModal } from '#knowledge'
 import { isApiError, messageOf } from '#platform'
-import { ActionBar, Alert, Button, ButtonLink, FormSection, Page, PageHeader, TextArea, TextField } from '#ui'
+import {
+  ActionBar,
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  FormSection,
+  LeaveGuard,
+  Page,
+  PageHeader,
+  TextArea,
+  TextField,
+} from '#ui'
 import { ColorChooser } from './ColorChooser.tsx'
 import { RepositorySelect } from './RepositorySelect.tsx'
 import { assistantScreenTexts as texts } from './texts.ts'
@@ -19,7 +35,7 @@ interface AssistantFormProps {
   onSubmit: (draft: AssistantDraft) => Promise<void>
 }
 
-const nothingTyped = { name: '', tone: '', brand: '', description: '' }
+const nothingTyped = { name: '', tone: '', brand: '', description: '', knowledgeBase: '', color: undefined }
 
 /** The page on which an assistant is made or changed. */
 export function AssistantForm(props: AssistantFormProps) {
@@ -35,7 +51,7 @@ export function AssistantForm(props: AssistantFormProps) {
     mode: 'onTouched',
     defaultValues: startsWith ?? nothingTyped,
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit((draft) =>
     onSubmit(draft).catch((error: unknown) =>
@@ -49,62 +65,70 @@ export function AssistantForm(props: AssistantFormProps) {
     <>
       <Page>
         <PageHeader title={title} lead={lead} />
-        <form className="grid gap-7" id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <FormSection title={texts.who} lead={texts.whoLead}>
-            <TextField
-              {...register('name')}
-              label={texts.name}
-              placeholder={texts.nameExample}
-              maxLength={80}
-              autoComplete="off"
-              error={errors.name?.message}
-            />
-            <Controller
-              control={control}
-              name="color"
-              render={({ field: { value, onChange } }) => <ColorChooser value={value} onChange={onChange} />}
-            />
+            <Card as="div" className="grid content-start gap-5">
+              <TextField
+                {...register('name')}
+                label={texts.name}
+                placeholder={texts.nameExample}
+                maxLength={ASSISTANT_MAX_LENGTH.name}
+                autoComplete="off"
+                error={errors.name?.message}
+              />
+              <Controller
+                control={control}
+                name="color"
+                render={({ field: { value, onChange } }) => (
+                  <ColorChooser value={value} onChange={onChange} />
+                )}
+              />
+            </Card>
           </FormSection>
           <FormSection title={texts.voice} lead={texts.voiceLead}>
-            <TextField
-              {...register('tone')}
-              label={texts.toneLabel}
-              placeholder={texts.toneExample}
-              maxLength={200}
-              error={errors.tone?.message}
-            />
-            <TextField
-              {...register('brand')}
-              label={texts.brandLabel}
-              placeholder={texts.brandExample}
-              maxLength={120}
-              autoComplete="organization"
-              error={errors.brand?.message}
-            />
-            <TextArea
-              {...register('description')}
-              label={texts.description}
-              placeholder={texts.descriptionExample}
-              maxLength={2000}
-              rows={3}
-              error={errors.description?.message}
-            />
+            <Card as="div" className="grid content-start gap-5">
+              <TextField
+                {...register('tone')}
+                label={texts.toneLabel}
+                placeholder={texts.toneExample}
+                maxLength={ASSISTANT_MAX_LENGTH.tone}
+                error={errors.tone?.message}
+              />
+              <TextField
+                {...register('brand')}
+                label={texts.brandLabel}
+                placeholder={texts.brandExample}
+                maxLength={ASSISTANT_MAX_LENGTH.brand}
+                autoComplete="organization"
+                error={errors.brand?.message}
+              />
+              <TextArea
+                {...register('description')}
+                label={texts.description}
+                placeholder={texts.descriptionExample}
+                maxLength={ASSISTANT_MAX_LENGTH.description}
+                rows={3}
+                error={errors.description?.message}
+              />
+            </Card>
           </FormSection>
           <FormSection title={texts.knowledge} lead={texts.knowledgeLead}>
-            <Controller
-              control={control}
-              name="knowledgeBase"
-              render={({ field: { ref, value, onChange, onBlur } }) => (
-                <RepositorySelect
-                  buttonRef={ref}
-                  value={typeof value === 'string' ? value : null}
-                  error={errors.knowledgeBase?.message}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  onCreate={() => setIsCreatingRepository(true)}
-                />
-              )}
-            />
+            <Card as="div" className="grid content-start gap-5">
+              <Controller
+                control={control}
+                name="knowledgeBase"
+                render={({ field: { ref, value, onChange, onBlur } }) => (
+                  <RepositorySelect
+                    ref={ref}
+                    value={typeof value === 'string' ? value : null}
+                    error={errors.knowledgeBase?.message}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    onCreate={() => setIsCreatingRepository(true)}
+                  />
+                )}
+              />
+            </Card>
           </FormSection>
           {errors.root && (
             <Alert tone="bad" role="alert">
@@ -112,6 +136,7 @@ export function AssistantForm(props: AssistantFormProps) {
             </Alert>
           )}
         </form>
+        <LeaveGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} />
         {isCreatingRepository && (
           <CreateRepositoryModal
             onClose={() => setIsCreatingRepository(false)}

@@ -19,8 +19,8 @@ export function CreateAssistantPage() {
       setCreated(await create(draft))
       celebrate()
     } catch (error) {
-      if (!isApiError(error, 'assistant_limit_reached')) throw error
-      setLimit(messageOf(error))
+      if (isApiError(error, 'assistant_limit_reached')) setLimit(messageOf(error))
+      throw error
     }
   }
 

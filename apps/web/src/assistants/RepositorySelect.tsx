@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { repositoriesQuery } from '#knowledge'
 import { Button, ErrorState, Select } from '#ui'
 import { assistantScreenTexts as texts } from './texts.ts'
 
 interface RepositorySelectProps {
-  /** Gets what takes the focus when the choice is wrong. */
-  buttonRef: (button: HTMLButtonElement | null) => void
+  /** What takes the focus when the choice is wrong. */
+  ref: Ref<HTMLButtonElement>
   value: string | null
   error: string | undefined
   onChange: (id: string | null) => void
@@ -15,21 +16,19 @@ interface RepositorySelectProps {
 
 /** Chooses one of the seller's repositories, or leads to making one. */
 export function RepositorySelect(props: RepositorySelectProps) {
-  const { buttonRef, value, error, onChange, onBlur, onCreate } = props
+  const { ref, value, error, onChange, onBlur, onCreate } = props
   const { data: repositories, isError, refetch } = useQuery(repositoriesQuery)
   return (
     <div className="grid gap-4">
       {!repositories && isError && <ErrorState message={texts.repositoriesFailed} onRetry={refetch} />}
-      <div
-        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-        ref={(box) => buttonRef(box?.querySelector('button') ?? null)}
-      >
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Select
+          ref={ref}
           label={texts.repository}
           placeholder={texts.chooseRepository}
           hint={repositories?.length === 0 ? texts.noRepositoriesYet : undefined}
           options={repositories ?? []}
-          value={repositories ? value : null}
+          value={repositories && value ? value : null}
           error={error}
           onChange={onChange}
           onBlur={onBlur}

@@ -1,5 +1,4 @@
 import { FILE_EXTENSIONS } from '@mostrador/contract/knowledge'
-import { CircleAlert } from 'lucide-react'
 import { formatFileSize } from '#platform'
 import { FileDrop, FileRow } from '#ui'
 import { addFiles, complaintAbout, keyOf } from './choose-files.ts'
@@ -20,6 +19,7 @@ export function ChosenFiles({ files, onChange, error }: ChosenFilesProps) {
         label={texts.files}
         hint={texts.filesHint}
         accept={[...FILE_EXTENSIONS]}
+        error={error}
         onFiles={(more) => onChange(addFiles(files, more))}
       />
       {files.length > 0 && (
@@ -34,12 +34,6 @@ export function ChosenFiles({ files, onChange, error }: ChosenFilesProps) {
             />
           ))}
         </ul>
-      )}
-      {error && (
-        <p className="err" role="alert">
-          <CircleAlert className="i" />
-          {error}
-        </p>
       )}
     </div>
   )

@@ -3,9 +3,8 @@ import { marketplaceTexts } from '@mostrador/contract/marketplace'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#platform'
-import { Alert, Button, ButtonLink, Card, Select } from '#ui'
+import { Alert, Button, ButtonLink, Card, FormSection, Select } from '#ui'
 import { useLinkAssistant } from './channel-changes.ts'
-import { ConfigSection } from './ConfigSection.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 interface AssistantChoiceProps {
@@ -28,7 +27,7 @@ export function AssistantChoice({ assistants, confirmed, onConfirmed, onChange }
 
   if (assistants.length === 0)
     return (
-      <ConfigSection title={texts.assistant} lead={texts.assistantLead}>
+      <FormSection title={texts.assistant} lead={texts.assistantLead}>
         <Alert
           tone="info"
           action={
@@ -39,11 +38,11 @@ export function AssistantChoice({ assistants, confirmed, onConfirmed, onChange }
         >
           {marketplaceTexts.noAssistant}
         </Alert>
-      </ConfigSection>
+      </FormSection>
     )
 
   return (
-    <ConfigSection title={texts.assistant} lead={texts.assistantLead}>
+    <FormSection title={texts.assistant} lead={texts.assistantLead}>
       <Card as="div" className="grid gap-2">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-50 flex-1">
@@ -84,6 +83,6 @@ export function AssistantChoice({ assistants, confirmed, onConfirmed, onChange }
           </Alert>
         )}
       </Card>
-    </ConfigSection>
+    </FormSection>
   )
 }

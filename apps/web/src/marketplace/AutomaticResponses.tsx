@@ -1,8 +1,7 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { Card, TextArea } from '#ui'
-import { ConfigSection } from './ConfigSection.tsx'
+import { Card, FormSection, TextArea } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const subjects = [
@@ -16,7 +15,7 @@ export function AutomaticResponses() {
   const { register, formState } = useFormContext<ChannelConfigInput>()
   const errors = formState.errors.automaticResponses?.sensitiveResponses
   return (
-    <ConfigSection title={texts.automatic} lead={texts.automaticLead}>
+    <FormSection title={texts.automatic} lead={texts.automaticLead}>
       <Card as="div" className="grid gap-4">
         {subjects.map(({ name, label, example, Icon }) => (
           <TextArea
@@ -34,6 +33,6 @@ export function AutomaticResponses() {
           />
         ))}
       </Card>
-    </ConfigSection>
+    </FormSection>
   )
 }

@@ -1,7 +1,6 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { useFormContext } from 'react-hook-form'
-import { Card, Checkbox, Disclosure } from '#ui'
-import { ConfigSection } from './ConfigSection.tsx'
+import { Card, Checkbox, Disclosure, FormSection } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const settings = ['showPrices', 'checkStock', 'blockCompetitive'] as const
@@ -9,7 +8,7 @@ const settings = ['showPrices', 'checkStock', 'blockCompetitive'] as const
 export function GeneralSettings() {
   const { register } = useFormContext<ChannelConfigInput>()
   return (
-    <ConfigSection title={texts.general} lead={texts.generalLead}>
+    <FormSection title={texts.general} lead={texts.generalLead}>
       <Card as="div" className="py-3.5">
         <Disclosure title={texts.permissionsOfAnswers} startsOpen>
           {settings.map((name) => (
@@ -22,6 +21,6 @@ export function GeneralSettings() {
           ))}
         </Disclosure>
       </Card>
-    </ConfigSection>
+    </FormSection>
   )
 }

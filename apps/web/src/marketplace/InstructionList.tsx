@@ -2,8 +2,7 @@ import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button } from '#ui'
-import { ConfigSection } from './ConfigSection.tsx'
+import { Button, FormSection } from '#ui'
 import { InstructionRow } from './InstructionRow.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
@@ -20,7 +19,7 @@ export function InstructionList() {
   }
 
   return (
-    <ConfigSection title={texts.instructions} lead={texts.instructionsLead}>
+    <FormSection title={texts.instructions} lead={texts.instructionsLead}>
       <div className="grid gap-4">
         {fields.length === 0 && <p className="text-ink-2">{texts.noInstructions}</p>}
         <ul className="grid gap-4">
@@ -35,6 +34,6 @@ export function InstructionList() {
           </Button>
         </div>
       </div>
-    </ConfigSection>
+    </FormSection>
   )
 }

@@ -128,7 +128,4 @@ export const marketplaceScreenTexts = {
   save: 'Guardar Configuración',
   saving: 'Guardando',
   saved: 'Configuración guardada',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que cambiaste en esta página se pierde.',
-  leave: 'Salir sin guardar',
 } as const

@@ -27,42 +27,42 @@ export function ComboBox(props: ComboBoxProps) {
     props
   return (
     <InSpanish>
-    <AriaComboBox
-      className="field"
-      defaultItems={options}
-      value={value}
-      onChange={(id) => onChange(id === null ? null : String(id))}
-      onInputChange={onType}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      allowsEmptyCollection
-    >
-      <div className="label">
-        <Label>
-          {label}
-          {mark && <span className="mark-word">{mark}</span>}
-        </Label>
-        {labelAction}
-      </div>
-      <div className="affix">
-        <Input className="input" placeholder={placeholder} />
-        <Button className={classNames('btn', 'btn-ghost', 'btn-icon')} aria-label={uiTexts.showOptions}>
-          <span className="triangle" aria-hidden="true" />
-        </Button>
-      </div>
-      {error ? (
-        <ErrorNote>{error}</ErrorNote>
-      ) : (
-        hint && (
-          <Text slot="description" className="hint">
-            {hint}
-          </Text>
-        )
-      )}
-      <Popover className="popover">
-        <OptionList />
-      </Popover>
-    </AriaComboBox>
+      <AriaComboBox
+        className="field"
+        defaultItems={options}
+        value={value}
+        onChange={(id) => onChange(id === null ? null : String(id))}
+        onInputChange={onType}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        allowsEmptyCollection
+      >
+        <div className="label">
+          <Label>
+            {label}
+            {mark && <span className="mark-word">{mark}</span>}
+          </Label>
+          {labelAction}
+        </div>
+        <div className="affix">
+          <Input className="input" placeholder={placeholder} />
+          <Button className={classNames('btn', 'btn-ghost', 'btn-icon')} aria-label={uiTexts.showOptions}>
+            <span className="triangle" aria-hidden="true" />
+          </Button>
+        </div>
+        {error ? (
+          <ErrorNote>{error}</ErrorNote>
+        ) : (
+          hint && (
+            <Text slot="description" className="hint">
+              {hint}
+            </Text>
+          )
+        )}
+        <Popover className="popover">
+          <OptionList />
+        </Popover>
+      </AriaComboBox>
     </InSpanish>
   )
 }

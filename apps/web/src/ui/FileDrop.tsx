@@ -15,39 +15,53 @@ interface FileDropProps {
   /** What the picker offers, as extensions or types; dropped files are not filtered, so check them. */
   accept: string[]
   onFiles: (files: File[]) => void
+  /** What keeps the choice from being taken. */
+  error?: string
   /** One file only. */
   single?: boolean
 }
 
 /** Files from the picker, dropped, or pasted with the keyboard. */
-export function FileDrop({ label, hint, accept, onFiles, single }: FileDropProps) {
+export function FileDrop({ label, hint, accept, onFiles, error, single }: FileDropProps) {
   const labelId = useId()
+  const noteId = useId()
   const take = (files: File[]) => files.length > 0 && onFiles(single ? files.slice(0, 1) : files)
   return (
     <InSpanish>
-    <div className="field">
-      <span className="label" id={labelId}>
-        {label}
-      </span>
-      <DropZone
-        className="drop"
-        aria-labelledby={labelId}
-        onDrop={({ items }) => void filesOf(items).then(take)}
-      >
-        <Upload className="i" />
-        <p>
-          <FileTrigger
-            acceptedFileTypes={accept}
-            allowsMultiple={!single}
-            onSelect={(list) => take([...(list ?? [])])}
-          >
-            <Button className="link">{uiTexts.chooseFiles}</Button>
-          </FileTrigger>{' '}
-          {uiTexts.orDropThem}
-        </p>
-        <p className="hint">{hint}</p>
-      </DropZone>
-    </div>
+      <div className="field">
+        <span className="label" id={labelId}>
+          {label}
+        </span>
+        <DropZone
+          className="drop"
+          aria-labelledby={labelId}
+          aria-label={uiTexts.dropFiles}
+          onDrop={({ items }) => void filesOf(items).then(take)}
+        >
+          <Upload className="i" />
+          <p>
+            <FileTrigger
+              acceptedFileTypes={accept}
+              allowsMultiple={!single}
+              onSelect={(list) => take([...(list ?? [])])}
+            >
+              <Button className="link" aria-describedby={noteId}>
+                {uiTexts.chooseFiles}
+              </Button>
+            </FileTrigger>{' '}
+            {uiTexts.orDropThem}
+          </p>
+          <p className="hint" id={error ? undefined : noteId}>
+            {hint}
+          </p>
+        </DropZone>
+        {error && (
+          <p className="err" id={noteId} role="alert">
+            <CircleAlert className="i" />
+            {error}
+          </p>
+        )}
+      </div>
     </InSpanish>
   )
 }

@@ -14,16 +14,16 @@ interface LoadingModalProps {
 export function LoadingModal({ title, isOpen }: LoadingModalProps) {
   return (
     <InSpanish>
-    <ModalOverlay className="scrim" isOpen={isOpen} isKeyboardDismissDisabled>
-      <AriaModal className="modal">
-        <Dialog className="modal-dialog modal-waiting" aria-busy="true">
-          <LoaderCircle className="size-10 spin text-brand-soft-ink" />
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+      <ModalOverlay className="scrim" isOpen={isOpen} isKeyboardDismissDisabled>
+        <AriaModal className="modal">
+          <Dialog className="modal-dialog modal-waiting" aria-busy="true">
+            <LoaderCircle className="size-10 spin text-brand-soft-ink" />
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+          </Dialog>
+        </AriaModal>
+      </ModalOverlay>
     </InSpanish>
   )
 }

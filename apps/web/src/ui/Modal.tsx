@@ -25,26 +25,31 @@ interface ModalProps {
 export function Modal({ title, lead, isOpen, onClose, footer, children }: ModalProps) {
   return (
     <InSpanish>
-    <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <AriaModal className="modal">
-        <Dialog className="modal-dialog">
-          <div className="grab" />
-          <div className="modal-head">
-            <div>
-              <Heading slot="title" level={2}>
-                {title}
-              </Heading>
-              {lead && <p className="text-small text-ink-2">{lead}</p>}
+      <ModalOverlay
+        className="scrim"
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable
+      >
+        <AriaModal className="modal">
+          <Dialog className="modal-dialog">
+            <div className="grab" />
+            <div className="modal-head">
+              <div>
+                <Heading slot="title" level={2}>
+                  {title}
+                </Heading>
+                {lead && <p className="text-small text-ink-2">{lead}</p>}
+              </div>
+              <IconButton label={uiTexts.close} onClick={onClose}>
+                <X className="i" />
+              </IconButton>
             </div>
-            <IconButton label={uiTexts.close} onClick={onClose}>
-              <X className="i" />
-            </IconButton>
-          </div>
-          <div className="modal-body">{children}</div>
-          {footer && <div className="modal-foot">{footer}</div>}
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+            <div className="modal-body">{children}</div>
+            {footer && <div className="modal-foot">{footer}</div>}
+          </Dialog>
+        </AriaModal>
+      </ModalOverlay>
     </InSpanish>
   )
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -17,6 +18,8 @@ export interface Option {
 }
 
 interface SelectProps extends FieldWords {
+  /** What takes the focus when the choice is wrong. */
+  ref?: Ref<HTMLButtonElement>
   options: Option[]
   /** The chosen option's id, or null. */
   value: string | null
@@ -30,6 +33,7 @@ interface SelectProps extends FieldWords {
 /** Chooses one of a few; on a phone the list is a sheet at the bottom. */
 export function Select(props: SelectProps) {
   const {
+    ref,
     label,
     hint,
     error,
@@ -45,40 +49,40 @@ export function Select(props: SelectProps) {
   } = props
   return (
     <InSpanish>
-    <AriaSelect
-      className="field"
-      value={value}
-      onChange={(id) => onChange(id === null ? null : String(id))}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      placeholder={placeholder ?? uiTexts.chooseOne}
-      autoFocus={autoFocus}
-    >
-      <div className="label">
-        <Label>
-          {label}
-          {mark && <span className="mark-word">{mark}</span>}
-        </Label>
-        {labelAction}
-      </div>
-      <Button className="input select">
-        <SelectValue className="select-value" />
-        <span className="triangle" aria-hidden="true" />
-      </Button>
-      {error ? (
-        <ErrorNote>{error}</ErrorNote>
-      ) : (
-        hint && (
-          <Text slot="description" className="hint">
-            {hint}
-          </Text>
-        )
-      )}
-      <Popover className="popover sheet">
-        <OptionList options={options} />
-      </Popover>
-    </AriaSelect>
+      <AriaSelect
+        className="field"
+        value={value}
+        onChange={(id) => onChange(id === null ? null : String(id))}
+        onBlur={onBlur}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        placeholder={placeholder ?? uiTexts.chooseOne}
+        autoFocus={autoFocus}
+      >
+        <div className="label">
+          <Label>
+            {label}
+            {mark && <span className="mark-word">{mark}</span>}
+          </Label>
+          {labelAction}
+        </div>
+        <Button className="input select" ref={ref}>
+          <SelectValue className="select-value" />
+          <span className="triangle" aria-hidden="true" />
+        </Button>
+        {error ? (
+          <ErrorNote>{error}</ErrorNote>
+        ) : (
+          hint && (
+            <Text slot="description" className="hint">
+              {hint}
+            </Text>
+          )
+        )}
+        <Popover className="popover sheet">
+          <OptionList options={options} />
+        </Popover>
+      </AriaSelect>
     </InSpanish>
   )
 }

@@ -20,9 +20,13 @@ export const uiTexts = {
   page: (n: number) => `Página ${n}`,
   chooseFiles: 'Elegí archivos',
   orDropThem: 'o soltalos acá',
+  dropFiles: 'Soltá o pegá archivos acá',
   remove: (name: string) => `Quitar ${name}`,
   rename: (name: string) => `Cambiar el nombre de ${name}`,
   breadcrumbs: 'Ruta de navegación',
   toasts: 'Avisos',
   actions: 'Acciones',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Lo que cambiaste en esta página se pierde.',
+  leave: 'Salir sin guardar',
 } as const

@@ -16,13 +16,22 @@ const knowledgeBaseRef = z.pipe(
   z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
 )
 
+/** In characters. */
+export const ASSISTANT_MAX_LENGTH = {
+  name: 80,
+  tone: 200,
+  brand: 120,
+  description: 2000,
+  training: 5000,
+} as const
+
 export const AssistantDraft = z.object({
-  name: requiredText(assistantTexts.nameRequired, 80),
-  tone: requiredText(assistantTexts.toneRequired, 200),
-  brand: requiredText(assistantTexts.brandRequired, 120),
-  description: requiredText(assistantTexts.descriptionRequired, 2000),
+  name: requiredText(assistantTexts.nameRequired, ASSISTANT_MAX_LENGTH.name),
+  tone: requiredText(assistantTexts.toneRequired, ASSISTANT_MAX_LENGTH.tone),
+  brand: requiredText(assistantTexts.brandRequired, ASSISTANT_MAX_LENGTH.brand),
+  description: requiredText(assistantTexts.descriptionRequired, ASSISTANT_MAX_LENGTH.description),
   /** Extra guidance in free words; the form does not show it. */
-  training: z._default(z.nullish(freeText(5000)), null),
+  training: z._default(z.nullish(freeText(ASSISTANT_MAX_LENGTH.training)), null),
   /** The repository's id, alone or in an object that holds it. */
   knowledgeBase: knowledgeBaseRef,
   color: z.optional(Color),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmModal } from '#ui'
-import { marketplaceScreenTexts as texts } from './texts.ts'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import { uiTexts as texts } from './texts.ts'
 
 /** Asks before the seller leaves with changes that were not saved, inside the app and out of it. */
 export function LeaveGuard({ when }: { when: boolean }) {
