@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
 import { publicRoutes } from '#accounts/routes'
 import { AuthLayout } from './AuthLayout.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
@@ -10,7 +10,6 @@ const routes: RouteObject[] = [
   {
     id: ROOT,
     ErrorBoundary: RouteErrorPage,
-    HydrateFallback: () => null,
     children: [{ Component: AuthLayout, children: publicRoutes }],
   },
 ]
@@ -26,3 +25,14 @@ export function createRouter() {
   rememberScrollPlaces(router)
   return router
 }
+
+/** The first page, and the routes that lead to it, may have to be downloaded; until then there is nothing to show. */
+export const firstPageOf = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
