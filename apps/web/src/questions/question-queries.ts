@@ -8,8 +8,9 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform'
 
-/** While somebody looks at it the list keeps up by itself; a hidden tab asks nothing. */
+/** While somebody looks at them the lists keep up by themselves; a hidden tab asks nothing. */
 const KEEP_UP_MS = 3000
+const KEEP_UP_AT_HOME_MS = 10_000
 
 export const questionsPageQuery = (page: number, status: QuestionStatus | undefined) =>
   queryOptions({
@@ -23,6 +24,7 @@ export const questionsPageQuery = (page: number, status: QuestionStatus | undefi
 export const latestQuestionsQuery = queryOptions({
   queryKey: ['questions', 'latest'],
   queryFn: async ({ signal }) => (await call(latestQuestionsEndpoint, { signal })).data,
+  refetchInterval: KEEP_UP_AT_HOME_MS,
 })
 
 /** The newest first. */
