@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -30,7 +30,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle: async ({ dir }, bundle) => {
-      const publicFiles = ['theme.js', 'mark.svg']
+      const publicFiles = await readdir(join(import.meta.dirname, 'public'), { recursive: true })
       const files = [...Object.keys(bundle), ...publicFiles].filter((file) =>
         /\.(js|css|html|svg|json)$/.test(file),
       )
@@ -54,7 +54,7 @@ export default defineConfig({
     preloadFont(),
     precompress(),
   ],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/auth': 'http://127.0.0.1:3000' } },
   build: {
     manifest: true,
     // The content policy allows no data: addresses, so even a small asset stays a file.
