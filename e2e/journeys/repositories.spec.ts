@@ -51,6 +51,29 @@ test('files that cannot become knowledge say why, before or after they are sent'
   })
 })
 
+test('sending files can be given up, and begun again with what was chosen', async ({ page }) => {
+  await register(page, 'apuro@tienda.test')
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Nombre').fill('Garantías')
+  await modal.locator('input[type=file]').setInputFiles(documentNamed('politicas-utf8.txt'))
+  await page.route('**/api/assistant/create-knowledge-base', () => undefined)
+  const givenUp = page.waitForEvent('requestfailed')
+
+  await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+  await expect(modal.getByRole('progressbar')).toBeVisible()
+  await modal.getByRole('button', { name: 'Cancelar' }).click()
+
+  expect((await givenUp).method()).toBe('POST')
+  await expect(modal.getByRole('progressbar')).toBeHidden()
+  await expect(modal.getByRole('alert')).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Abrir Garantías' })).toBeVisible()
+})
+
 test('a repository is renamed in place and deleted after asking', async ({ page }) => {
   await register(page, 'carpetas@tienda.test')
   await page.goto('/training')
@@ -66,6 +89,7 @@ test('a repository is renamed in place and deleted after asking', async ({ page 
   await page.keyboard.type('Nuevo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Abrir Nuevo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar el nombre de Nuevo' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Abrir Nuevo' })).toBeVisible()
 
