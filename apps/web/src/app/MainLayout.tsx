@@ -17,20 +17,20 @@ export function MainLayout() {
   useArrival()
   if (!isSignedIn) return <Navigate to="/login" replace />
   return (
-      <QueryClientProvider client={queryClient}>
-        <a className="btn btn-primary skip" href="#contenido">
-          {appTexts.skip}
-        </a>
-        <div className="app">
-          <SideMenu />
-          <div className="main">
-            <TopBar />
-            <main className="content" id="contenido" tabIndex={-1}>
-              <Outlet />
-            </main>
-          </div>
+    <QueryClientProvider client={queryClient}>
+      <a className="btn btn-primary skip" href="#contenido">
+        {appTexts.skip}
+      </a>
+      <div className="app">
+        <SideMenu />
+        <div className="main">
+          <TopBar />
+          <main className="content" id="contenido" tabIndex={-1}>
+            <Outlet />
+          </main>
         </div>
-        <MainNav place="bottom" />
-      </QueryClientProvider>
+      </div>
+      <MainNav place="bottom" />
+    </QueryClientProvider>
   )
 }
