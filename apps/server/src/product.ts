@@ -72,7 +72,12 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   let ready = given.untilReady === undefined
   void given.untilReady?.then(() => (ready = true))
   const http = await createApi(
-    { log, metrics, authenticate: (token) => authenticate(auth, token) },
+    {
+      log,
+      metrics,
+      trustedProxies: config.trustedProxies,
+      authenticate: (token) => authenticate(auth, token),
+    },
     (api) => {
       healthRoutes(api.http, { database, queue, metrics, isReady: () => ready })
       if (config.role === 'worker') return

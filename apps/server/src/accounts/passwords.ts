@@ -3,20 +3,22 @@ import { hash, verify } from '@node-rs/argon2'
 // argon2id, version 19: 19 MiB, two passes (OWASP's first recommendation).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
-const MAX_CONCURRENT = 4
+const AT_ONCE = 2
 
-let running = 0
+let free = AT_ONCE
 const waiting: (() => void)[] = []
 
 /** Hashes are slow on purpose; more than a few at once would starve everything else in the process. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // The place goes straight to the one who waits, so that no newcomer slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
   }
 }
 

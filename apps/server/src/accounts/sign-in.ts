@@ -6,8 +6,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './sessions.ts'
 import type { Auth, Device } from './sessions.ts'
-import { forgetFailures, recordFailure, secondsBlocked } from './throttle.ts'
-import type { ThrottleKey } from './throttle.ts'
+import { forgetTries, giveTryBack, signInKeys, takeTry } from './throttle.ts'
 
 /** One answer for an unknown user, a wrong password and a banned account, in the same time. */
 export async function signIn(
@@ -15,21 +14,17 @@ export async function signIn(
   { email, password }: Credentials,
   device: Device,
 ): Promise<Outcome<SignedIn, 'wrong_credentials' | 'too_many_tries'>> {
-  const keys: ThrottleKey[] = [
-    { kind: 'account', email },
-    { kind: 'address', ip: device.ip },
-  ]
-  const wait = await secondsBlocked(auth.db, auth.clock, keys)
+  const { pair, account, network } = signInKeys(email, device.ip)
+  const wait = await takeTry(auth.db, auth.clock, [pair, account, network])
   if (wait > 0) return refuse('too_many_tries', { retryAfterSeconds: wait })
 
   const user = await findUserByEmail(auth.db, email)
   const matches = await isPassword(user?.encrypted_password ?? null, password)
   const now = auth.clock.now()
-  if (!user || !matches || (user.banned_until && user.banned_until > now)) {
-    await recordFailure(auth.db, auth.clock, keys)
-    return refuse('wrong_credentials')
-  }
-  await forgetFailures(auth.db, keys.slice(0, 1))
+  if (!user || !matches || (user.banned_until && user.banned_until > now)) return refuse('wrong_credentials')
+
+  await forgetTries(auth.db, [pair, account])
+  await giveTryBack(auth.db, auth.clock, network)
   if (user.encrypted_password && isOutdated(user.encrypted_password))
     await recordPassword(auth.db, user.id, await hashPassword(password), now)
   await recordSignIn(auth.db, user.id, now)

@@ -1,69 +1,114 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
 import type { Clock } from '#platform'
+import { inTransaction } from '#platform/db'
+import type { Db } from '#platform/db'
+import { networkOf } from './network.ts'
 
-const FREE_FAILURES = 5
 const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
-/** After this time without a failure the count starts again. */
+/** After this time without a try the count starts again. */
 const FORGET_AFTER_SECONDS = 60 * 60
 
-/** What failures are counted by. Addresses on a network may be shared, so they are allowed more. */
-export type ThrottleKey = { kind: 'account'; email: string } | { kind: 'address'; ip: string }
+/**
+ * What tries are counted by, and how many are free. One who guesses from one place is stopped first by the pair; the
+ * account alone is allowed more, because whoever knows an address could else keep its owner out; a network is shared by
+ * many people and is allowed most.
+ */
+const FREE_TRIES = { pair: 5, account: 50, network: 200, signUp: 30 }
 
-const allowance = (key: ThrottleKey) => (key.kind === 'account' ? FREE_FAILURES : FREE_FAILURES * 10)
-const hashOf = (key: ThrottleKey) =>
-  createHash('sha256')
-    .update(key.kind === 'account' ? `account ${key.email.toLowerCase()}` : `address ${networkOf(key.ip)}`)
-    .digest()
-
-/** IPv6 hosts have a whole /64 to themselves; IPv4 written as IPv6 is the same host. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+export interface ThrottleKey {
+  kind: keyof typeof FREE_TRIES
+  hash: Buffer
 }
 
-/** Seconds to wait before another try may be made, or 0. */
-export async function secondsBlocked(db: Db, clock: Clock, keys: readonly ThrottleKey[]): Promise<number> {
-  const rows = await db
-    .selectFrom('auth_throttle')
-    .select('blocked_until')
-    .where('key', 'in', keys.map(hashOf))
-    .execute()
-  const until = Math.max(0, ...rows.map((row) => row.blocked_until.getTime()))
-  return Math.max(0, Math.ceil((until - clock.now().getTime()) / 1000))
-}
+const key = (kind: ThrottleKey['kind'], ...parts: string[]): ThrottleKey => ({
+  kind,
+  hash: createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest(),
+})
 
-/** Counts a failure; beyond the free ones each makes the wait twice as long, fifteen minutes at most. */
-export async function recordFailure(db: Db, clock: Clock, keys: readonly ThrottleKey[]): Promise<void> {
+/** In this order everywhere, so that two tries never wait for each other's rows in a circle. */
+export const signInKeys = (email: string, ip: string) => ({
+  pair: key('pair', email.toLowerCase(), networkOf(ip)),
+  account: key('account', email.toLowerCase()),
+  network: key('network', networkOf(ip)),
+})
+
+export const signUpKey = (ip: string): ThrottleKey => key('signUp', networkOf(ip))
+
+/**
+ * Takes a try from each key before it is known how the try ends, so that tries made at once are counted like tries made
+ * in turn. From the last free one on, each makes the wait twice as long, fifteen minutes at most. Answers the seconds to
+ * wait when a key has none to give; then nothing was taken.
+ */
+export async function takeTry(db: Db, clock: Clock, keys: readonly ThrottleKey[]): Promise<number> {
   const now = clock.now()
-  const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
-  for (const key of keys) {
-    const free = allowance(key)
-    await sql`
-      insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
-      values (${hashOf(key)}, 1, ${now}, ${now})
-      on conflict (key) do update set
-        failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
-        last_failure_at = ${now},
-        blocked_until = case
-          when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${now}::timestamptz
-          else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
-            ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
-        end`.execute(db)
+  try {
+    await inTransaction(db, async (tx) => {
+      for (const each of keys) if (!(await takeFrom(tx, each, now))) throw new Blocked(each)
+    })
+    return 0
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error
+    return secondsBlocked(db, error.key, now)
   }
 }
 
-export const forgetFailures = (db: Db, keys: readonly ThrottleKey[]) =>
-  db.deleteFrom('auth_throttle').where('key', 'in', keys.map(hashOf)).execute()
+/** Gives a try back that came to a good end; a wait that it had caused is over. */
+export const giveTryBack = (db: Db, clock: Clock, { hash }: ThrottleKey) =>
+  db
+    .updateTable('auth_throttle')
+    .set({ failures: sql`greatest(0, failures - 1)`, blocked_until: clock.now() })
+    .where('key', '=', hash)
+    .execute()
+
+export const forgetTries = (db: Db, keys: readonly ThrottleKey[]) =>
+  db
+    .deleteFrom('auth_throttle')
+    .where(
+      'key',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
+    .execute()
+
+/** Ends the transaction, so that what was taken from other keys is given back. */
+class Blocked extends Error {
+  readonly key: ThrottleKey
+  constructor(blocked: ThrottleKey) {
+    super('no try left')
+    this.key = blocked
+  }
+}
+
+/** One statement takes and counts: of tries made at once, each sees the ones before it. */
+async function takeFrom(tx: Db, { kind, hash }: ThrottleKey, now: Date): Promise<boolean> {
+  const free = FREE_TRIES[kind]
+  const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
+  const { rows } = await sql`
+    insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
+    values (${hash}, 1, ${now}, ${now})
+    on conflict (key) do update set
+      failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
+      last_failure_at = ${now},
+      blocked_until = case
+        when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${now}::timestamptz
+        else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
+          ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
+      end
+    where t.blocked_until <= ${now}
+    returning failures`.execute(tx)
+  return rows.length > 0
+}
+
+async function secondsBlocked(db: Db, { hash }: ThrottleKey, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('auth_throttle')
+    .select('blocked_until')
+    .where('key', '=', hash)
+    .executeTakeFirst()
+  // A try that ended well meanwhile may have lifted the wait.
+  return Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000))
+}

@@ -46,6 +46,7 @@ test('every bad setting is named at once', () => {
   const problems = problemsOf({
     PORT: 'ochenta',
     ROLE: 'todo',
+    TRUSTED_PROXIES: '10.0.0.0/8, proxy.local',
     DATABASE_URL: 'mysql://x',
     SECRET_KEY: 'corta',
   })
@@ -54,8 +55,18 @@ test('every bad setting is named at once', () => {
     'PORT',
     'DATABASE_URL',
     'ROLE',
+    'TRUSTED_PROXIES',
     'SECRET_KEY',
   ])
+})
+
+test('proxies are believed only when they are named', async () => {
+  const dataDir = await folder()
+
+  expect(readConfig({ DATA_DIR: dataDir }).trustedProxies).toEqual([])
+  expect(
+    readConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' }).trustedProxies,
+  ).toEqual(['10.0.0.0/8', '2001:db8::1'])
 })
 
 test('an empty setting counts as unset', async () => {

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
 const unset = z.literal('').transform(() => undefined)
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every(isNetwork), 'must be addresses or CIDR ranges, separated by commas')
 const optional = <T extends z.ZodType>(schema: T) => z.union([unset, schema]).optional()
 
 /** Every setting of the product, its meaning and its default. The README's table is this list. */
@@ -22,6 +27,9 @@ export const Settings = z.object({
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe('What this process does; many may share one PostgreSQL'),
+  TRUSTED_PROXIES: optional(proxies).describe(
+    'Proxies whose word on where a request comes from is believed; unset: none',
+  ),
   SECRET_KEY: optional(
     z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64'),
   ).describe('Master key for credentials at rest and token signing; required with DATABASE_URL'),
@@ -49,6 +57,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   role: Settings['ROLE']
+  trustedProxies: string[]
   /** 32 bytes. */
   secretKey: Buffer
   marketplace: {
@@ -92,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY, 'base64') : ownSecretKey(dataDir),
     marketplace: {
       appId: settings.ML_APP_ID ?? '',
@@ -102,6 +112,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 
 /** One problem a setting: what else is wrong with it follows from the first. */

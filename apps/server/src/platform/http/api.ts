@@ -50,6 +50,7 @@ export interface Api {
 export interface ApiParts {
   log: Logger
   metrics: Metrics
+  trustedProxies: string[]
   /** Who holds this access token, or null when it is not a valid one. */
   authenticate(token: string): Promise<Seller | null>
 }
@@ -62,6 +63,7 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
+    trustProxy: parts.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
