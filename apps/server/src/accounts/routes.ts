@@ -10,6 +10,7 @@ import { tokenOf } from '#platform/http'
 import type { Api } from '#platform/http'
 import { deleteSession } from './account-store.ts'
 import { profileOf } from './profile.ts'
+import { parseRefreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { refreshSession } from './sessions.ts'
 import type { Auth, Device } from './sessions.ts'
@@ -22,8 +23,11 @@ export function accountRoutes(api: Api, auth: Auth): void {
 
   api.mount(refreshTokenEndpoint, async ({ body }) => {
     const claims = await auth.tokens.verify(body.token, 'allowed')
-    const turned = claims && (await refreshSession(auth, body.refreshToken))
-    if (!turned || turned.user.id !== claims.userId) return refuse('session_ended')
+    // Both tokens are of one session, or nothing is turned.
+    if (!claims || parseRefreshToken(body.refreshToken)?.sessionId !== claims.sessionId)
+      return refuse('session_ended')
+    const turned = await refreshSession(auth, body.refreshToken)
+    if (!turned) return refuse('session_ended')
     return done({ session: turned.session, user: await profileOf(auth, turned.user.id) })
   })
 

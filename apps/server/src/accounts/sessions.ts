@@ -15,12 +15,11 @@ import {
   recordRefresh,
 } from './account-store.ts'
 import type { AuthSession, AuthUser } from './account-store.ts'
+import { nextCounter } from './refresh-counter.ts'
 import { makeRefreshToken, parseRefreshToken } from './refresh-token.ts'
 
 const ABSOLUTE_DAYS = 90
 const IDLE_DAYS = 30
-/** How long the previous token still buys the current one: tabs that refresh at once all get the same. */
-const REUSE_SECONDS = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Auth {
@@ -113,20 +112,6 @@ export async function refreshSession(
 
 const hasEnded = (session: AuthSession, now: Date): boolean =>
   session.not_after <= now || session.refreshed_at.getTime() + IDLE_DAYS * DAY_MS < now.getTime()
-
-type Turn = { turns: boolean; counter: number; voided: number | null } | 'stolen' | 'ahead'
-
-function nextCounter(session: AuthSession, presented: number, now: Date): Turn {
-  const current = session.refresh_counter
-  if (presented > current) return 'ahead'
-  if (presented === current) return { turns: true, counter: current + 1, voided: session.voided_counter }
-  if (presented !== current - 1 || presented === session.voided_counter) return 'stolen'
-  const isFresh = now.getTime() - session.refreshed_at.getTime() < REUSE_SECONDS * 1000
-  // Later than that, the answer with the current token was lost on its way: that one is void from now on.
-  return isFresh
-    ? { turns: false, counter: current, voided: session.voided_counter }
-    : { turns: true, counter: current + 1, voided: current }
-}
 
 async function sessionReply(
   auth: Auth,

@@ -111,6 +111,39 @@ test('twenty refreshes at once with one token all get the same new token', async
   expect(tokens[0]).not.toBe(seller.session.refresh_token)
 })
 
+test('twenty refreshes at once after a lost answer all get the same new token', async () => {
+  const app = await startApp()
+  const { seller, refresh } = await signUp(app)
+  await refresh(seller.session.refresh_token)
+  app.clock.advance({ minutes: 5 })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(seller.session.refresh_token)))
+
+  const tokens = answers.map((answer) =>
+    'value' in answer ? answer.value.session.refresh_token : answer.code,
+  )
+  expect(new Set(tokens).size).toBe(1)
+  const [newest = ''] = tokens
+  expect(await refresh(newest)).toMatchObject({ status: 200 })
+})
+
+test('a refresh token is not turned for the access token of another session', async () => {
+  const app = await startApp()
+  const { seller, refresh } = await signUp(app)
+  const other = await app.signUpSeller()
+
+  const mixed = await app.call(refreshTokenEndpoint, {
+    body: { token: other.session.access_token, refreshToken: seller.session.refresh_token },
+  })
+
+  expect(mixed).toMatchObject({ status: 401, code: 'session_ended' })
+  app.clock.advance({ minutes: 5 })
+  const first = await refresh(seller.session.refresh_token)
+  if (!('value' in first)) throw new Error(first.message)
+  app.clock.advance({ minutes: 5 })
+  expect(await refresh(first.value.session.refresh_token)).toMatchObject({ status: 200 })
+})
+
 test('an old refresh token ends the session for whoever holds it', async () => {
   const app = await startApp()
   const { seller, refresh } = await signUp(app)
