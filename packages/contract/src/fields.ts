@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
+import { fieldTexts } from './texts.ts'
 
 /** An id of ours in a path or a body. */
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
 
+// NUL and half a pair of surrogates are no text: the database refuses both.
+const NOT_TEXT = /[\0\p{Surrogate}]/u
+
+/** Refuses what no database can keep, with `message`. Belongs to every string that is stored. */
+export const storable = (message: string = fieldTexts.notStorable) =>
+  z.refine<string>((text) => !NOT_TEXT.test(text), message)
+
 /** A text that must not be blank; blanks around it are dropped. `max` counts characters. */
 export const requiredText = (message: string, max = 500) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, fieldTexts.tooLong(max)), storable())
 
 /** A free text that may be empty. */
-export const freeText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const freeText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), storable())
 
 /** Reply of a call that only says that it was done. */
 export const Done = z.object({ success: z.literal(true) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { storable } from '../fields.ts'
 import { Limits, Subscription } from '../plans/index.ts'
 import { accountTexts } from './texts.ts'
 
@@ -11,6 +12,7 @@ export const Email = z
   .check(
     z.maxLength(255, accountTexts.emailInvalid),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, accountTexts.emailInvalid),
+    storable(accountTexts.emailInvalid),
   )
 
 export const PASSWORD_MIN_LENGTH = 6
@@ -20,6 +22,7 @@ export const NewPassword = z
     z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
     z.minLength(PASSWORD_MIN_LENGTH, accountTexts.passwordTooShort),
     z.maxLength(128, accountTexts.passwordTooLong),
+    storable(accountTexts.passwordNotText),
   )
 
 export const Phone = z

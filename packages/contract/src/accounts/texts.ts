@@ -3,6 +3,7 @@ export const accountTexts = {
   passwordRequired: 'La contraseña es obligatoria.',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
   passwordTooLong: 'La contraseña puede tener hasta 128 caracteres.',
+  passwordNotText: 'La contraseña tiene caracteres que no se pueden usar.',
   passwordsDiffer: 'Las contraseñas no coinciden.',
   phoneRequired: 'El teléfono es obligatorio.',
   phoneInvalid: 'El teléfono debe tener al menos 6 caracteres.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, requiredText, succeeded } from '../fields.ts'
+import { Id, requiredText, storable, succeeded } from '../fields.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
@@ -65,10 +65,12 @@ export const latestQuestionsEndpoint = endpoint({
   }),
 })
 
+const ProductText = z.string().check(storable())
+
 /** What the seller tries the assistant on. */
 export const SampleProduct = z.object({
-  image: z.nullable(z.string()),
-  title: z.string(),
+  image: z.nullable(ProductText),
+  title: ProductText,
   price: z.number(),
   installments: z.nullable(
     z.object({ quantity: z.int(), type: z.enum(['free', 'with_interest']), amount: z.nullable(z.number()) }),
@@ -77,9 +79,9 @@ export const SampleProduct = z.object({
   shipping: z.enum(['free', 'paid']),
   warrantyMonths: z.int(),
   stock: z.int(),
-  condition: z.string(),
-  description: z.string(),
-  characteristics: z.array(z.object({ key: z.string(), value: z.string() })),
+  condition: ProductText,
+  description: ProductText,
+  characteristics: z.array(z.object({ key: ProductText, value: ProductText })),
 })
 export type SampleProduct = z.infer<typeof SampleProduct>
 

@@ -1,0 +1,5 @@
+/** What is said about any text field, whatever it is called. */
+export const fieldTexts = {
+  tooLong: (max: number) => `El texto puede tener hasta ${max} caracteres.`,
+  notStorable: 'El texto tiene caracteres que no podemos guardar. Escribilo de nuevo.',
+} as const
