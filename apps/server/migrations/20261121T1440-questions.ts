@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       silence text,
       evidence jsonb not null default '[]',
       receipt jsonb,
+      charged_period text,
       notified_at timestamptz not null,
       updated_at timestamptz not null,
       primary key (tenant_id, id)

@@ -102,10 +102,11 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   every(UPKEEP_MS, 'database upkeep', () => database.upkeep())
   if (config.role !== 'api') {
     await queue.work(jobs)
+    const sweep = () => sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`)
+    every(SWEEP_MS, 'looking for open questions', sweep)
     // What no notification told of while nothing was running.
-    await sweepAll(questions, `start ${newId()}`)
-    every(SWEEP_MS, 'looking for open questions', () =>
-      sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`),
+    sweepAll(questions, `start ${newId()}`).catch((error: unknown) =>
+      log.error({ err: error }, 'looking for open questions failed'),
     )
   }
   const url = await http.listen({ host: config.host, port: config.port })

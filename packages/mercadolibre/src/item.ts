@@ -24,7 +24,13 @@ export interface Item {
   permalink: string | null
   thumbnail: string | null
   pictures: { id: string; url: string }[]
-  shipping: { mode: string | null; freeShipping: boolean; localPickUp: boolean; logisticType: string | null }
+  /** Null when the marketplace left it out, as it does when a part of it is down. */
+  shipping: {
+    mode: string | null
+    freeShipping: boolean
+    localPickUp: boolean
+    logisticType: string | null
+  } | null
   city: string | null
   state: string | null
   attributes: Attribute[]
@@ -68,12 +74,14 @@ function toItem(received: z.output<typeof wire.Item>): Item {
       const url = picture.secure_url ?? (picture.url ? secure(picture.url) : null)
       return url === null ? [] : [{ id: picture.id, url }]
     }),
-    shipping: {
-      mode: shipping?.mode ?? null,
-      freeShipping: shipping?.free_shipping ?? false,
-      localPickUp: shipping?.local_pick_up ?? false,
-      logisticType: shipping?.logistic_type ?? null,
-    },
+    shipping: shipping
+      ? {
+          mode: shipping.mode ?? null,
+          freeShipping: shipping.free_shipping ?? false,
+          localPickUp: shipping.local_pick_up ?? false,
+          logisticType: shipping.logistic_type ?? null,
+        }
+      : null,
     city: address?.city?.name ?? null,
     state: address?.state?.name ?? null,
     attributes: (received.attributes ?? []).map(toAttribute),

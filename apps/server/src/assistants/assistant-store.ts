@@ -13,7 +13,7 @@ export const listAssistantRows = (db: Db, tenantId: string) =>
     .orderBy('id')
     .execute()
 
-export const findAssistantRow = (db: Db, tenantId: string, id: string) =>
+export const findAssistant = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('assistant')
     .selectAll()

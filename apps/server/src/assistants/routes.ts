@@ -28,7 +28,7 @@ export function assistantRoutes(api: Api, parts: Assistants): void {
   api.mount(deleteAssistantEndpoint, ({ body }, seller) =>
     inTransaction(parts.db, async (tx) => {
       if (!(await deleteAssistantRow(tx, seller.id, body.assistant))) return refuse('assistant_not_found')
-      await giveBackOne(tx, seller.id, 'assistants', parts.clock.now())
+      await giveBackOne(tx, seller.id, 'assistants')
       return done({ success: true as const })
     }),
   )

@@ -12,5 +12,6 @@ export async function addFiles(
   files: readonly NewFile[],
 ): Promise<void> {
   await insertFiles(tx, owner, files)
-  for (const { id } of files) await queue.add(tx, READ_FILE, { tenantId: owner.tenantId, fileId: id }, { id })
+  const jobs = files.map(({ id }) => ({ id, data: { tenantId: owner.tenantId, fileId: id } }))
+  await queue.add(tx, READ_FILE, jobs)
 }

@@ -16,6 +16,6 @@ export const deleteFile = (
     const { tenantId, knowledgeBaseId, id } = place
     await bumpVersion(tx, tenantId, knowledgeBaseId)
     if (!(await deleteFileRow(tx, place))) return refuse('file_not_found')
-    await queue.add(tx, DISCARD_FILES, { tenantId, fileIds: [id] })
+    await queue.add(tx, DISCARD_FILES, [{ data: { tenantId, fileIds: [id] } }])
     return done({ success: true as const })
   })

@@ -9,7 +9,7 @@ import { deleteRepositoryRow, holdRepository } from './repository-store.ts'
 
 /** Deletes a repository with all that was read from it; its place in the plan is free again. */
 export const deleteRepository = (
-  { db, queue, clock }: Knowledge,
+  { db, queue }: Knowledge,
   seller: Seller,
   id: string,
 ): Promise<Outcome<{ success: true }, 'repository_not_found'>> =>
@@ -17,7 +17,8 @@ export const deleteRepository = (
     if (!(await holdRepository(tx, seller.id, id))) return refuse('repository_not_found')
     const discarded = await fileIds(tx, seller.id, id)
     await deleteRepositoryRow(tx, seller.id, id)
-    await giveBackOne(tx, seller.id, 'knowledgeBase', clock.now())
-    if (discarded.length > 0) await queue.add(tx, DISCARD_FILES, { tenantId: seller.id, fileIds: discarded })
+    await giveBackOne(tx, seller.id, 'knowledgeBase')
+    if (discarded.length > 0)
+      await queue.add(tx, DISCARD_FILES, [{ data: { tenantId: seller.id, fileIds: discarded } }])
     return done({ success: true as const })
   })

@@ -10,14 +10,14 @@ export const findAccount = (db: Db, tenantId: string) =>
 export const listConnectedAccounts = (db: Db) =>
   db.selectFrom('marketplace_account').select(['tenant_id', 'id']).where('state', '=', 'connected').execute()
 
-/** Whose questions a marketplace user's are, or undefined when nobody here has that account. */
-export async function tenantOf(db: Db, marketplaceUserId: number): Promise<string | undefined> {
-  const route = await db
+/** Whose questions these marketplace users' are; users whom nobody here has connected are left out. */
+export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): Promise<Map<number, string>> {
+  const routes = await db
     .selectFrom('marketplace_route')
-    .select('tenant_id')
-    .where('marketplace_user_id', '=', marketplaceUserId)
-    .executeTakeFirst()
-  return route?.tenant_id
+    .selectAll()
+    .where('marketplace_user_id', 'in', marketplaceUserIds)
+    .execute()
+  return new Map(routes.map((route) => [route.marketplace_user_id, route.tenant_id]))
 }
 
 /** Makes `account` the seller's only one. False when another seller has it. */
@@ -28,7 +28,7 @@ export async function replaceAccount(tx: Db, account: AccountRow): Promise<boole
     .onConflict((conflict) => conflict.doNothing())
     .returning('tenant_id')
     .executeTakeFirst()
-  if (!route && (await tenantOf(tx, account.id)) !== account.tenant_id) return false
+  if (!route && (await tenantsOf(tx, [account.id])).get(account.id) !== account.tenant_id) return false
   await tx
     .deleteFrom('marketplace_route')
     .where('tenant_id', '=', account.tenant_id)
@@ -50,13 +50,19 @@ export async function takeLease(db: Db, tenantId: string, now: Date, until: Date
   return numUpdatedRows > 0n
 }
 
+/**
+ * Ends a lease with what the renewal came to. Does nothing when the account has another token than the one that was
+ * renewed: it was connected anew meanwhile, and an old outcome must not touch that.
+ */
 export const endLease = (
   db: Db,
   tenantId: string,
+  renewed: Buffer,
   change: Partial<Pick<AccountRow, 'state' | 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at'>>,
 ) =>
   db
     .updateTable('marketplace_account')
     .set({ ...change, lease_until: null })
     .where('tenant_id', '=', tenantId)
+    .where('access_token_sealed', '=', renewed)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import { DEFAULT_KEYWORD_RESPONSES } from '@mostrador/contract/marketplace'
 import { json } from '#platform/db'
@@ -39,22 +40,62 @@ export async function readChannel(db: Db, tenantId: string): Promise<StoredChann
   }
 }
 
-export async function writeChannel(
+/** Saves the settings. The switch is left alone when `keepsSwitch`, whatever it is at that moment, else it goes off. */
+export async function writeConfig(
   db: Db,
   tenantId: string,
-  channel: StoredChannel,
-  now: Date,
+  config: ChannelConfig,
+  { keepsSwitch, now }: { keepsSwitch: boolean; now: Date },
 ): Promise<void> {
   const columns = {
-    assistant_id: channel.config.selectedAssistant,
-    is_active: channel.isActive,
-    general_settings: json(channel.config.generalSettings),
-    automatic_responses: json(channel.config.automaticResponses),
+    assistant_id: config.selectedAssistant,
+    general_settings: json(config.generalSettings),
+    automatic_responses: json(config.automaticResponses),
     updated_at: now,
   }
   await db
     .insertInto('marketplace_channel')
-    .values({ tenant_id: tenantId, ...columns })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
+    .values({ tenant_id: tenantId, is_active: false, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({
+        ...columns,
+        is_active: keepsSwitch ? sql`marketplace_channel.is_active` : false,
+      }),
+    )
     .execute()
 }
+
+/** Links an assistant and leaves the settings alone; the switch as `writeConfig` does. */
+export const writeAssistant = (
+  db: Db,
+  tenantId: string,
+  assistantId: string,
+  { keepsSwitch, now }: { keepsSwitch: boolean; now: Date },
+) =>
+  upsert(db, tenantId, {
+    assistant_id: assistantId,
+    updated_at: now,
+    ...(!keepsSwitch && { is_active: false }),
+  })
+
+/** Turns the switch and leaves the settings alone. */
+export const writeSwitch = (db: Db, tenantId: string, isActive: boolean, now: Date) =>
+  upsert(db, tenantId, { is_active: isActive, updated_at: now })
+
+const upsert = (
+  db: Db,
+  tenantId: string,
+  change: { assistant_id?: string; is_active?: boolean; updated_at: Date },
+) =>
+  db
+    .insertInto('marketplace_channel')
+    .values({
+      tenant_id: tenantId,
+      assistant_id: null,
+      is_active: false,
+      general_settings: json(DEFAULT_CHANNEL.config.generalSettings),
+      automatic_responses: json(DEFAULT_CHANNEL.config.automaticResponses),
+      ...change,
+    })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(change))
+    .execute()

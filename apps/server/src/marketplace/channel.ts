@@ -1,21 +1,27 @@
 import type { Channel, ChannelConfig, Connection } from '@mostrador/contract/marketplace'
 import { findAssistant } from '#assistants'
+import type { AssistantRow } from '#assistants'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { inTransaction } from '#platform/db'
 import type { Db } from '#platform/db'
 import { findAccount } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
-import { readChannel, writeChannel } from './channel-store.ts'
+import { readChannel, writeAssistant, writeConfig, writeSwitch } from './channel-store.ts'
 import type { StoredChannel } from './channel-store.ts'
 import type { MarketplaceParts } from './parts.ts'
 
+export interface CurrentChannel extends StoredChannel {
+  assistant: AssistantRow | null
+}
+
 /** The channel as it works now: an assistant that was deleted answers nobody. */
-export async function currentChannel(db: Db, tenantId: string): Promise<StoredChannel> {
+export async function currentChannel(db: Db, tenantId: string): Promise<CurrentChannel> {
   const stored = await readChannel(db, tenantId)
   const id = stored.config.selectedAssistant
-  if (id === null || (await findAssistant(db, tenantId, id))) return stored
-  return { isActive: false, config: { ...stored.config, selectedAssistant: null } }
+  const assistant = id === null ? undefined : await findAssistant(db, tenantId, id)
+  if (assistant) return { ...stored, assistant }
+  return { isActive: false, config: { ...stored.config, selectedAssistant: null }, assistant: null }
 }
 
 /** The channel as the app shows it. */
@@ -43,9 +49,9 @@ export function saveChannel(
   return inTransaction(db, async (tx) => {
     const id = config.selectedAssistant
     if (id !== null && !(await findAssistant(tx, seller.id, id))) return refuse('assistant_not_found')
-    const { isActive } = await currentChannel(tx, seller.id)
-    // Without an assistant there is nobody to answer.
-    await writeChannel(tx, seller.id, { isActive: isActive && id !== null, config }, clock.now())
+    // An assistant that was deleted switched the channel off; another one does not switch it on again.
+    const keepsSwitch = id !== null && (await currentChannel(tx, seller.id)).assistant !== null
+    await writeConfig(tx, seller.id, config, { keepsSwitch, now: clock.now() })
     return done(null)
   })
 }
@@ -57,13 +63,8 @@ export function linkAssistant(
 ): Promise<Outcome<null, 'assistant_not_found'>> {
   return inTransaction(db, async (tx) => {
     if (!(await findAssistant(tx, seller.id, assistantId))) return refuse('assistant_not_found')
-    const { isActive, config } = await currentChannel(tx, seller.id)
-    await writeChannel(
-      tx,
-      seller.id,
-      { isActive, config: { ...config, selectedAssistant: assistantId } },
-      clock.now(),
-    )
+    const keepsSwitch = (await currentChannel(tx, seller.id)).assistant !== null
+    await writeAssistant(tx, seller.id, assistantId, { keepsSwitch, now: clock.now() })
     return done(null)
   })
 }
@@ -74,11 +75,11 @@ export function toggleChannel(
   isActive: boolean,
 ): Promise<Outcome<null, 'marketplace_not_connected' | 'no_assistant_linked'>> {
   return inTransaction(db, async (tx) => {
-    const { config } = await currentChannel(tx, seller.id)
-    if (isActive && config.selectedAssistant === null) return refuse('no_assistant_linked')
+    const { assistant } = await currentChannel(tx, seller.id)
+    if (isActive && !assistant) return refuse('no_assistant_linked')
     if (isActive && (await findAccount(tx, seller.id))?.state !== 'connected')
       return refuse('marketplace_not_connected')
-    await writeChannel(tx, seller.id, { isActive, config }, clock.now())
+    await writeSwitch(tx, seller.id, isActive, clock.now())
     return done(null)
   })
 }

@@ -1,11 +1,10 @@
 import type { Db } from '#platform/db'
 import { currentChannel } from './channel.ts'
 
-export { withAccess } from './access.ts'
-export type { NoAccess } from './access.ts'
-export { listConnectedAccounts, tenantOf } from './account-store.ts'
+export { openAccess } from './access.ts'
+export type { Access, NoAccess } from './access.ts'
+export { listConnectedAccounts, tenantsOf } from './account-store.ts'
 export { currentChannel } from './channel.ts'
-export type { StoredChannel } from './channel-store.ts'
 export type { MarketplaceParts } from './parts.ts'
 export { marketplaceRoutes } from './routes.ts'
 

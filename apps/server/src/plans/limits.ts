@@ -33,18 +33,21 @@ export async function entitlementsOf(db: Db, tenantId: string, now: Date): Promi
   return { plan, subscription, remaining }
 }
 
-/** Takes one of what the plan allows, in the transaction that uses it. False when nothing is left. */
-export async function takeOne(tx: Db, tenantId: string, limited: Limited, now: Date): Promise<boolean> {
+/** Takes one of what the plan allows, in the transaction that uses it; answers from which period, or null when none is left. */
+export async function takeOne(
+  tx: Db,
+  tenantId: string,
+  limited: Limited,
+  now: Date,
+): Promise<{ period: string } | null> {
   const { plan, month } = await standing(tx, tenantId, now)
   const period = COUNTED_BY_MONTH.has(limited) ? month : EXISTING
-  return addUsage(tx, { tenantId, limited, period, limit: plan.limits[limited] })
+  return (await addUsage(tx, { tenantId, limited, period, limit: plan.limits[limited] })) ? { period } : null
 }
 
-/** Gives one back: the thing was deleted, or its use came to nothing. */
-export async function giveBackOne(tx: Db, tenantId: string, limited: Limited, now: Date): Promise<void> {
-  const { month } = await standing(tx, tenantId, now)
-  await subtractUsage(tx, { tenantId, limited, period: COUNTED_BY_MONTH.has(limited) ? month : EXISTING })
-}
+/** Gives one back to the period it was taken from: the thing was deleted, or its use came to nothing. */
+export const giveBackOne = (tx: Db, tenantId: string, limited: Limited, period: string = EXISTING) =>
+  subtractUsage(tx, { tenantId, limited, period })
 
 async function standing(db: Db, tenantId: string, now: Date) {
   const row = await currentSubscription(db, tenantId)

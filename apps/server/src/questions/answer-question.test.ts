@@ -24,6 +24,13 @@ const hasStatus = (seller: TestSeller, status: Question['status']) =>
 /** The newest question waits for the seller, for a reason. */
 const isSilent = (seller: TestSeller) => until(async () => ((await newest(seller))?.silence ?? null) !== null)
 
+/** The marketplace has answered a call to this path with this status. */
+const hasCalled = (marketplace: TestMarketplace, path: string, status: number) =>
+  until(async () => {
+    const log = (await marketplace.control('log')) as unknown as { path: string; status: number }[]
+    return log.some((call) => call.path === path && call.status === status)
+  })
+
 const isAnswered = (marketplace: TestMarketplace, id: number) =>
   until(async () => (await marketplace.question(id)).answer !== null)
 
@@ -230,4 +237,94 @@ test('phone numbers and addresses in a seller’s file never reach a buyer', asy
     )
     expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/5555|@|1155550000/)
   }
+})
+
+test('half a listing is asked for again, and nothing is denied from what is missing', async () => {
+  const { marketplace, seller } = await aShop()
+  const half = { id: 'MLA1450013377', title: 'Termo', price: 48990, available_quantity: 23 }
+  await marketplace.fault({ path: '/items/MLA1450013377', method: 'GET', status: 206, body: half, times: 1 })
+
+  const id = await marketplace.ask({ text: '¿Se puede retirar en persona?', item_id: 'MLA1450013377' })
+  await until(
+    async () => (await newest(seller))?.status !== 'PENDING' && (await newest(seller)) !== undefined,
+  )
+
+  expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/no hay retiro/i)
+})
+
+test('a question under review is not shown, and is answered once it is open again', async () => {
+  const { marketplace, seller } = await aShop()
+  marketplace.notify(false)
+  const id = await marketplace.ask({ text: known })
+  const body = { ...(await marketplace.control(`questions/${id}`)), status: 'UNDER_REVIEW' }
+  await marketplace.fault({ path: `/questions/${id}`, method: 'GET', status: 200, body, times: 1 })
+  await connect(seller)
+  await hasCalled(marketplace, `/questions/${id}`, 200)
+  expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(0)
+
+  await connect(seller)
+  await isAnswered(marketplace, id)
+
+  expect((await marketplace.question(id)).accepted).toBe(1)
+})
+
+test('a question that is told of before it can be read is found later', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.fault({ path: '/questions/', method: 'GET', status: 404, times: 1 })
+  const id = await marketplace.ask({ text: known })
+  await hasCalled(marketplace, `/questions/${id}`, 404)
+
+  await until(async () => {
+    await connect(seller)
+    return (await marketplace.question(id)).answer !== null
+  })
+
+  expect((await marketplace.question(id)).accepted).toBe(1)
+})
+
+test('a question that could not even be read is tried again when the account is connected anew', async () => {
+  const { marketplace, seller } = await aShop()
+  await marketplace.fault({ path: '/questions/', method: 'GET', status: 403, times: 1 })
+  const id = await marketplace.ask({ text: known })
+  await hasCalled(marketplace, `/questions/${id}`, 403)
+
+  await connect(seller)
+  await isAnswered(marketplace, id)
+
+  expect((await marketplace.question(id)).accepted).toBe(1)
+})
+
+test('an answer that waits for the marketplace is not sent after the seller switched the channel off', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  await marketplace.fault({ path: '/answers', method: 'POST', status: 503, times: 1 })
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await marketplace.question(id)).attempts === 1)
+
+  await seller.get(toggleChannelEndpoint, { body: { isActive: false } })
+  await until(async () => (await newest(seller))?.silence === 'channel_off')
+
+  expect(await marketplace.question(id)).toMatchObject({ attempts: 1, accepted: 0, answer: null })
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
+})
+
+test('a forged notification about another seller’s question leads to nothing', async () => {
+  const { app, marketplace, seller } = await aShop()
+  const others = await marketplace.ask({ text: known, item_id: 'MLA1462204110' })
+  const FIRST_SELLER = 2_418_305_771
+
+  await fetch(`${app.url}/api/webhooks/mercadolibre`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      resource: `/questions/${others}`,
+      user_id: FIRST_SELLER,
+      topic: 'questions',
+      application_id: Number(marketplace.appId),
+    }),
+  })
+  const id = await marketplace.ask({ text: known })
+  await isAnswered(marketplace, id)
+
+  expect((await marketplace.question(others)).attempts).toBe(0)
+  expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(1)
 })

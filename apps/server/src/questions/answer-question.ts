@@ -1,18 +1,24 @@
-import type { Failure, Question, Reply } from '@mostrador/mercadolibre'
-import { findAssistant } from '#assistants'
-import { currentChannel, withAccess } from '#marketplace'
-import type { NoAccess } from '#marketplace'
-import { giveBackOne, takeOne } from '#plans'
+import type { Item, Question } from '@mostrador/mercadolibre'
+import { currentChannel, openAccess } from '#marketplace'
+import type { Access } from '#marketplace'
+import { takeOne } from '#plans'
 import { inTransaction } from '#platform/db'
 import { Retry } from '#platform/queue'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
-import { factsOfItem } from './listing-facts.ts'
+import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
+import { factsOfItem, isWhole } from './listing-facts.ts'
+import { isPassing, needsSeller, retryOf } from './marketplace-trouble.ts'
+import type { Trouble } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow } from './question-store.ts'
 import type { QuestionRef } from './receive.ts'
 import { questionWords } from './texts.ts'
+import { mayTryAgain } from './waiting.ts'
+
+/** Tries after which a listing that only comes in half is done without. */
+const HALF_LISTING_TRIES = 5
 
 /**
  * Answers a question once, or leaves it to the seller. May run again at any point: what the marketplace says of the
@@ -21,82 +27,102 @@ import { questionWords } from './texts.ts'
 export async function answerQuestion(
   parts: QuestionParts,
   { tenantId, questionId }: QuestionRef,
+  attempt: number,
 ): Promise<void> {
-  const row = await findQuestion(parts.db, tenantId, questionId)
-  if (!row || row.state === 'answered' || row.state === 'closed') return
+  const { db } = parts
+  const row = await findQuestion(db, tenantId, questionId)
+  if (!row || row.state === 'answered') return
+  const opened = await openAccess(parts.marketplace, tenantId)
+  if (!opened.ok) return stopOrRetry(parts, row, opened)
+  const access = opened.value
 
-  const asked = await readFromMarketplace(parts, row)
+  const asked = await readQuestion(parts, row, access)
   if (asked === null) return
+  if (asked.status === 'ANSWERED' && row.text === null) await describe(parts, row, asked, access, attempt)
   if (asked.status !== 'UNANSWERED') return recordElsewhere(parts, row, asked)
-  if (row.state === 'posting' && row.answer !== null) return post(parts, row, row.answer)
-  if (row.state === 'needs_review' && !mayTryAgain(row)) return
+  // It was deleted or under review, and is open again.
+  if (row.state === 'closed' && (await moveQuestion(db, row, ['closed'], { state: 'received' })))
+    row.state = 'received'
 
-  const known = await describe(parts, row, asked)
-  const { isActive, config } = await currentChannel(parts.db, tenantId)
-  const assistant =
-    config.selectedAssistant && (await findAssistant(parts.db, tenantId, config.selectedAssistant))
-  if (!isActive || !assistant) return leaveToSeller(parts, row, { silence: 'channel_off' })
+  const { isActive, assistant, config } = await currentChannel(db, tenantId)
+  if (!isActive || !assistant) {
+    if (row.text === null) await describe(parts, row, asked, access, attempt)
+    return leaveToSeller(parts, row, { silence: 'channel_off' })
+  }
+  if (row.state === 'posting' && row.answer !== null) return post(parts, row, row.answer, access)
+  // What was left to the seller before stays so, unless its reason has passed. Left unread, it never had one.
+  const canAnswer = { isActive, hasAnswersLeft: true }
+  if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
 
-  const composed = await compose(parts, {
-    question: asked.text,
-    assistant,
-    config,
-    listing: known.listing,
-    history: known.history,
-  })
+  const { listing, history } = await describe(parts, row, asked, access, attempt)
+  const composed = await compose(parts, { question: asked.text, assistant, config, listing, history })
   if (composed.answer === null) {
     const { silence, suggestion, evidence, receipt } = composed
     return leaveToSeller(parts, row, { silence, answer: suggestion, evidence, receipt })
   }
-  if (!(await claim(parts, row, composed, composed.answer))) return
-  await post(parts, row, composed.answer)
+  if (await claim(parts, row, composed, composed.answer)) await post(parts, row, composed.answer, access)
 }
 
-/** Why a question waits for its seller may be over: the channel is on again, the account connected, the month new. */
-const mayTryAgain = (row: QuestionRow): boolean =>
-  row.silence === 'channel_off' || row.silence === 'reconnect_needed' || row.silence === 'limit_reached'
-
 /** The question as the marketplace has it now; null when nothing can be done about it and that was recorded. */
-async function readFromMarketplace(parts: QuestionParts, row: QuestionRow): Promise<Question | null> {
-  const reply = await withAccess(parts.marketplace, row.tenant_id, (api) => api.question(row.marketplace_id))
-  if (reply.ok) return reply.value
-  if ('failure' in reply && reply.failure.http === 404) {
-    await close(parts, row)
-    return null
-  }
-  await stopOrRetry(parts, row, reply)
+async function readQuestion(
+  parts: QuestionParts,
+  row: QuestionRow,
+  access: Access,
+): Promise<Question | null> {
+  const reply = await access.call((api) => api.question(row.marketplace_id))
+  // Notifications are not signed: one may name a question of somebody else.
+  if (reply.ok && reply.value.sellerId === access.sellerId) return reply.value
+  if (reply.ok || ('failure' in reply && reply.failure.http === 404)) await dismiss(parts, row)
+  else await stopOrRetry(parts, row, reply)
   return null
 }
 
 /** Joins what the question does not carry: its listing, its buyer, what they asked before. */
-async function describe(parts: QuestionParts, row: QuestionRow, asked: Question) {
-  const { marketplace, db, clock } = parts
-  const call = <T>(read: Parameters<typeof withAccess<T>>[2]) => withAccess(marketplace, row.tenant_id, read)
+async function describe(
+  parts: QuestionParts,
+  row: QuestionRow,
+  asked: Question,
+  access: Access,
+  attempt: number,
+) {
+  const { db, clock } = parts
   const [item, description, buyer] = await Promise.all([
-    call((api) => api.item(asked.itemId)),
-    call((api) => api.itemDescription(asked.itemId)),
-    asked.fromId === null ? null : call((api) => api.user(asked.fromId as number)),
+    access.call((api) => api.item(asked.itemId)),
+    access.call((api) => api.itemDescription(asked.itemId)),
+    asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),
   ])
   if (!item.ok && isPassing(item)) throw retryOf(item)
-  // Half a listing would make the assistant say that it does not know what the listing does say.
   if (!description.ok && isPassing(description)) throw retryOf(description)
-  const listing = item.ok ? factsOfItem(item.value, description.ok ? description.value : null) : null
-  await moveQuestion(db, row, ['received', 'needs_review'], {
+  // From half a listing the assistant would deny what the other half says.
+  const whole = item.ok && isWhole(item.value) ? item.value : null
+  if (item.ok && !whole && attempt <= HALF_LISTING_TRIES)
+    throw new Retry('the marketplace answered half a listing')
+  const listing = whole && factsOfItem(whole, description.ok ? description.value : null)
+
+  const seen = {
     text: asked.text,
     item_id: asked.itemId,
     buyer_id: asked.fromId,
     buyer_nickname: buyer?.ok ? buyer.value.nickname : questionWords.unknownBuyer,
     asked_at: asked.createdAt,
-    product_title: item.ok ? item.value.title : questionWords.unknownProduct,
-    product_thumbnail: item.ok ? item.value.thumbnail : null,
-    product_permalink: item.ok ? item.value.permalink : null,
-    updated_at: clock.now(),
-  })
-  const history = asked.fromId === null ? [] : await earlierTurns(db, row, asked.fromId, asked.itemId)
-  return { listing, history }
+    ...productOf(item.ok ? item.value : null),
+  }
+  await moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
+  Object.assign(row, seen)
+  if (asked.fromId === null) return { listing, history: [] }
+  const earlier = { buyerId: asked.fromId, itemId: asked.itemId, askedAt: asked.createdAt }
+  return { listing, history: await earlierTurns(db, row, earlier) }
 }
 
-/** Takes one answer of the plan and marks the question as being posted. False when it must not be posted now. */
+const productOf = (item: Item | null) => ({
+  product_title: item?.title ?? questionWords.unknownProduct,
+  product_thumbnail: item?.thumbnail ?? null,
+  product_permalink: item?.permalink ?? null,
+})
+
+class Unclaimed extends Error {}
+
+/** Marks the question as being posted and takes one answer of the plan. False when it must not be posted now. */
 async function claim(
   parts: QuestionParts,
   row: QuestionRow,
@@ -105,111 +131,39 @@ async function claim(
 ): Promise<boolean> {
   const now = parts.clock.now()
   const { evidence, receipt } = composed
-  const claimed = await inTransaction(parts.db, async (tx) => {
-    if (!(await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now))) return 'limit_reached'
-    const change = { state: 'posting', answer, silence: null, evidence, receipt, updated_at: now } as const
-    if (await moveQuestion(tx, row, ['received', 'needs_review'], change)) return 'claimed'
-    await giveBackOne(tx, row.tenant_id, 'marketPlaceResponses', now)
-    return 'moved'
-  })
-  if (claimed === 'limit_reached')
+  try {
+    return await inTransaction(parts.db, async (tx) => {
+      const change = { state: 'posting', answer, silence: null, evidence, receipt, updated_at: now } as const
+      if (!(await moveQuestion(tx, row, ['received', 'needs_review'], change))) return false
+      const taken = await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now)
+      if (!taken) throw new Unclaimed()
+      await moveQuestion(tx, row, ['posting'], { charged_period: taken.period })
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Unclaimed)) throw error
     await leaveToSeller(parts, row, { silence: 'limit_reached', answer, evidence, receipt })
-  return claimed === 'claimed'
+    return false
+  }
 }
 
-async function post(parts: QuestionParts, row: QuestionRow, answer: string): Promise<void> {
-  const reply = await withAccess(parts.marketplace, row.tenant_id, (api) =>
-    api.postAnswer({ questionId: row.marketplace_id, text: answer }),
-  )
+async function post(parts: QuestionParts, row: QuestionRow, answer: string, access: Access): Promise<void> {
+  const reply = await access.call((api) => api.postAnswer({ questionId: row.marketplace_id, text: answer }))
   if (reply.ok) return recordPublished(parts, row, reply.value.answer?.createdAt ?? parts.clock.now())
   if ('failure' in reply && reply.failure.code === 'not_unanswered_question') {
-    const asked = await readFromMarketplace(parts, row)
+    const asked = await readQuestion(parts, row, access)
     if (asked === null) return
     // Still unanswered although it takes no answer: the marketplace has blocked this buyer for the seller.
-    if (asked.status === 'UNANSWERED') return withdraw(parts, row)
+    if (asked.status === 'UNANSWERED') return leaveToSeller(parts, row, { silence: 'refused_by_marketplace' })
     return recordElsewhere(parts, row, asked)
   }
-  if ('failure' in reply && reply.failure.retry === 'never') return withdraw(parts, row)
   return stopOrRetry(parts, row, reply)
 }
 
-async function recordPublished(parts: QuestionParts, row: QuestionRow, answeredAt: Date): Promise<void> {
-  const moved = await moveQuestion(parts.db, row, ['posting'], {
-    state: 'answered',
-    answered_at: answeredAt,
-    answered_by: 'assistant',
-    updated_at: parts.clock.now(),
-  })
-  if (!moved) return
-  parts.metrics.answers.inc({ outcome: 'answered' })
-  parts.metrics.answerLatency.observe((parts.clock.now().getTime() - row.notified_at.getTime()) / 1000)
-}
-
-/** The marketplace says that the question is no longer open: our own answer whose reply was lost, or somebody else's. */
-async function recordElsewhere(parts: QuestionParts, row: QuestionRow, asked: Question): Promise<void> {
-  if (asked.status !== 'ANSWERED' || !asked.answer) return close(parts, row)
-  if (row.state === 'posting' && asked.answer.text.trim() === row.answer?.trim())
-    return recordPublished(parts, row, asked.answer.createdAt)
-  if (row.text === null) await describe(parts, row, asked)
-  await release(parts, row, {
-    state: 'answered',
-    answer: asked.answer.text,
-    answered_at: asked.answer.createdAt,
-    answered_by: 'elsewhere',
-    silence: null,
-  })
-  parts.metrics.answers.inc({ outcome: 'answered_elsewhere' })
-}
-
-async function close(parts: QuestionParts, row: QuestionRow): Promise<void> {
-  await release(parts, row, { state: 'closed' })
-  parts.metrics.answers.inc({ outcome: 'closed' })
-}
-
-/** The marketplace will not take this answer: the seller sees it as a suggestion. */
-const withdraw = (parts: QuestionParts, row: QuestionRow): Promise<void> =>
-  leaveToSeller(parts, row, { silence: 'refused_by_marketplace' })
-
-async function leaveToSeller(
-  parts: QuestionParts,
-  row: QuestionRow,
-  change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'evidence' | 'receipt'>>,
-): Promise<void> {
-  await release(parts, row, { state: 'needs_review', ...change })
-  parts.metrics.answers.inc({ outcome: change.silence ?? 'silent' })
-}
-
-/** Ends the way of a question; an answer of the plan that was taken for it and not used is given back. */
-async function release(
-  { db, clock }: QuestionParts,
-  row: QuestionRow,
-  change: Parameters<typeof moveQuestion>[3],
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(db, async (tx) => {
-    if (await moveQuestion(tx, row, ['posting'], { ...change, updated_at: now }))
-      await giveBackOne(tx, row.tenant_id, 'marketPlaceResponses', now)
-    else await moveQuestion(tx, row, ['received', 'needs_review'], { ...change, updated_at: now })
-  })
-}
-
-type Unusable = Exclude<Reply<unknown>, { ok: true }> | { ok: false; noAccess: NoAccess }
-
-const isPassing = (reply: Unusable) =>
-  'failure' in reply ? reply.failure.retry === 'later' : reply.noAccess === 'unavailable'
-
-const retryOf = (reply: Unusable) =>
-  'failure' in reply
-    ? new Retry(`the marketplace answered ${reply.failure.code}`, {
-        afterMs: reply.failure.retryAfterMs ?? 0,
-      })
-    : new Retry('the marketplace account cannot be used now')
-
 /** Asks to be run again when that can help, else leaves the question to the seller with the reason. */
-async function stopOrRetry(parts: QuestionParts, row: QuestionRow, reply: Unusable): Promise<void> {
-  if (isPassing(reply)) throw retryOf(reply)
-  const needsSeller = 'noAccess' in reply || isGrantDead(reply.failure)
-  await leaveToSeller(parts, row, { silence: needsSeller ? 'reconnect_needed' : 'refused_by_marketplace' })
+async function stopOrRetry(parts: QuestionParts, row: QuestionRow, trouble: Trouble): Promise<void> {
+  if (isPassing(trouble)) throw retryOf(trouble)
+  await leaveToSeller(parts, row, {
+    silence: needsSeller(trouble) ? 'reconnect_needed' : 'refused_by_marketplace',
+  })
 }
-
-const isGrantDead = (failure: Failure) => failure.retry === 'reauthorise'

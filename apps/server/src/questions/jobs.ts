@@ -1,38 +1,49 @@
-import { job } from '#platform/queue'
+import { job, Retry } from '#platform/queue'
 import { answerQuestion } from './answer-question.ts'
-import { findQuestion, moveQuestion } from './question-store.ts'
+import { leaveToSeller } from './endings.ts'
+import { findQuestion } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
 import { ANSWER_QUEUE, QuestionRef } from './receive.ts'
 import { SWEEP_QUEUE, SweepRef, sweepSeller } from './sweep.ts'
 
-export const questionJobs = (parts: QuestionParts) => [
-  job({
-    name: ANSWER_QUEUE.name,
-    data: QuestionRef,
-    // They wait on the network most of the time.
-    slots: 32,
-    slotsPerSeller: 8,
-    timeLimitSeconds: 60,
-    // With a minute between tries: more than three hours of an outage.
-    retries: 200,
-    run: (question) => answerQuestion(parts, question),
-    async exhausted({ tenantId, questionId }) {
-      const row = await findQuestion(parts.db, tenantId, questionId)
-      if (row)
-        await moveQuestion(parts.db, row, ['received', 'posting'], {
-          state: 'needs_review',
-          silence: 'refused_by_marketplace',
-          updated_at: parts.clock.now(),
-        })
-    },
-  }),
-  job({
-    name: SWEEP_QUEUE.name,
-    data: SweepRef,
-    slots: 2,
-    slotsPerSeller: 1,
-    timeLimitSeconds: 300,
-    retries: 5,
-    run: (round) => sweepSeller(parts, round),
-  }),
-]
+/** Tries after which a surprise of our own is no longer repeated; the marketplace's troubles are, for hours. */
+const SURPRISE_TRIES = 5
+
+export const questionJobs = (parts: QuestionParts) => {
+  const giveUp = async ({ tenantId, questionId }: QuestionRef) => {
+    const row = await findQuestion(parts.db, tenantId, questionId)
+    if (row?.state === 'received' || row?.state === 'posting')
+      await leaveToSeller(parts, row, { silence: 'unavailable' })
+  }
+  return [
+    job({
+      name: ANSWER_QUEUE.name,
+      data: QuestionRef,
+      // Few at once: they share a processor with the notifications, which must be taken within milliseconds.
+      slots: 6,
+      slotsPerSeller: 4,
+      timeLimitSeconds: 60,
+      // With a minute between tries: more than three hours of an outage.
+      retries: 200,
+      async run(question, { attempt }) {
+        try {
+          await answerQuestion(parts, question, attempt)
+        } catch (error) {
+          if (error instanceof Retry || attempt < SURPRISE_TRIES) throw error
+          parts.log.error({ err: error, question: question.questionId }, 'a question cannot be answered')
+          await giveUp(question)
+        }
+      },
+      exhausted: giveUp,
+    }),
+    job({
+      name: SWEEP_QUEUE.name,
+      data: SweepRef,
+      slots: 2,
+      slotsPerSeller: 1,
+      timeLimitSeconds: 300,
+      retries: 5,
+      run: (round) => sweepSeller(parts, round),
+    }),
+  ]
+}

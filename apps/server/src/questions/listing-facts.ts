@@ -7,8 +7,13 @@ const NO_WARRANTY = '6150835'
 /** Attributes that are the shop's own bookkeeping; a buyer is not told. */
 const PRIVATE_ATTRIBUTES = new Set(['SELLER_SKU', 'ITEM_CONDITION', 'GTIN', 'EMPTY_GTIN_REASON'])
 
+/** A listing of which the marketplace left nothing out that an answer may be about. */
+export type WholeItem = Item & { condition: string; shipping: NonNullable<Item['shipping']> }
+
+export const isWhole = (item: Item): item is WholeItem => item.condition !== null && item.shipping !== null
+
 /** A listing as the marketplace holds it now, as the facts that an answer may stand on. */
-export function factsOfItem(item: Item, description: string | null): ListingFacts {
+export function factsOfItem(item: WholeItem, description: string | null): ListingFacts {
   const { warranty, warrantyText } = warrantyOf(item)
   const attributes = item.attributes.flatMap(({ id, name, valueName }): [string, string][] =>
     valueName === null || PRIVATE_ATTRIBUTES.has(id) || id.startsWith('SELLER_PACKAGE')
@@ -20,7 +25,7 @@ export function factsOfItem(item: Item, description: string | null): ListingFact
     price: item.price,
     currency: item.currencyId ?? 'ARS',
     stock: item.availableQuantity,
-    condition: item.condition ?? 'new',
+    condition: item.condition,
     soldCount: item.soldQuantity,
     shipping: {
       free: item.shipping.freeShipping,

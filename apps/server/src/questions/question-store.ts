@@ -10,26 +10,28 @@ export type QuestionRow = Selectable<Tables['question']>
 type Change = Omit<Updateable<Tables['question']>, 'evidence' | 'receipt'> &
   Partial<Pick<QuestionRow, 'evidence' | 'receipt'>>
 
-/** Adds a question that is known by its number only. Undefined when it is there already. */
-export const insertQuestion = (
+/** Adds questions that are known by their numbers only; answers those that were not there yet. */
+export const insertQuestions = (
   tx: Db,
-  question: { tenantId: string; id: string; marketplaceId: number; now: Date },
-): Promise<{ id: string } | undefined> =>
+  questions: readonly { tenantId: string; id: string; marketplaceId: number }[],
+  now: Date,
+) =>
   tx
     .insertInto('question')
-    .values({
-      tenant_id: question.tenantId,
-      id: question.id,
-      marketplace_id: question.marketplaceId,
-      state: 'received',
-      asked_at: question.now,
-      evidence: json([]),
-      notified_at: question.now,
-      updated_at: question.now,
-    } as never)
+    .values(
+      questions.map(({ tenantId, id, marketplaceId }) => ({
+        tenant_id: tenantId,
+        id,
+        marketplace_id: marketplaceId,
+        state: 'received' as const,
+        asked_at: now,
+        notified_at: now,
+        updated_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['tenant_id', 'marketplace_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['tenant_id', 'id', 'marketplace_id'])
+    .execute()
 
 export const findQuestion = (db: Db, tenantId: string, id: string) =>
   db
@@ -39,13 +41,42 @@ export const findQuestion = (db: Db, tenantId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findByMarketplaceId = (db: Db, tenantId: string, marketplaceId: number) =>
+export const findByMarketplaceIds = (
+  db: Db,
+  tenantIds: readonly string[],
+  marketplaceIds: readonly number[],
+) =>
   db
     .selectFrom('question')
-    .select(['id', 'state', 'silence'])
+    .select([
+      'tenant_id',
+      'id',
+      'marketplace_id',
+      'state',
+      'silence',
+      sql<boolean>`text is null`.as('isUnread'),
+    ])
+    .where('tenant_id', 'in', tenantIds)
+    .where('marketplace_id', 'in', marketplaceIds)
+    .execute()
+
+/** Questions that wait for the seller here. */
+export const listWaiting = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'marketplace_id'])
     .where('tenant_id', '=', tenantId)
-    .where('marketplace_id', '=', marketplaceId)
-    .executeTakeFirst()
+    .where('state', '=', 'needs_review')
+    .execute()
+
+/** Forgets a question that was never more than a number. */
+export const deleteUnread = (db: Db, { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>) =>
+  db
+    .deleteFrom('question')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('text', 'is', null)
+    .execute()
 
 /**
  * Changes a question if it is still in one of these states. False when somebody else moved it meanwhile; what was meant
@@ -73,7 +104,11 @@ export async function moveQuestion(
 }
 
 /** What the same buyer asked about the same item before, oldest first, six at most. */
-export async function earlierTurns(db: Db, question: QuestionRow, buyerId: number, itemId: string) {
+export async function earlierTurns(
+  db: Db,
+  question: QuestionRow,
+  { buyerId, itemId, askedAt }: { buyerId: number; itemId: string; askedAt: Date },
+) {
   const rows = await db
     .selectFrom('question')
     .select(['text', 'answer', 'state'])
@@ -82,6 +117,7 @@ export async function earlierTurns(db: Db, question: QuestionRow, buyerId: numbe
     .where('item_id', '=', itemId)
     .where('id', '<>', question.id)
     .where('text', 'is not', null)
+    .where('asked_at', '<', askedAt)
     .orderBy('asked_at', 'desc')
     .limit(6)
     .execute()
@@ -94,7 +130,7 @@ export async function earlierTurns(db: Db, question: QuestionRow, buyerId: numbe
 const STATUS = sql<QuestionStatus>`
   case
     when state = 'answered' then 'ANSWERED'
-    when state = 'needs_review' and answer is null then 'UNANSWERED'
+    when state = 'needs_review' and (answer is null or silence = 'limit_reached') then 'UNANSWERED'
     else 'PENDING'
   end`
 

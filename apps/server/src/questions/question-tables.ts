@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Evidence, Silence } from '@mostrador/contract/questions'
 import type { Receipt } from './receipt.ts'
 
@@ -20,8 +21,10 @@ interface QuestionTable {
   answered_at: Date | null
   answered_by: 'assistant' | 'seller' | 'elsewhere' | null
   silence: Silence | null
-  evidence: Evidence[]
+  evidence: Generated<Evidence[]>
   receipt: Receipt | null
+  /** The billing month that the answer was taken from, while it is not given back. */
+  charged_period: string | null
   notified_at: Date
   updated_at: Date
 }

@@ -13,7 +13,7 @@ import type { Api } from '#platform/http'
 import type { QuestionParts } from './parts.ts'
 import { questionReply } from './question-reply.ts'
 import { listQuestions } from './question-store.ts'
-import { receiveQuestion } from './receive.ts'
+import { createIntake } from './receive.ts'
 import { SAMPLE_PRODUCT } from './sample-product.ts'
 import { draftAnswer, simulate, simulatedQuestions } from './simulate.ts'
 
@@ -66,17 +66,18 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
  * true. 200 once it is durable; what is not for us is taken note of by forgetting it.
  */
 function marketplaceWebhook(api: Api, parts: QuestionParts): void {
+  const receive = createIntake(parts)
   api.http.post(`${API_PREFIX}/webhooks/mercadolibre`, { schema: { hide: true } }, async (request, reply) => {
     const notification = Notification.safeParse(request.body)
     if (!notification.success) return reply.code(400).send({ status: 'not a notification' })
     const { topic, resource, userId, applicationId, id, attempts } = notification.data
     const marketplaceQuestionId = topic === 'questions' ? questionIdOf(resource) : null
-    const isForUs = marketplaceQuestionId !== null && String(applicationId) === parts.marketplace.app.appId
+    // As a number: the marketplace sends one, and both sides of the comparison lose the same digits of a long one.
+    const isForUs = marketplaceQuestionId !== null && applicationId === Number(parts.marketplace.app.appId)
     if (!isForUs) return reply.send({ status: 'ignored' })
     const heard = id ?? String(attempts)
-    return reply.send({
-      status: await receiveQuestion(parts, { marketplaceUserId: userId, marketplaceQuestionId, heard }),
-    })
+    const status = await receive({ marketplaceUserId: userId, marketplaceQuestionId, heard })
+    return reply.send({ status })
   })
 }
 

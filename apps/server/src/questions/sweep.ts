@@ -1,11 +1,15 @@
 import * as z from 'zod'
-import { withAccess } from '#marketplace'
-import { listConnectedAccounts } from '#marketplace'
+import { entitlementsOf } from '#plans'
+import { currentChannel, listConnectedAccounts, openAccess } from '#marketplace'
+import type { Access } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
 import { Retry } from '#platform/queue'
+import { isPassing } from './marketplace-trouble.ts'
+import { listWaiting } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
-import { receiveQuestion } from './receive.ts'
+import { ANSWER_QUEUE, receiveQuestions } from './receive.ts'
+import { mayTryAgain } from './waiting.ts'
 
 export const SWEEP_QUEUE = { name: 'questions.sweep' }
 export const SweepRef = z.object({ tenantId: z.uuid(), reason: z.string() })
@@ -13,45 +17,72 @@ const PAGE = 50
 /** The marketplace lets nobody read deeper without a scroll; older open questions are found once newer ones are gone. */
 const DEEPEST = 1000
 
-/** Finds the open questions of one seller that no notification told of, or that waited for something that has changed. */
+/**
+ * Compares one seller's open questions at the marketplace with ours: takes in those that no notification told of, tries
+ * those again that waited for something that has changed, and reads those again that are no longer open there.
+ */
 export async function sweepSeller(
   parts: QuestionParts,
   { tenantId, reason }: z.infer<typeof SweepRef>,
 ): Promise<void> {
-  for (let offset = 0; offset < DEEPEST; offset += PAGE) {
-    const reply = await withAccess(parts.marketplace, tenantId, async (api, account) => {
-      const page = await api.questions({ sellerId: account.id, status: 'UNANSWERED', limit: PAGE, offset })
-      return page.ok ? { ok: true, value: { ...page.value, sellerId: account.id } } : page
-    })
-    if (!reply.ok) {
-      const isPassing =
-        'failure' in reply ? reply.failure.retry === 'later' : reply.noAccess === 'unavailable'
-      if (isPassing) throw new Retry('looking for open questions failed')
-      return
-    }
-    for (const question of reply.value.questions)
-      await receiveQuestion(parts, {
-        marketplaceUserId: reply.value.sellerId,
-        marketplaceQuestionId: question.id,
-        heard: reason,
-      })
-    if (reply.value.questions.length < PAGE) return
+  const opened = await openAccess(parts.marketplace, tenantId)
+  if (!opened.ok) {
+    if (isPassing(opened)) throw new Retry('looking for open questions failed')
+    return
   }
+  const open = await openQuestions(opened.value)
+  const { isActive } = await currentChannel(parts.db, tenantId)
+  const { remaining } = await entitlementsOf(parts.db, tenantId, parts.clock.now())
+  const canAnswer = { isActive, hasAnswersLeft: remaining.marketPlaceResponses !== 0 }
+  await receiveQuestions(
+    parts,
+    open.ids.map((marketplaceQuestionId) => ({
+      marketplaceUserId: opened.value.sellerId,
+      marketplaceQuestionId,
+      heard: reason,
+    })),
+    ({ state, silence, isUnread }) =>
+      state === 'closed' || (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer))),
+  )
+  if (!open.isComplete) return
+  const isOpen = new Set(open.ids)
+  const gone = (await listWaiting(parts.db, tenantId)).filter((row) => !isOpen.has(row.marketplace_id))
+  await inTransaction(parts.db, (tx) =>
+    parts.queue.add(
+      tx,
+      ANSWER_QUEUE,
+      gone.map(({ id }) => ({
+        id: idOf(`gone ${tenantId} ${id} ${reason}`),
+        data: { tenantId, questionId: id },
+      })),
+    ),
+  )
+}
+
+async function openQuestions({ sellerId, call }: Access): Promise<{ ids: number[]; isComplete: boolean }> {
+  const ids: number[] = []
+  for (let offset = 0; offset < DEEPEST; offset += PAGE) {
+    const reply = await call((api) => api.questions({ sellerId, status: 'UNANSWERED', limit: PAGE, offset }))
+    if (!reply.ok) {
+      if (isPassing(reply)) throw new Retry('looking for open questions failed')
+      return { ids, isComplete: false }
+    }
+    ids.push(...reply.value.questions.map(({ id }) => id))
+    if (reply.value.questions.length < PAGE) return { ids, isComplete: true }
+  }
+  return { ids, isComplete: false }
 }
 
 /** Has one seller's open questions looked for now: after connecting, or when the channel is switched on. */
 export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: string): Promise<void> =>
-  inTransaction(parts.db, (tx) => parts.queue.add(tx, SWEEP_QUEUE, { tenantId, reason: newId() }))
+  inTransaction(parts.db, (tx) => parts.queue.add(tx, SWEEP_QUEUE, [{ data: { tenantId, reason: newId() } }]))
 
 /** The same for every connected seller. Many processes may ask for the same `round`: it is done once. */
 export async function sweepAll(parts: Pick<QuestionParts, 'db' | 'queue'>, round: string): Promise<void> {
-  for (const { tenant_id: tenantId } of await listConnectedAccounts(parts.db))
-    await inTransaction(parts.db, (tx) =>
-      parts.queue.add(
-        tx,
-        SWEEP_QUEUE,
-        { tenantId, reason: round },
-        { id: idOf(`sweep ${tenantId} ${round}`) },
-      ),
-    )
+  const accounts = await listConnectedAccounts(parts.db)
+  const jobs = accounts.map(({ tenant_id: tenantId }) => ({
+    id: idOf(`sweep ${tenantId} ${round}`),
+    data: { tenantId, reason: round },
+  }))
+  await inTransaction(parts.db, (tx) => parts.queue.add(tx, SWEEP_QUEUE, jobs))
 }

@@ -15,6 +15,7 @@ const words: Record<Silence, string> = {
   channel_off: 'el canal estaba apagado cuando llegó.',
   refused_by_marketplace: 'Mercado Libre no aceptó la respuesta.',
   reconnect_needed: 'el permiso de tu cuenta venció. Conectala de nuevo y sigo.',
+  unavailable: 'Mercado Libre no respondió a tiempo. Sigo probando.',
 }
 
 export const silenceWords = (silence: Silence) => words[silence]

@@ -23,6 +23,7 @@ export const Silence = z.enum([
   'channel_off',
   'refused_by_marketplace',
   'reconnect_needed',
+  'unavailable',
 ])
 export type Silence = z.infer<typeof Silence>
 

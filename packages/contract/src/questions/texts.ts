@@ -1,6 +1,5 @@
 export const questionTexts = {
   blankQuestion: 'Escribí una pregunta.',
-  notFound: 'No encontramos esa pregunta.',
   answerFailed: 'Error al procesar la pregunta',
   streamFailed: 'Error en la respuesta del servidor',
 } as const

@@ -3,7 +3,6 @@ import { assistantTexts } from '../assistants/texts.ts'
 import { knowledgeTexts } from '../knowledge/texts.ts'
 import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
-import { questionTexts } from '../questions/texts.ts'
 
 interface Refusal {
   status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 502
@@ -41,7 +40,6 @@ export const REFUSALS = {
   connection_code_refused: { status: 409, message: marketplaceTexts.codeRefused },
   marketplace_account_taken: { status: 409, message: marketplaceTexts.accountTaken },
   marketplace_unavailable: { status: 502, message: marketplaceTexts.unavailable },
-  question_not_found: { status: 404, message: questionTexts.notFound },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof REFUSALS

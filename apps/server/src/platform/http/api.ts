@@ -63,6 +63,7 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => sendFailure(reply, failureOf(error), error, request),
     trustProxy: parts.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
@@ -159,10 +160,7 @@ function mountStream<E extends Endpoint>(
         await send({ error: failureOf(error).message })
       } finally {
         streams.delete(gone)
-        if (streaming) {
-          reply.raw.end()
-          http.server.closeIdleConnections()
-        }
+        if (streaming) reply.raw.end()
       }
       return reply
     },
@@ -210,6 +208,8 @@ function openStream(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
+    // A connection that is kept would hold up the end of the process.
+    connection: 'close',
   })
 }
 

@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure {
     }))
     return {
       status: 400,
-      message: details[0]?.message ?? httpTexts.invalid,
+      message: (details[0]?.path && details[0].message) || httpTexts.invalid,
       error: 'invalid_request',
       details,
     }

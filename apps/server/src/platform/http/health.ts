@@ -13,12 +13,12 @@ export function healthRoutes(
   http.get('/healthz', hidden, async () => ({ status: 'ok' }))
 
   http.get('/readyz', hidden, async (_, reply) => {
-    const checks = {
+    const checks: Record<string, Promise<unknown>> = {
       database: sql`select 1`.execute(parts.database.db),
       queue: parts.queue.check(),
     }
     const failing: string[] = []
-    for (const [name, check] of Object.entries(checks)) await check.catch(() => failing.push(name))
+    await Promise.all(Object.entries(checks).map(([name, check]) => check.catch(() => failing.push(name))))
     if (!parts.isReady()) failing.push('start')
     return failing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', failing })
   })

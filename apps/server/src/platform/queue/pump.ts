@@ -5,6 +5,9 @@ import { Retry } from './retry.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
+const HEARTBEAT_MS = 4000
+/** Whatever the other side asks for, an answer is not put off longer. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export interface Pump {
   wake(queue: string): void
@@ -12,9 +15,11 @@ export interface Pump {
 }
 
 /** Keeps every queue's free slots filled until stopped. */
-export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger): Pump {
+export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger, onDead: () => void): Pump {
   const stopping = new AbortController()
-  const lanes = new Map(jobs.map((job) => [job.name, startLane(boss, job, log, stopping.signal)]))
+  const lanes = new Map(
+    jobs.map((job) => [job.name, startLane({ boss, job, log, onDead, stopping: stopping.signal })]),
+  )
   return {
     wake: (queue) => lanes.get(queue)?.wake(),
     async stop(graceMs) {
@@ -27,8 +32,20 @@ export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger): P
   }
 }
 
-function startLane(boss: PgBoss, job: AnyJob, log: Logger, stopping: AbortSignal) {
-  const running = new Set<Promise<void>>()
+interface Lane {
+  boss: PgBoss
+  job: AnyJob
+  log: Logger
+  /** A job has failed for good. */
+  onDead(): void
+  stopping: AbortSignal
+}
+
+function startLane(lane: Lane) {
+  const { boss, job, log, stopping } = lane
+  const running = new Map<Promise<void>, string>()
+  /** Whether the last look left jobs behind: all slots were taken, or a seller had as many as one may hold. */
+  let leftSome = false
   let fetching: Promise<void> | undefined
   let again = false
 
@@ -36,15 +53,23 @@ function startLane(boss: PgBoss, job: AnyJob, log: Logger, stopping: AbortSignal
     do {
       again = false
       const free = job.slots - running.size
-      if (free <= 0 || stopping.aborted) return
+      leftSome = free <= 0
+      if (leftSome || stopping.aborted) return
       const taken = await boss.fetch<object>(job.name, {
         batchSize: free,
         includeMetadata: true,
         groupConcurrency: job.slotsPerSeller,
       })
       for (const one of taken) start(one)
+      leftSome = taken.length === free || isSomeSellerFull()
       if (taken.length === free) again = true
     } while (again)
+  }
+
+  const isSomeSellerFull = () => {
+    const held = new Map<string, number>()
+    for (const seller of running.values()) held.set(seller, (held.get(seller) ?? 0) + 1)
+    return [...held.values()].some((count) => count >= job.slotsPerSeller)
   }
 
   const wake = (): void => {
@@ -58,11 +83,11 @@ function startLane(boss: PgBoss, job: AnyJob, log: Logger, stopping: AbortSignal
   }
 
   const start = (one: JobWithMetadata<object>): void => {
-    const run = runOne(boss, job, one, log, stopping).finally(() => {
+    const run = runOne(lane, one).finally(() => {
       running.delete(run)
-      if (!stopping.aborted) wake()
+      if (leftSome && !stopping.aborted) wake()
     })
-    running.add(run)
+    running.set(run, one.groupId ?? '')
   }
 
   const timer = setInterval(wake, POLL_MS)
@@ -72,41 +97,48 @@ function startLane(boss: PgBoss, job: AnyJob, log: Logger, stopping: AbortSignal
     wake,
     async ended() {
       await fetching
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }
 
-async function runOne(
-  boss: PgBoss,
-  job: AnyJob,
-  one: JobWithMetadata<object>,
-  log: Logger,
-  stopping: AbortSignal,
-): Promise<void> {
+async function runOne({ boss, job, log, onDead, stopping }: Lane, one: JobWithMetadata): Promise<void> {
   const about = { queue: job.name, job: one.id, attempt: one.retryCount + 1 }
-  const attempt = { id: one.id, retryCount: one.retryCount }
+  const held = { id: one.id, retryCount: one.retryCount }
+  const over = new AbortController()
+  const abort = () => over.abort()
+  stopping.addEventListener('abort', abort, { once: true })
+  const limit = setTimeout(abort, job.timeLimitSeconds * 1000)
+  const heartbeat = setInterval(() => {
+    boss
+      .touch(job.name, held)
+      .catch((error: unknown) => log.warn({ err: error, ...about }, 'a heartbeat was lost'))
+  }, HEARTBEAT_MS)
   try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.timeLimitSeconds * 900)])
-    await job.run(job.data.parse(one.data), { attempt: one.retryCount + 1, signal, queuedAt: one.createdOn })
-    await boss.complete(job.name, attempt)
+    const context = { attempt: one.retryCount + 1, signal: over.signal, queuedAt: one.createdOn }
+    await job.run(job.data.parse(one.data), context)
+    await boss.complete(job.name, held)
   } catch (error) {
-    const last = one.retryCount >= job.retries
-    log[last ? 'error' : 'warn'](
+    const isLast = one.retryCount >= job.retries
+    log[isLast ? 'error' : 'warn'](
       { err: error, ...about },
-      last ? 'a job failed for good' : 'a job will be tried again',
+      isLast ? 'a job failed for good' : 'a job will be tried again',
     )
-    try {
-      if (last) await job.exhausted?.(job.data.parse(one.data))
-      await boss.fail(job.name, attempt, { message: error instanceof Error ? error.message : String(error) })
-      if (error instanceof Retry && error.afterMs > 0 && !last)
-        await boss.update(job.name, undefined, {
-          id: one.id,
-          startAfter: new Date(Date.now() + error.afterMs),
-        })
-    } catch (failure) {
-      // The database is away; the time limit gives the job to somebody else.
-      log.error({ err: failure, ...about }, 'a job could not be given back')
-    }
+    await giveBack(boss, job, held, error).catch((failure: unknown) =>
+      // The database is away; when the heartbeat stops the job goes to somebody else.
+      log.error({ err: failure, ...about }, 'a job could not be given back'),
+    )
+    if (isLast) onDead()
+  } finally {
+    stopping.removeEventListener('abort', abort)
+    clearTimeout(limit)
+    clearInterval(heartbeat)
   }
+}
+
+async function giveBack(boss: PgBoss, job: AnyJob, held: { id: string; retryCount: number }, error: unknown) {
+  await boss.fail(job.name, held, { message: error instanceof Error ? error.message : String(error) })
+  if (!(error instanceof Retry) || error.afterMs === 0) return
+  const startAfter = new Date(Date.now() + Math.min(error.afterMs, LONGEST_WAIT_MS))
+  await boss.update(job.name, undefined, { id: held.id, startAfter })
 }

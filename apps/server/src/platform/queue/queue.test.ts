@@ -34,12 +34,9 @@ async function aQueue(run: Job<Data>['run'], change: Partial<Job<Data>> = {}) {
   })
   const add = (n: number, options: { tenantId?: string; id?: string } = {}) =>
     inTransaction(database.db, (tx) =>
-      queue.add(
-        tx,
-        definition,
-        { tenantId: options.tenantId ?? tenant, n },
-        options.id ? { id: options.id } : {},
-      ),
+      queue.add(tx, definition, [
+        { ...(options.id && { id: options.id }), data: { tenantId: options.tenantId ?? tenant, n } },
+      ]),
     )
   return { queue, database, definition, add }
 }
@@ -61,7 +58,7 @@ test('a job whose transaction was undone does not exist', async () => {
   await queue.work([definition])
 
   const undone = inTransaction(database.db, async (tx) => {
-    await queue.add(tx, definition, { tenantId: tenant, n: 1 })
+    await queue.add(tx, definition, [{ data: { tenantId: tenant, n: 1 } }])
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')

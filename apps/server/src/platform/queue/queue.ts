@@ -6,15 +6,19 @@ import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
+import { startUndertaker } from './undertaker.ts'
+import type { Undertaker } from './undertaker.ts'
 
 const WAKE_CHANNEL = 'job_added'
+/** A job whose process was killed goes to another after this time; the library allows no less. */
+const HEARTBEAT_SECONDS = 10
 
 export interface Queue {
   /**
-   * Adds a job within the transaction of the row that it is about. A job with an `id` that exists already is not added
-   * again. Workers hear of it once the transaction has committed.
+   * Adds jobs within the transaction of the rows that they are about. A job with an `id` that is kept already (until a
+   * week after it ended) is not added again. Workers hear of them once the transaction has committed.
    */
-  add(tx: Tx, job: { name: string }, data: JobData, options?: AddOptions): Promise<void>
+  add(tx: Tx, job: { name: string }, jobs: readonly NewJob[]): Promise<void>
   /** Makes the queues of these jobs; needed before any of them can be added. */
   prepare(jobs: readonly AnyJob[]): Promise<void>
   /** Starts taking jobs. */
@@ -26,13 +30,10 @@ export interface Queue {
   close(graceMs?: number): Promise<void>
 }
 
-/** Ids of what the job is about; whose it is stands in every one. */
-export type JobData = { tenantId: string } & Record<string, unknown>
-
-export interface AddOptions {
-  /** Refused while a job with this id is kept (a week after it ended). */
+export interface NewJob {
   id?: string
-  afterSeconds?: number
+  /** Ids of what the job is about; whose it is stands in every one. */
+  data: { tenantId: string } & Record<string, unknown>
 }
 
 /**
@@ -44,8 +45,8 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     db: database.queueDb,
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     supervise: true,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
     reindex: false,
     monitorVacuum: false,
@@ -53,26 +54,28 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
   let pump: Pump | undefined
+  let undertaker: Undertaker | undefined
   let listening: { close(): Promise<void> } | undefined
   return {
-    async add(tx, { name }, data, { id, afterSeconds } = {}) {
-      await boss.send(name, data, {
-        db: fromKysely(tx),
-        group: { id: data.tenantId },
-        ...(id && { id }),
-        ...(afterSeconds && { startAfter: afterSeconds }),
-      })
+    async add(tx, { name }, jobs) {
+      if (jobs.length === 0) return
+      const inserts = jobs.map(({ id, data }) => ({ data, group: { id: data.tenantId }, ...(id && { id }) }))
+      await boss.insert(name, inserts, { db: fromKysely(tx) })
       await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
     },
     async prepare(jobs) {
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
+        const options = {
           retryLimit: job.retries,
           retryDelay: 1,
           retryBackoff: true,
           retryDelayMax: 60,
           expireInSeconds: job.timeLimitSeconds,
-        })
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+        }
+        await boss.createQueue(job.name, options)
+        // A queue that was there before keeps what it was made with.
+        await boss.updateQueue(job.name, options)
         // Any call makes the library remember the queue. Else the first `add` would look it up outside the transaction
         // that it stands in, and wait for that transaction for ever where there is one connection.
         await boss.findJobs(job.name, { id: newId() })
@@ -80,7 +83,9 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     },
     async work(mine) {
       if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
-      pump = startPump(boss, mine, log)
+      const toBury = startUndertaker(database, mine, log)
+      undertaker = toBury
+      pump = startPump(boss, mine, log, () => toBury.look())
       listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
     async check() {
@@ -97,6 +102,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     },
     async close(graceMs = 10_000) {
       await listening?.close()
+      await undertaker?.stop()
       await pump?.stop(graceMs)
       await boss.stop({ graceful: false, close: false })
     },

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/index.ts'
+
+test('health tells what does not answer, and the process lives on', async () => {
+  const app = await startApp()
+  await app.database.queueDb.executeSql('alter table pgboss.queue rename to queue_away')
+
+  const reply = await fetch(`${app.url}/readyz`)
+  expect(reply.status).toBe(503)
+  expect(await reply.json()).toEqual({ status: 'not ready', failing: ['queue'] })
+
+  await app.database.queueDb.executeSql('alter table pgboss.queue_away rename to queue')
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+})
+
+test('the measures are there for a collector, by route and not by address', async () => {
+  const app = await startApp()
+  await fetch(`${app.url}/api/plans/free`)
+
+  const text = await (await fetch(`${app.url}/metrics`)).text()
+
+  expect(text).toContain('route="/api/plans/:id"')
+  expect(text).toContain('# TYPE answer_latency_seconds histogram')
+})
+
+test('the description of the calls names each of them', async () => {
+  const app = await startApp()
+
+  const description = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
+    paths: Record<string, object>
+  }
+
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/api/accounts/login', '/api/assistant/create', '/api/questions/latest']),
+  )
+})
+
+test.each([
+  ['a broken address', '/%zz', { method: 'GET' }, 400],
+  ['an unknown call', '/api/no-existe', { method: 'GET' }, 404],
+  ['a body that is no JSON', '/api/accounts/login', { method: 'POST', body: '{"email":' }, 400],
+  ['a body that is null', '/api/accounts/login', { method: 'POST', body: 'null' }, 400],
+  [
+    'a body that is too large',
+    '/api/accounts/login',
+    { method: 'POST', body: `"${'a'.repeat(2_000_000)}"` },
+    413,
+  ],
+  [
+    'a cut multipart body',
+    '/api/assistant/create-knowledge-base',
+    { method: 'POST', body: '--x\r\n', type: 'multipart/form-data; boundary=x' },
+    400,
+  ],
+])('%s gets the product’s own error body', async (_, path, request, status) => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+
+  const reply = await fetch(app.url + path, {
+    method: request.method,
+    headers: {
+      authorization: seller.session.access_token,
+      ...('body' in request && { 'content-type': 'type' in request ? request.type : 'application/json' }),
+    },
+    ...('body' in request && { body: request.body }),
+  })
+
+  expect(reply.status).toBe(status)
+  expect(await reply.json()).toMatchObject({
+    message: expect.stringMatching(/\p{L}/u),
+    error: expect.stringMatching(/^[a-z_]+$/),
+  })
+})
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const app = await startApp()
+
+  const { headers } = await fetch(`${app.url}/api/plans`)
+
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
