@@ -6,6 +6,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Where the calls go while the app itself is served with hot reload. */
+const SERVER = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
+
 /** The one font file is asked for together with the page, not after the stylesheet has been read. */
 function preloadFont(): Plugin {
   return {
@@ -54,7 +57,7 @@ export default defineConfig({
     preloadFont(),
     precompress(),
   ],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/auth': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': SERVER, '/auth': SERVER } },
   build: {
     manifest: true,
     // The content policy allows no data: addresses, so even a small asset stays a file.

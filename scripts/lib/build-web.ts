@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { runQuietly, step } from '../bootstrap/steps.mjs'
 import { root, tool } from './root.ts'
-import { projectFiles } from './source-files.ts'
 
 const BUILT = join(root, 'apps', 'web', 'dist')
-const INGREDIENTS = /^(apps\/web\/|packages\/contract\/|package-lock\.json$)/
+const INGREDIENTS = ['apps/web', 'packages/contract']
+const NO_INGREDIENT = /(^|\/)(node_modules|dist)(\/|$)/
 
 /** Builds the web app unless `dist` was made from exactly these sources. */
 export async function buildWeb() {
@@ -23,8 +23,15 @@ export async function buildWeb() {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const path of projectFiles().filter((file) => INGREDIENTS.test(file))) {
+  for (const path of [...INGREDIENTS.flatMap(filesBelow), 'package-lock.json'])
     hash.update(path).update(readFileSync(join(root, path)))
-  }
   return hash.digest('hex')
 }
+
+// Not from git: the sources may have come as an archive.
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !NO_INGREDIENT.test(path))
+    .toSorted()

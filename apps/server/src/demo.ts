@@ -3,8 +3,14 @@ import { run } from './run.ts'
 
 const prepared = Promise.withResolvers<void>()
 const { config, product } = await run({ untilReady: prepared.promise })
-await prepareDemo({ url: product.url, sandboxUrl: config.marketplace.apiUrl, db: product.database.db })
-prepared.resolve()
+try {
+  await prepareDemo({ url: product.url, sandboxUrl: config.marketplace.apiUrl, db: product.database.db })
+  prepared.resolve()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  await product.close()
+  process.exit(1)
+}
 
 process.stdout.write(`
   Mostrador está listo: ${config.publicUrl}

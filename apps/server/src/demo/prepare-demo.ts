@@ -28,6 +28,7 @@ import { sandboxClient } from './sandbox-client.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 
 const POLL_MS = 50
+const PATIENCE_MS = 60_000
 /** Room to try everything out. Paying for a plan is the only thing that a script cannot do by calls. */
 const DEMO_PLAN = 'advanced'
 
@@ -69,13 +70,15 @@ async function train(product: ProductClient): Promise<void> {
     form.append('files', new Blob([await readFile(new URL(`files/${name}`, import.meta.url))]), name)
   const repository = await product.upload(createRepositoryEndpoint, form)
   await product.call(createAssistantEndpoint, { body: { ...DEMO_ASSISTANT, knowledgeBase: repository.id } })
-  await until(async () => {
+  await until('reading the files', async () => {
     const files = await product.call(listFilesEndpoint, { params: { id: repository.id } })
     return files.every(({ status }) => status !== 'processing')
   })
 }
 
 async function connect(product: ProductClient, sandbox: SandboxClient): Promise<void> {
+  // Both processes were started together.
+  await until('waiting for the marketplace sandbox', () => sandbox.isThere())
   const started = await product.call(startConnectionEndpoint, { body: { siteId: 'MLA' } })
   await product.call(finishConnectionEndpoint, { body: await sandbox.grant(started.data.url) })
 }
@@ -97,12 +100,16 @@ async function open(product: ProductClient, sandbox: SandboxClient): Promise<voi
   })
   await product.call(toggleChannelEndpoint, { body: { isActive: true } })
   for (const question of DEMO_QUESTIONS) await sandbox.ask(question)
-  await until(async () => {
+  await until('answering the first questions', async () => {
     const { data, paging } = await product.call(latestQuestionsEndpoint, { query: { limit: 50 } })
     return paging.total >= DEMO_QUESTIONS.length && data.every(({ status }) => status !== 'PENDING')
   })
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(POLL_MS)
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error(`preparing the demo: ${what} took too long`)
+    await wait(POLL_MS)
+  }
 }

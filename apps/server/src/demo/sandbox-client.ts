@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 /** Plays the seller and the buyers at the marketplace sandbox. */
 export interface SandboxClient {
+  isThere(): Promise<boolean>
   /** Presses 'Permitir' on the permission page and answers what comes back to the product. */
   grant(permissionPage: string): Promise<{ code: string; state: string }>
   ask(question: { item_id?: string; nickname: string; text: string }): Promise<void>
@@ -11,6 +12,11 @@ const Asked = z.object({ id: z.number() })
 
 export function sandboxClient(url: string): SandboxClient {
   return {
+    isThere: () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     async grant(permissionPage) {
       const page = await (await fetch(permissionPage)).text()
       // The first account on the page is the demo seller.
