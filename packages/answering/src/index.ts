@@ -2,6 +2,7 @@ export { answerQuestion } from './answer-question.ts'
 export { guardAnswer, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
+  indexInSteps,
   searchKnowledge,
   splitDocument,
   type KnowledgeIndex,

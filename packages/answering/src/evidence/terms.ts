@@ -30,14 +30,13 @@ export interface WordCounts {
   frequency: ReadonlyMap<string, number>
 }
 
-export function countWords(passages: readonly Passage[]): WordCounts {
-  const frequency = new Map<string, number>()
+/** Adds to `frequency` in how many of the passages each stem stands. */
+export function countWords(passages: readonly Passage[], frequency: Map<string, number>): void {
   for (const passage of passages) {
     const stems = new Set(passage.headingBag.stems)
     for (const s of passage.sentences) if (!s.withheld) for (const key of s.bag.stems) stems.add(key)
     for (const key of stems) frequency.set(key, (frequency.get(key) ?? 0) + 1)
   }
-  return { passages: passages.length, frequency }
 }
 
 /** The vocabulary of a seller's files, counted once, with that of the listing and the seller's own texts. */
@@ -47,8 +46,7 @@ export function vocabularyOf(
   productText: string,
 ): ShopVocabulary {
   const frequency = new Map(files.frequency)
-  const counted = countWords(own)
-  for (const [key, count] of counted.frequency) frequency.set(key, (frequency.get(key) ?? 0) + count)
+  countWords(own, frequency)
   const groups = new Set<number>()
   for (const key of frequency.keys()) for (const id of groupsOf(key)) groups.add(id)
   const product = new Set(
@@ -56,7 +54,7 @@ export function vocabularyOf(
       .filter((w) => w.kind !== 'number')
       .map((w) => w.stem),
   )
-  return { passages: files.passages + counted.passages, frequency, groups, product }
+  return { passages: files.passages + own.length, frequency, groups, product }
 }
 
 const WEAK = 0.12

@@ -1,6 +1,6 @@
 import type { KnowledgePart } from '../types.ts'
 import { searchTerms, type KnowledgeIndex } from './build-index.ts'
-import { fourGrams, scoreBm25 } from './rank.ts'
+import { fourGrams } from './rank.ts'
 
 // Shares of the four views, found on XQuAD-es and SQuAD-es; see docs/answering.md.
 const WEIGHTS = { stems: 1, grams: 1.5, sentence: 0.6, pair: 0.5 }
@@ -13,15 +13,15 @@ export function searchKnowledge(
 ): { part: KnowledgePart; score: number; coverage: number }[] {
   const terms = searchTerms(query)
   const views = [
-    { weight: WEIGHTS.stems, scores: scoreBm25(index.stems, terms) },
-    { weight: WEIGHTS.grams, scores: scoreBm25(index.grams, fourGrams(query)) },
+    { weight: WEIGHTS.stems, scores: index.stems.scores(terms) },
+    { weight: WEIGHTS.grams, scores: index.grams.scores(fourGrams(query)) },
     {
       weight: WEIGHTS.sentence,
-      scores: bestPer(scoreBm25(index.sentences, terms), index.sentenceParts, index.parts.length),
+      scores: bestPer(index.sentences.scores(terms), index.sentenceParts, index.parts.length),
     },
     {
       weight: WEIGHTS.pair,
-      scores: bestPer(scoreBm25(index.pairs, terms), index.pairParts, index.parts.length),
+      scores: bestPer(index.pairs.scores(terms), index.pairParts, index.parts.length),
     },
   ]
   const total = new Float64Array(index.parts.length)
@@ -52,7 +52,7 @@ function coverageOf(index: KnowledgeIndex, terms: readonly string[], document: n
   for (const term of new Set(terms)) {
     const idf = index.stems.idf(term)
     all += idf
-    if (index.stems.postings.get(term)?.some((p) => p.document === document)) covered += idf
+    if (index.stems.holds(document, term)) covered += idf
   }
   return all === 0 ? 0 : covered / all
 }
