@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileFault, RepositoryFile } from '@mostrador/contract/knowledge'
 import type { Db } from '#platform/db'
 import './knowledge-tables.ts'
@@ -61,6 +62,16 @@ export async function fileIds(db: Db, tenantId: string, knowledgeBaseId: string)
     .where('knowledge_base_id', '=', knowledgeBaseId)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function countFiles(db: Db, tenantId: string, knowledgeBaseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('knowledge_file')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export interface FilePlace {

@@ -41,6 +41,35 @@ test('files are added to a repository and show their state', async () => {
   expect((await seller.get(listRepositoriesEndpoint)).vectorStore).toMatchObject([{ fileCount: 3 }])
 })
 
+test('a repository takes two hundred files, and no more', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const { id } = await createRepository(seller)
+  const { db } = app.database
+  const others = Array.from({ length: 197 }, (_, number) => ({
+    tenant_id: seller.user.id,
+    id: newId(),
+    knowledge_base_id: id,
+    file_name: `${number}.txt`,
+    bytes: 0,
+    status: 'failed' as const,
+    fault: 'empty' as const,
+    created_at: new Date(),
+  }))
+  await db.insertInto('knowledge_file').values(others).execute()
+  const files = [1, 2, 3].map((number) => aTextFile(`envios-${number}.txt`))
+
+  expect(await tryUpload(seller, id, { files })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'repository_full',
+      message: 'Un repositorio puede tener hasta 200 archivos. Creá otro para seguir subiendo.',
+    },
+  })
+  expect(await tryUpload(seller, id, { files: files.slice(1) })).toMatchObject({ status: 200 })
+  expect((await seller.get(listRepositoriesEndpoint)).vectorStore).toMatchObject([{ fileCount: 200 }])
+})
+
 test('a file that cannot become knowledge says why, and the others are read', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()

@@ -1,4 +1,5 @@
-import { buildKnowledgeIndex } from '@mostrador/answering'
+import { setImmediate } from 'node:timers/promises'
+import { buildKnowledgeIndex, indexInSteps } from '@mostrador/answering'
 import type { KnowledgeIndex } from '@mostrador/answering'
 import type { Db } from '#platform/db'
 import { loadParts } from './part-store.ts'
@@ -9,8 +10,10 @@ export interface KnowledgeIndexes {
   indexFor(tenantId: string, knowledgeBaseId: string): Promise<KnowledgeIndex>
 }
 
-/** An index takes about 70 kB a part: this many stay in memory, those used last. The newest stays whatever its size. */
-const MAX_PARTS = 1000
+/** An index takes about 11 kB a part: this many stay in memory, those used last. The newest stays whatever its size. */
+const MAX_PARTS = 6000
+/** How long a build may hold the event loop at a stretch. */
+const SLICE_MS = 10
 
 interface Kept {
   version: number
@@ -22,7 +25,7 @@ interface Kept {
  * Indexes in memory. Each use asks the database for the repository's version, so that a change by any process is seen
  * at once.
  */
-export function createKnowledgeIndexes(db: Db): KnowledgeIndexes {
+export function createKnowledgeIndexes(db: Db, { maxParts = MAX_PARTS } = {}): KnowledgeIndexes {
   // A Map keeps the order of insertion: the first is the one that was used longest ago.
   const kept = new Map<string, Kept>()
 
@@ -32,8 +35,8 @@ export function createKnowledgeIndexes(db: Db): KnowledgeIndexes {
       parts: 0,
       index: loadParts(db, tenantId, knowledgeBaseId).then((parts) => {
         entry.parts = parts.length
-        dropOldest(kept, entry)
-        return buildKnowledgeIndex(parts)
+        dropOldest(kept, entry, maxParts)
+        return inSlices(indexInSteps(parts))
       }),
     }
     entry.index.catch(() => kept.get(key) === entry && kept.delete(key))
@@ -54,13 +57,29 @@ export function createKnowledgeIndexes(db: Db): KnowledgeIndexes {
   }
 }
 
-function dropOldest(kept: Map<string, Kept>, newest: Kept): void {
+function dropOldest(kept: Map<string, Kept>, newest: Kept, maxParts: number): void {
   let parts = 0
   for (const entry of kept.values()) parts += entry.parts
   for (const [key, entry] of kept) {
-    if (parts <= MAX_PARTS) return
+    if (parts <= maxParts) return
     if (entry === newest) continue
     kept.delete(key)
     parts -= entry.parts
+  }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Of all builds, one has its turn each time the event loop comes round. */
+const nextTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
+
+/** Builds a bit at a time: meanwhile this process answers everybody else. */
+async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    await nextTurn()
+    const until = performance.now() + SLICE_MS
+    let step = steps.next()
+    while (!step.done && performance.now() < until) step = steps.next()
+    if (step.done) return step.value
   }
 }

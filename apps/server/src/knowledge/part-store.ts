@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { KnowledgePart } from '@mostrador/answering'
 import { idOf } from '#platform'
 import type { Db } from '#platform/db'
@@ -39,6 +40,21 @@ export const dropPartsFrom = (tx: Db, tenantId: string, fileId: string, position
     .where('file_id', '=', fileId)
     .where('position', '>=', position)
     .execute()
+
+/** How many parts are known of a repository: those of its files that have been read whole. */
+export async function countParts(db: Db, tenantId: string, knowledgeBaseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('knowledge_part as part')
+    .innerJoin('knowledge_file as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('part.tenant_id', '=', tenantId)
+    .where('file.knowledge_base_id', '=', knowledgeBaseId)
+    .where('file.status', '=', 'ready')
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
 const PAGE_ROWS = 500

@@ -4,12 +4,14 @@ import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
 import type { DocumentReader } from './document-reader/index.ts'
 import { findFile, holdUnreadFile, recordFault, recordRead } from './file-store.ts'
-import { dropPartsFrom, writeParts } from './part-store.ts'
-import { bumpVersion } from './repository-store.ts'
+import { countParts, dropPartsFrom, writeParts } from './part-store.ts'
+import { bumpVersion, holdRepository } from './repository-store.ts'
 import { fileKey } from './store-files.ts'
 
 /** A statement of these rows is done in some milliseconds, so that nobody waits behind a long document. */
 const ROWS_A_STATEMENT = 50
+/** About 1.4 million characters: more is not knowledge of a shop, and takes seconds to prepare for answering. */
+const MAX_PARTS_A_REPOSITORY = 2000
 
 /**
  * Makes a stored file searchable, or records why it cannot be. A run that is cut off leaves parts that nobody sees;
@@ -29,6 +31,13 @@ export async function readFile(
     return
   }
   const parts = splitDocument(reading.text).map((part, position) => ({ ...part, position }))
+  const { knowledgeBaseId } = file
+  const hasRoom = async (now: Db) =>
+    (await countParts(now, tenantId, knowledgeBaseId)) + parts.length <= MAX_PARTS_A_REPOSITORY
+  if (!(await hasRoom(db))) {
+    await recordFault(db, tenantId, fileId, 'too_much')
+    return
+  }
   for (let start = 0; start < parts.length; start += ROWS_A_STATEMENT) {
     const wasThere = await inTransaction(db, async (tx) => {
       if (!(await holdUnreadFile(tx, tenantId, fileId))) return false
@@ -40,8 +49,15 @@ export async function readFile(
   }
   await inTransaction(db, async (tx) => {
     // Repository before file: everybody locks in this order.
-    await bumpVersion(tx, tenantId, file.knowledgeBaseId)
+    await holdRepository(tx, tenantId, knowledgeBaseId)
     if (!(await holdUnreadFile(tx, tenantId, fileId))) return
+    // Another file may have taken the room meanwhile.
+    if (!(await hasRoom(tx))) {
+      await dropPartsFrom(tx, tenantId, fileId, 0)
+      await recordFault(tx, tenantId, fileId, 'too_much')
+      return
+    }
+    await bumpVersion(tx, tenantId, knowledgeBaseId)
     await dropPartsFrom(tx, tenantId, fileId, parts.length)
     await recordRead(tx, tenantId, fileId, { words: wordsIn(reading.text), pages: reading.pages })
   })

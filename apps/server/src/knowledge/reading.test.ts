@@ -91,12 +91,12 @@ test('an index is kept while nothing changes, and belongs to its seller alone', 
 test('memory holds the indexes that were used last, and builds the others again', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller({ plan: 'advanced' })
-  const indexes = createKnowledgeIndexes(app.database.db)
+  const indexes = createKnowledgeIndexes(app.database.db, { maxParts: 20 })
   const indexOf = ({ id }: { id: string }) => indexes.indexFor(seller.user.id, id)
   const small = await createRepository(seller, { name: 'Chico' })
   const large = await createRepository(seller, {
     name: 'Grande',
-    files: [aTextFile('catalogo.txt', aCatalogue(12_000))],
+    files: [aTextFile('catalogo.txt', aCatalogue(400))],
   })
   await filesWhenRead(seller, small.id)
   await filesWhenRead(seller, large.id)
@@ -105,9 +105,55 @@ test('memory holds the indexes that were used last, and builds the others again'
   const largeIndex = await indexOf(large)
   const again = await indexOf(small)
 
-  expect(largeIndex.parts.length).toBeGreaterThan(1000)
+  expect(largeIndex.parts.length).toBeGreaterThan(20)
   expect(again).not.toBe(first)
   expect(again.parts).toEqual(first.parts)
+})
+
+test('a repository is full at two thousand parts: what goes beyond says so, and the rest stays known', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const { id } = await createRepository(seller, {
+    files: [
+      aTextFile('catalogo.txt', aCatalogue(12_000)),
+      aTextFile('otro-catalogo.txt', aCatalogue(12_000)),
+      aTextFile('envios.txt', 'Enviamos por correo a todo el país.'),
+    ],
+  })
+
+  expect(await filesWhenRead(seller, id)).toMatchObject([
+    { status: 'ready', fault: null },
+    { status: 'failed', fault: 'too_much' },
+    { status: 'ready', fault: null },
+  ])
+  const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
+  expect(bestAnswer(index, '¿Enviás por correo?')?.fileName).toBe('envios.txt')
+})
+
+test('while a big repository is prepared for answering, this process goes on answering', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const { id } = await createRepository(seller, {
+    files: [aTextFile('catalogo.txt', aCatalogue(12_000))],
+  })
+  await filesWhenRead(seller, id)
+
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
+  clearInterval(ticking)
+
+  expect(index.parts.length).toBeGreaterThan(1000)
+  // Built at a stretch, it would leave time for a handful.
+  expect(ticks).toBeGreaterThan(30)
+})
+  delay.enable()
+  const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
+  delay.disable()
+
+  expect(index.parts.length).toBeGreaterThan(1000)
+  // Built at a stretch it would be a second and more. Alone on a machine it is about twenty milliseconds.
+  expect(delay.max / 1e6).toBeLessThan(250)
 })
 
 test('a document of many parts is stored whole and in order, however often it is read', async () => {

@@ -7,6 +7,7 @@ export { knowledgeTexts }
 
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 export const MAX_FILES_A_REQUEST = 10
+export const MAX_FILES_A_REPOSITORY = 200
 export const FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const
 
 export const RepositoryName = requiredText(knowledgeTexts.nameRequired, 120)
@@ -81,6 +82,7 @@ export const uploadFilesEndpoint = endpoint({
   reply: z.array(RepositoryFile),
   refusals: [
     'repository_not_found',
+    'repository_full',
     'nothing_chosen',
     'file_type_not_allowed',
     'file_too_large',

@@ -6,6 +6,7 @@ export const knowledgeTexts = {
   typeNotAllowed: (file: string) => `${file} no es un tipo permitido.`,
   tooLarge: (file: string) => `${file} supera el tamaño máximo permitido (4 MB).`,
   tooManyFiles: 'Podés subir hasta 10 archivos por vez.',
+  repositoryFull: 'Un repositorio puede tener hasta 200 archivos. Creá otro para seguir subiendo.',
   limitReached: 'No tienes más repositorios de información disponibles.',
   notFound: 'No encontramos ese repositorio.',
   fileNotFound: 'No encontramos ese archivo.',
@@ -17,5 +18,5 @@ export const knowledgeTexts = {
   unreadable: (file: string) => `No pudimos leer ${file}. Puede estar dañado: probá guardarlo de nuevo.`,
   emptyFile: (file: string) => `${file} está vacío.`,
   tooMuchToRead: (file: string) =>
-    `${file} tiene demasiado contenido para leerlo. Probá dividirlo en partes.`,
+    `${file} tiene demasiado contenido para leerlo. Probá dividirlo en partes o subirlo a otro repositorio.`,
 } as const

@@ -27,6 +27,7 @@ export const REFUSALS = {
   repository_not_found: { status: 404, message: knowledgeTexts.notFound },
   repository_name_missing: { status: 400, message: knowledgeTexts.nameRequired },
   repository_name_taken: { status: 409, message: knowledgeTexts.nameTaken },
+  repository_full: { status: 409, message: knowledgeTexts.repositoryFull },
   nothing_chosen: { status: 400, message: knowledgeTexts.nothingChosen },
   file_type_not_allowed: { status: 415, message: knowledgeTexts.uploadFailed },
   file_too_large: { status: 413, message: knowledgeTexts.uploadFailed },
