@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
 import { job } from '#platform/queue'
 import type { Job } from '#platform/queue'
-import { createDocumentReader } from './document-reader/index.ts'
+import { readDocument } from './document-reader/index.ts'
 import { recordFault } from './file-store.ts'
 import { DISCARD_FILES, READ_FILE } from './job-names.ts'
 import { readFile } from './read-file.ts'
@@ -17,16 +17,16 @@ type FileRefs = z.infer<typeof FileRefs>
 
 /** The later work of this feature. */
 export const knowledgeJobs = ({ db, files }: { db: Db; files: FileStore }): [Job<FileRef>, Job<FileRefs>] => {
-  const reader = createDocumentReader()
   return [
     job({
       ...READ_FILE,
       data: FileRef,
+      // Each takes a process of up to 400 MB.
       slots: 2,
       slotsPerSeller: 1,
       timeLimitSeconds: 60,
       retries: 5,
-      run: (file, { signal }) => readFile({ db, files, reader }, file, signal),
+      run: (file, { signal }) => readFile({ db, files, read: readDocument }, file, signal),
       async exhausted({ tenantId, fileId }) {
         await recordFault(db, tenantId, fileId, 'unreadable')
       },

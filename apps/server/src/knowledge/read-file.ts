@@ -1,8 +1,7 @@
-import { splitDocument } from '@mostrador/answering'
 import { inTransaction } from '#platform/db'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
-import type { DocumentReader } from './document-reader/index.ts'
+import type { readDocument } from './document-reader/index.ts'
 import { findFile, holdUnreadFile, recordFault, recordRead } from './file-store.ts'
 import { countParts, dropPartsFrom, writeParts } from './part-store.ts'
 import { bumpVersion, holdRepository } from './repository-store.ts'
@@ -18,19 +17,19 @@ const MAX_PARTS_A_REPOSITORY = 2000
  * the next one writes the same rows again.
  */
 export async function readFile(
-  { db, files, reader }: { db: Db; files: FileStore; reader: DocumentReader },
+  { db, files, read }: { db: Db; files: FileStore; read: typeof readDocument },
   { tenantId, fileId }: { tenantId: string; fileId: string },
   signal: AbortSignal,
 ): Promise<void> {
   const file = await findFile(db, tenantId, fileId)
   if (file?.status !== 'processing') return
   const bytes = await files.get(fileKey(tenantId, fileId))
-  const reading = await reader.readDocument(bytes, file.fileName, signal)
+  const reading = await read(bytes, file.fileName, signal)
   if (reading.kind === 'fault') {
     await recordFault(db, tenantId, fileId, reading.fault)
     return
   }
-  const parts = splitDocument(reading.text).map((part, position) => ({ ...part, position }))
+  const parts = reading.parts.map((part, position) => ({ ...part, position }))
   const { knowledgeBaseId } = file
   const hasRoom = async (now: Db) =>
     (await countParts(now, tenantId, knowledgeBaseId)) + parts.length <= MAX_PARTS_A_REPOSITORY
@@ -59,8 +58,6 @@ export async function readFile(
     }
     await bumpVersion(tx, tenantId, knowledgeBaseId)
     await dropPartsFrom(tx, tenantId, fileId, parts.length)
-    await recordRead(tx, tenantId, fileId, { words: wordsIn(reading.text), pages: reading.pages })
+    await recordRead(tx, tenantId, fileId, { words: reading.words, pages: reading.pages })
   })
 }
-
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0

@@ -11,7 +11,7 @@ import {
 } from '@mostrador/contract/knowledge'
 import { localFiles } from '#platform/files'
 import { startApp } from '../testing/index.ts'
-import { createDocumentReader } from './document-reader/index.ts'
+import { readDocument } from './document-reader/index.ts'
 import { createKnowledgeIndexes } from './knowledge-index.ts'
 import { readFile } from './read-file.ts'
 import { aTextFile, createRepository, filesWhenRead, sample, uploadFiles } from './test-support/uploads.ts'
@@ -159,7 +159,7 @@ test('a document of many parts is stored whole and in order, however often it is
   const partsKnown = async () => (await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts
   const before = await partsKnown()
 
-  const again = { files: localFiles(join(folder, 'files')), reader: createDocumentReader(), db }
+  const again = { files: localFiles(join(folder, 'files')), read: readDocument, db }
   const ref = { tenantId: seller.user.id, fileId: file!.id }
   await db
     .updateTable('knowledge_file')
@@ -193,13 +193,11 @@ test('a file that is deleted while it is read leaves nothing behind', async () =
     put: async () => {},
     delete: async () => {},
   }
-  const reader = {
-    async readDocument() {
-      await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
-      return { kind: 'text' as const, text: 'Texto. '.repeat(1000), pages: null }
-    },
+  const read = async () => {
+    await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
+    return { kind: 'text' as const, parts: [{ heading: null, text: 'Texto.' }], words: 1, pages: null }
   }
-  await readFile({ db, files, reader }, ref, new AbortController().signal)
+  await readFile({ db, files, read }, ref, new AbortController().signal)
 
   expect(await filesWhenRead(seller, id)).toEqual([])
   expect((await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts).toEqual([])

@@ -1,3 +1,2 @@
-export { createDocumentReader } from './document-reader.ts'
-export type { DocumentReader } from './document-reader.ts'
+export { readDocument } from './read-document.ts'
 export { sniffType } from './sniff-type.ts'

@@ -2,9 +2,9 @@ import mammoth from 'mammoth'
 import { fitsArchiveBudget } from './archive-budget.ts'
 import { docxText, type DocxNode } from './docx-text.ts'
 import { isEncryptedOffice } from './office-container.ts'
-import { fault, type Reading } from './reading.ts'
+import { fault, type Extract } from './reading.ts'
 
-export async function readDocx(bytes: Uint8Array): Promise<Reading> {
+export async function readDocx(bytes: Uint8Array): Promise<Extract> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isEncryptedOffice(buffer)) return fault('protected')
   if (!(await fitsArchiveBudget(buffer))) return fault('too_much')

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { pageText, type PdfItem } from './pdf-text.ts'
-import { fault, MAX_CHARACTERS, MAX_PAGES, type Reading } from './reading.ts'
+import { fault, MAX_CHARACTERS, MAX_PAGES, type Extract } from './reading.ts'
 
-export async function readPdf(bytes: Uint8Array): Promise<Reading> {
+export async function readPdf(bytes: Uint8Array): Promise<Extract> {
   const pdf = await open(bytes)
   if (pdf === 'protected') return fault('protected')
   if (pdf.numPages > MAX_PAGES) return fault('too_much')

@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
-import { fault, type Reading } from './reading.ts'
+import { fault, type Extract } from './reading.ts'
 import { declaredEncoding, mostlyControls } from './text-bytes.ts'
 
 const SAMPLE_BYTES = 256 * 1024
@@ -8,7 +8,7 @@ const ENOUGH_CONFIDENCE = 50
 // In a Spanish shop's file, what a detector takes for one of these is what Windows writes.
 const NEIGHBOURS_OF_WINDOWS_1252 = /^(ASCII|ISO-8859-(1|2|9)|windows-125[0247])$/
 
-export function readTxt(bytes: Uint8Array): Reading {
+export function readTxt(bytes: Uint8Array): Extract {
   const text = decodeText(bytes)
   return mostlyControls(text) ? fault('unreadable') : { kind: 'text', text, pages: null }
 }

@@ -3,13 +3,15 @@
  * A document can make a library take all memory or never end; then its parent ends this process and nothing else.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { splitDocument } from '@mostrador/answering/split-document'
 import { cleanText } from './clean-text.ts'
-import { fault, MAX_CHARACTERS, type DocumentType, type Reading } from './reading.ts'
+import { fault, MAX_CHARACTERS, type DocumentType, type Extract, type Reading } from './reading.ts'
 
 const ANSWER_DESCRIPTOR = 3
 
 /** Each type has its library, and a reader loads one only. */
-async function readerOf(type: DocumentType): Promise<(bytes: Uint8Array) => Reading | Promise<Reading>> {
+async function readerOf(type: DocumentType): Promise<(bytes: Uint8Array) => Extract | Promise<Extract>> {
   switch (type) {
     case 'pdf':
       return (await import('./read-pdf.ts')).readPdf
@@ -20,13 +22,15 @@ async function readerOf(type: DocumentType): Promise<(bytes: Uint8Array) => Read
   }
 }
 
-function finished(type: DocumentType, reading: Reading): Reading {
-  if (reading.kind === 'fault') return reading
-  if (reading.text.length > MAX_CHARACTERS) return fault('too_much')
-  const text = cleanText(reading.text)
+function finished(type: DocumentType, extract: Extract): Reading {
+  if (extract.kind === 'fault') return extract
+  if (extract.text.length > MAX_CHARACTERS) return fault('too_much')
+  const text = cleanText(extract.text)
   if (!/[\p{L}\p{N}]/u.test(text)) return fault(type === 'txt' ? 'empty' : 'no_text')
-  return { ...reading, text }
+  return { kind: 'text', parts: splitDocument(text), words: wordsIn(text), pages: extract.pages }
 }
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
 
 function answer(reading: Reading): never {
   writeFileSync(ANSWER_DESCRIPTOR, JSON.stringify(reading))
@@ -34,6 +38,8 @@ function answer(reading: Reading): never {
 }
 
 const type = process.argv[2] as DocumentType
+// Whoever watches over this process may be killed; then nobody would end it. This thread is too busy to notice.
+new Worker(new URL('./parent-watch.ts', import.meta.url), { workerData: Number(process.argv[3]) }).unref()
 // When this fails, the installation is broken and no document is to blame: the process ends without an answer.
 const read = await readerOf(type)
 

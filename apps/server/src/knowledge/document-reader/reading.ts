@@ -1,13 +1,21 @@
 import type { FileFault } from '@mostrador/contract/knowledge'
 
-/** What came of a document: its text, or why there is none. */
+interface Fault {
+  kind: 'fault'
+  fault: FileFault
+}
+
+/** What a library makes of a document: its text, or why there is none. */
+export type Extract = { kind: 'text'; text: string; pages: number | null } | Fault
+
+/** What came of a document: its parts, ready to be stored, or why there are none. */
 export type Reading =
-  | { kind: 'text'; text: string; pages: number | null }
-  | { kind: 'fault'; fault: FileFault }
+  | { kind: 'text'; parts: { heading: string | null; text: string }[]; words: number; pages: number | null }
+  | Fault
 
 export type DocumentType = 'pdf' | 'docx' | 'txt'
 
-export const fault = (reason: FileFault): Reading => ({ kind: 'fault', fault: reason })
+export const fault = (reason: FileFault): Fault => ({ kind: 'fault', fault: reason })
 
 export const MAX_CHARACTERS = 1_000_000
 export const MAX_PAGES = 300

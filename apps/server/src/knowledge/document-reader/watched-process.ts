@@ -18,6 +18,8 @@ const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024
 const ERROR_TAIL_CHARACTERS = 2000
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
+/** A package of ours is linked in, and lies where no library does. */
+const ANSWERING = dirname(dirname(fileURLToPath(import.meta.resolve('@mostrador/answering'))))
 
 /**
  * Reads one document in a process of its own. Worker threads would not do: their limits cover the JavaScript heap only,
@@ -63,7 +65,15 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array, signal: Abo
 function startReader(type: DocumentType): ChildProcess {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--permission', ...readableFiles(), PROGRAM, type],
+    [
+      `--max-old-space-size=${HEAP_LIMIT_MB}`,
+      '--permission',
+      '--allow-worker',
+      ...readableFiles(),
+      PROGRAM,
+      type,
+      String(process.pid),
+    ],
     // In a group of its own: Ctrl-C at the terminal is for the server, which then closes its readers.
     { env: {}, detached: true, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
   )
@@ -74,7 +84,7 @@ function startReader(type: DocumentType): ChildProcess {
 
 /** All that a reader may open: its own program and the libraries. Not the data folder, not a key, and nothing to write. */
 function readableFiles(): string[] {
-  const allowed = [join(import.meta.dirname, '/')]
+  const allowed = [join(import.meta.dirname, '/'), join(ANSWERING, '/')]
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const libraries = join(folder, 'node_modules')
     allowed.push(join(folder, 'package.json'))

@@ -1,15 +1,31 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createDocumentReader, sniffType } from './index.ts'
+import { readDocument, sniffType } from './index.ts'
+import { processUsage } from './process-usage.ts'
+import type { Reading } from './reading.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
+const SERVER = fileURLToPath(new URL('../test-support/reads-one-document.ts', import.meta.url))
 const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, name)))
 const documents = readdirSync(FIXTURES).filter((name) => name !== 'README.md')
 
-const reader = createDocumentReader()
 const never = new AbortController().signal
-const readFixture = (name: string) => reader.readDocument(fixture(name), name, never)
+const readFixture = async (name: string) => asText(await readDocument(fixture(name), name, never))
+
+/** A reading with its parts put together again. */
+const asText = (reading: Reading) =>
+  reading.kind === 'fault'
+    ? reading
+    : {
+        kind: reading.kind,
+        pages: reading.pages,
+        text: reading.parts
+          .map(({ heading, text }) => (heading === null ? text : `# ${heading}\n\n${text}`))
+          .join('\n\n'),
+      }
 
 const shopPolicies = expect.stringMatching(/Garantía: 6 meses[^]*30 días corridos[^]*Envíos/)
 
@@ -86,16 +102,22 @@ test('while bombs go off, this process answers and keeps its memory', { timeout:
   expect(await readFixture('politicas.pdf')).toMatchObject({ kind: 'text' })
 })
 
-test('more documents than readers wait for their turn and all are read', { timeout: 60_000 }, async () => {
-  const names = Array.from({ length: 6 }, () => 'politicas-utf8.txt')
-  const readings = await Promise.all(names.map(readFixture))
-  expect(readings.map((reading) => reading.kind)).toEqual(names.map(() => 'text'))
+test('a reader whose server was killed does not run on', { timeout: 60_000 }, async () => {
+  const server = spawn(process.execPath, [SERVER, join(FIXTURES, 'hostil-bomba-operadores.pdf')])
+  const readers = () =>
+    readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  await expect.poll(readers, { timeout: 20_000 }).toHaveLength(1)
+  const [reader] = readers()
+
+  server.kill('SIGKILL')
+
+  await expect.poll(() => processUsage(Number(reader)), { timeout: 5_000 }).toBeNull()
 })
 
 test('reading can be called off, which is nobody’s fault', { timeout: 30_000 }, async () => {
   const stopping = new AbortController()
   const read = (name: string) =>
-    reader.readDocument(fixture(name), name, stopping.signal).catch((error: Error) => error.message)
+    readDocument(fixture(name), name, stopping.signal).catch((error: Error) => error.message)
   const underWay = read('hostil-bomba-operadores.pdf')
   await read('politicas-utf8.txt')
 
@@ -122,7 +144,7 @@ test.each([
     { text: `Garantía ${'sí '.repeat(50)}`.trim() },
   ],
 ])('%s', async (_, name, content, outcome) => {
-  expect(await reader.readDocument(Buffer.from(content as string), name, never)).toMatchObject(outcome)
+  expect(asText(await readDocument(Buffer.from(content as string), name, never))).toMatchObject(outcome)
 })
 
 test('the type is told by content: a PDF keeps its type under any name, rich text and old Word files are refused', async () => {

@@ -1,0 +1,18 @@
+import { fault, type Reading } from './reading.ts'
+import { sniffType } from './sniff-type.ts'
+import { readInProcess } from './watched-process.ts'
+
+/**
+ * What a document says, or why nothing can be read from it. Rejects only for reasons that are not the document's,
+ * `signal` among them; reading again can then help. Each call takes a process: whoever calls keeps their number small.
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const type = await sniffType(bytes, fileName)
+  if (!type) return fault('unreadable')
+  if (bytes.length === 0) return fault('empty')
+  return readInProcess(type, bytes, signal)
+}
