@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createMercadoLibre } from '@mostrador/mercadolibre'
 import { accountRoutes, authenticate, createAccessTokens } from '#accounts'
 import { assistantRoutes } from '#assistants'
-import { createKnowledgeIndexes, knowledgeJobs, knowledgeRoutes } from '#knowledge'
+import { createKnowledgeIndexes, discardOrphans, knowledgeJobs, knowledgeRoutes } from '#knowledge'
 import { linkedAssistant, marketplaceRoutes } from '#marketplace'
 import { planRoutes } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
@@ -25,6 +25,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const UPKEEP_MS = 5 * 60 * 1000
 /** How often open questions are looked for at the marketplace. */
 const SWEEP_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Where the marketplace keeps the pictures of listings. */
 const MARKETPLACE_PICTURES = 'https://http2.mlstatic.com'
 
@@ -93,21 +94,21 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   await serveWebApp(http, { root: join(WEB_ROOT), publicUrl: config.publicUrl, pictureOrigins })
 
   const timers: NodeJS.Timeout[] = []
+  const attempt = (what: string, work: () => Promise<void>) => {
+    work().catch((error: unknown) => log.error({ err: error }, `${what} failed`))
+  }
   const every = (ms: number, what: string, work: () => Promise<void>) =>
-    timers.push(
-      setInterval(() => {
-        work().catch((error: unknown) => log.error({ err: error }, `${what} failed`))
-      }, ms),
-    )
+    timers.push(setInterval(() => attempt(what, work), ms))
   every(UPKEEP_MS, 'database upkeep', () => database.upkeep())
   if (config.role !== 'api') {
     await queue.work(jobs)
     const sweep = () => sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`)
     every(SWEEP_MS, 'looking for open questions', sweep)
     // What no notification told of while nothing was running.
-    sweepAll(questions, `start ${newId()}`).catch((error: unknown) =>
-      log.error({ err: error }, 'looking for open questions failed'),
-    )
+    attempt('looking for open questions', () => sweepAll(questions, `start ${newId()}`))
+    const tidy = () => discardOrphans({ db, files, clock })
+    every(DAY_MS, 'discarding files without a row', tidy)
+    attempt('discarding files without a row', tidy)
   }
   const url = await http.listen({ host: config.host, port: config.port })
 

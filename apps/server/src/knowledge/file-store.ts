@@ -64,6 +64,17 @@ export async function fileIds(db: Db, tenantId: string, knowledgeBaseId: string)
   return rows.map(({ id }) => id)
 }
 
+/** Those of `ids` that are files of this seller. */
+export async function knownFiles(db: Db, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('knowledge_file')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function countFiles(db: Db, tenantId: string, knowledgeBaseId: string): Promise<number> {
   const { count } = await db
     .selectFrom('knowledge_file')

@@ -1,3 +1,4 @@
+export { discardOrphans } from './discard-orphans.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { createKnowledgeIndexes } from './knowledge-index.ts'
 export type { KnowledgeIndexes } from './knowledge-index.ts'

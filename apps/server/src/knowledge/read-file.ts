@@ -17,7 +17,7 @@ const MAX_PARTS_A_REPOSITORY = 2000
  * the next one writes the same rows again.
  */
 export async function readFile(
-  { db, files, read }: { db: Db; files: FileStore; read: typeof readDocument },
+  { db, files, read }: { db: Db; files: Pick<FileStore, 'get'>; read: typeof readDocument },
   { tenantId, fileId }: { tenantId: string; fileId: string },
   signal: AbortSignal,
 ): Promise<void> {

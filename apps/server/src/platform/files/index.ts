@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Uploaded files, stored under keys of ours (`tenant/id`), never under a name that a user gave. */
@@ -8,6 +8,8 @@ export interface FileStore {
   get(key: string): Promise<Buffer>
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>
+  /** Ids of what was stored before `moment`, whole or in part, seller by seller. */
+  storedBefore(moment: Date): AsyncIterable<{ tenantId: string; ids: string[] }>
 }
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
@@ -27,6 +29,30 @@ export function localFiles(root: string): FileStore {
       await rename(`${path}.part`, path)
     },
     get: (key) => readFile(pathOf(key)),
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+      await rm(`${pathOf(key)}.part`, { force: true })
+    },
+    async *storedBefore(moment) {
+      for (const tenantId of await namesIn(root)) {
+        const ids = new Set<string>()
+        for (const name of await namesIn(join(root, tenantId))) {
+          const id = name.replace(/\.part$/, '')
+          if (KEY.test(`${tenantId}/${id}`) && (await isOlder(join(root, tenantId, name), moment)))
+            ids.add(id)
+        }
+        if (ids.size > 0) yield { tenantId, ids: [...ids] }
+      }
+    },
   }
 }
+
+/** Of a folder that is not there, or is none: nothing. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+/** What was deleted meanwhile is not older. */
+const isOlder = (path: string, moment: Date): Promise<boolean> =>
+  stat(path).then(
+    ({ mtime }) => mtime < moment,
+    () => false,
+  )
