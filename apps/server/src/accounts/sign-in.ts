@@ -24,7 +24,7 @@ export async function signIn(
   if (!user || !matches || (user.banned_until && user.banned_until > now)) return refuse('wrong_credentials')
 
   await forgetTries(auth.db, [pair, account])
-  await giveTryBack(auth.db, auth.clock, network)
+  await giveTryBack(auth.db, network)
   if (user.encrypted_password && isOutdated(user.encrypted_password))
     await recordPassword(auth.db, user.id, await hashPassword(password), now)
   await recordSignIn(auth.db, user.id, now)

@@ -9,6 +9,8 @@ const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
 /** After this time without a try the count starts again. */
 const FORGET_AFTER_SECONDS = 60 * 60
+/** Long past, and not the present: another process may be some moments behind. */
+const NOT_BLOCKED = new Date(0)
 
 /**
  * What tries are counted by, and how many are free. One who guesses from one place is stopped first by the pair; the
@@ -57,10 +59,10 @@ export async function takeTry(db: Db, clock: Clock, keys: readonly ThrottleKey[]
 }
 
 /** Gives a try back that came to a good end; a wait that it had caused is over. */
-export const giveTryBack = (db: Db, clock: Clock, { hash }: ThrottleKey) =>
+export const giveTryBack = (db: Db, { hash }: ThrottleKey) =>
   db
     .updateTable('auth_throttle')
-    .set({ failures: sql`greatest(0, failures - 1)`, blocked_until: clock.now() })
+    .set({ failures: sql`greatest(0, failures - 1)`, blocked_until: NOT_BLOCKED })
     .where('key', '=', hash)
     .execute()
 
@@ -89,12 +91,12 @@ async function takeFrom(tx: Db, { kind, hash }: ThrottleKey, now: Date): Promise
   const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
   const { rows } = await sql`
     insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
-    values (${hash}, 1, ${now}, ${now})
+    values (${hash}, 1, ${NOT_BLOCKED}, ${now})
     on conflict (key) do update set
       failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
       last_failure_at = ${now},
       blocked_until = case
-        when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${now}::timestamptz
+        when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${NOT_BLOCKED}::timestamptz
         else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
           ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
       end
