@@ -99,7 +99,7 @@ test('while the channel is off questions wait, and switching it on answers them'
 })
 
 test.each([
-  ['a server error when reading', { path: '/questions/', method: 'GET', status: 500, times: 1 }],
+  ['a server error when reading', { path: '/questions/1*', method: 'GET', status: 500, times: 1 }],
   [
     'a full minute of requests',
     { path: '/items', method: 'GET', status: 429, headers: { 'retry-after': '1' }, times: 1 },
@@ -157,7 +157,7 @@ test('an access token that the marketplace no longer knows is renewed on the way
 
 test('when the permission was taken away the seller is asked to connect again, and then it is answered', async () => {
   const { marketplace, seller } = await aShop()
-  await marketplace.fault({ path: '/questions/', method: 'GET', status: 401, times: 1 })
+  await marketplace.fault({ path: '/questions/1*', method: 'GET', status: 401, times: 1 })
   await marketplace.fault({
     path: '/oauth/token',
     status: 400,
@@ -178,7 +178,7 @@ test('when the permission was taken away the seller is asked to connect again, a
 
 test('a question that was deleted meanwhile is closed and not shown', async () => {
   const { marketplace, seller } = await aShop()
-  await marketplace.fault({ path: '/questions/', method: 'GET', status: 404, times: 1 })
+  await marketplace.fault({ path: '/questions/1*', method: 'GET', status: 404, times: 1 })
 
   await marketplace.ask({ text: known })
   await marketplace.ask({ text: unknown })
@@ -270,7 +270,7 @@ test('a question under review is not shown, and is answered once it is open agai
 
 test('a question that is told of before it can be read is found later', async () => {
   const { marketplace, seller } = await aShop()
-  await marketplace.fault({ path: '/questions/', method: 'GET', status: 404, times: 1 })
+  await marketplace.fault({ path: '/questions/1*', method: 'GET', status: 404, times: 1 })
   const id = await marketplace.ask({ text: known })
   await hasCalled(marketplace, `/questions/${id}`, 404)
 
@@ -284,7 +284,7 @@ test('a question that is told of before it can be read is found later', async ()
 
 test('a question that could not even be read is tried again when the account is connected anew', async () => {
   const { marketplace, seller } = await aShop()
-  await marketplace.fault({ path: '/questions/', method: 'GET', status: 403, times: 1 })
+  await marketplace.fault({ path: '/questions/1*', method: 'GET', status: 403, times: 1 })
   const id = await marketplace.ask({ text: known })
   await hasCalled(marketplace, `/questions/${id}`, 403)
 

@@ -31,6 +31,8 @@ export interface TestApp {
   database: Database
   clock: TestClock
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, token?: string): Promise<Answer<E>>
+  /** Stops the product as a signal would; the end of the test does so anyway. */
+  stop(): Promise<void>
   signUpSeller(options?: { plan?: string; email?: string }): Promise<TestSeller>
 }
 
@@ -64,8 +66,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...env,
   })
   const product = await startProduct(config, { database, clock })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= product.close())
   onTestFinished(async () => {
-    await product.close()
+    await stop()
     await testing.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -73,6 +77,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const call: TestApp['call'] = (endpoint, input, token) => callAt(product.url, endpoint, input, token)
   return {
     url: product.url,
+    stop,
     database,
     clock,
     call,

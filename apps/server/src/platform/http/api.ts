@@ -16,6 +16,7 @@ import { failureOf, sendFailure, sendRefusal } from './failures.ts'
 /** Below which every call of the contract stands. */
 export const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 1024 * 1024
+const CLOSE_IDLE_EVERY_MS = 50
 
 type Caller<E extends Endpoint> = E['auth'] extends 'session' ? Seller : null
 type Code<E extends Endpoint> = E['refusals'] extends readonly (infer C extends RefusalCode)[] ? C : never
@@ -89,9 +90,13 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   await http.register(multipart)
 
   const streams = new Set<AbortController>()
+  let closing: NodeJS.Timeout | undefined
   http.addHook('preClose', async () => {
     for (const stream of streams) stream.abort()
+    // A connection that answers its last request now would be kept open, and the end would wait for its time-out.
+    closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   })
+  http.addHook('onClose', async () => clearInterval(closing))
 
   await http.register(async (scope) => {
     routes({

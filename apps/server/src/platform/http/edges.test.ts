@@ -84,3 +84,18 @@ test('every answer carries the headers that keep a browser safe', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+test('stopping waits for requests under way, not for connections that nobody uses', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  await seller.request('/api/assistant/assistants')
+  const underWay = Promise.allSettled(
+    Array.from({ length: 20 }, () => seller.request('/api/assistant/assistants')),
+  )
+
+  await app.stop()
+
+  const statuses = (await underWay).map((call) => (call.status === 'fulfilled' ? call.value.status : 0))
+  expect(new Set(statuses)).not.toContain(500)
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
+})
