@@ -97,6 +97,7 @@ test('production starts with its settings', () => {
 test.each([
   ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['an address in the clear', { PUBLIC_URL: 'http://mostrador.test' }, 'PUBLIC_URL'],
+  ['a host that only looks like this machine', { PUBLIC_URL: 'http://127.evil.test' }, 'PUBLIC_URL'],
   ['no marketplace app', { ML_APP_ID: '', ML_APP_SECRET: '' }, 'ML_APP_ID'],
   ['an example key', { SECRET_KEY: Buffer.alloc(32, 'a').toString('base64') }, 'SECRET_KEY'],
 ])('production refuses to start with %s', (_, env, setting) => {

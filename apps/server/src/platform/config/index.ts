@@ -131,9 +131,9 @@ function firstProblems(issues: readonly z.core.$ZodIssue[]): string[] {
 
 function unsafeInProduction(settings: Settings): string[] {
   const problems: string[] = []
-  const loopback = /^(localhost|127\.|\[::1\])/
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
   if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: required, the address that users see')
-  else if (settings.PUBLIC_URL.startsWith('http:') && !loopback.test(new URL(settings.PUBLIC_URL).host))
+  else if (settings.PUBLIC_URL.startsWith('http:') && !loopback.test(new URL(settings.PUBLIC_URL).hostname))
     problems.push('PUBLIC_URL: must be https on a public host')
   if (!settings.ML_APP_ID) problems.push('ML_APP_ID: required, the marketplace app')
   if (settings.SECRET_KEY && new Set(Buffer.from(settings.SECRET_KEY, 'base64')).size < 8)
