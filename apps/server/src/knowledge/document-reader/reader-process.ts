@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { splitDocument } from '@mostrador/answering/split-document'
+import { splitDocument } from '@mostrador/answering'
 import { cleanText } from './clean-text.ts'
 import { fault, MAX_CHARACTERS, type DocumentType, type Extract, type Reading } from './reading.ts'
 
