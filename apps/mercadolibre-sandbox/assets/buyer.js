@@ -55,7 +55,7 @@ async function refresh() {
 
 async function watch() {
   if (!document.hidden) await refresh().catch(() => undefined)
-  setTimeout(watch, EVERY_MS)
+  setTimeout(() => void watch(), EVERY_MS)
 }
 
 void watch()

@@ -44,7 +44,7 @@ export async function recordElsewhere(parts: Parts, seen: QuestionRow, asked: Qu
 }
 
 /** Deleted, banned or under review: not shown until it is open again. */
-export async function close(parts: Parts, row: QuestionRow): Promise<void> {
+async function close(parts: Parts, row: QuestionRow): Promise<void> {
   await end(parts, row, { state: 'closed' })
   parts.metrics.answers.inc({ outcome: 'closed' })
 }

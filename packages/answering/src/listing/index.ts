@@ -2,4 +2,4 @@ export { answerFromAttributes, listingPassages, type AttributeAnswer } from './a
 export { SLOTS, type Slot, type SlotStatement } from './slots.ts'
 export { listingTexts } from './texts.ts'
 export { comparable, VALUE_CLASSES } from './value-classes.ts'
-export { booleanOf, booleanSentence, startLower, startUpper, subjectOf } from './wording.ts'
+export { booleanOf, booleanSentence, startLower, startUpper } from './wording.ts'

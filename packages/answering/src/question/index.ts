@@ -1,5 +1,4 @@
 export { courtesyOf } from './courtesy.ts'
 export { unsaidContext } from './follow-up.ts'
 export { screenQuestion } from './screen.ts'
-export { COMPETITORS } from './screen-rules.ts'
 export { segmentsOf, type Segment } from './segments.ts'

@@ -1,5 +1,5 @@
 export { clean, fold } from './fold.ts'
-export { money, numberOfWord, plainNumbers, rangesOf } from './numbers.ts'
+export { money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
 export { leansBack, sentencesOf } from './sentences.ts'

@@ -64,7 +64,9 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => sendFailure(reply, failureOf(error), error, request),
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(reply, failureOf(error), error, request)
+    },
     trustProxy: parts.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
