@@ -12,6 +12,7 @@ export const listConnectedAccounts = (db: Db) =>
 
 /** Whose questions these marketplace users' are; users whom nobody here has connected are left out. */
 export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): Promise<Map<number, string>> {
+  if (marketplaceUserIds.length === 0) return new Map()
   const routes = await db
     .selectFrom('marketplace_route')
     .selectAll()

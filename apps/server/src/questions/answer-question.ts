@@ -122,7 +122,7 @@ const productOf = (item: Item | null) => ({
 
 class Unclaimed extends Error {}
 
-/** Marks the question as being posted and takes one answer of the plan. False when it must not be posted now. */
+/** Takes one answer of the plan and marks the question as being posted. False when it must not be posted now. */
 async function claim(
   parts: QuestionParts,
   row: QuestionRow,
@@ -131,18 +131,29 @@ async function claim(
 ): Promise<boolean> {
   const now = parts.clock.now()
   const { evidence, receipt } = composed
+  let hasAnswersLeft = true
   try {
-    return await inTransaction(parts.db, async (tx) => {
-      const change = { state: 'posting', answer, silence: null, evidence, receipt, updated_at: now } as const
-      if (!(await moveQuestion(tx, row, ['received', 'needs_review'], change))) return false
+    await inTransaction(parts.db, async (tx) => {
       const taken = await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now)
+      hasAnswersLeft = taken !== null
       if (!taken) throw new Unclaimed()
-      await moveQuestion(tx, row, ['posting'], { charged_period: taken.period })
-      return true
+      const moved = await moveQuestion(tx, row, ['received', 'needs_review'], {
+        state: 'posting',
+        answer,
+        silence: null,
+        evidence,
+        receipt,
+        charged_period: taken.period,
+        updated_at: now,
+      })
+      // Another run has it: what was taken goes back with this transaction.
+      if (!moved) throw new Unclaimed()
     })
+    return true
   } catch (error) {
     if (!(error instanceof Unclaimed)) throw error
-    await leaveToSeller(parts, row, { silence: 'limit_reached', answer, evidence, receipt })
+    if (!hasAnswersLeft)
+      await leaveToSeller(parts, row, { silence: 'limit_reached', answer, evidence, receipt })
     return false
   }
 }

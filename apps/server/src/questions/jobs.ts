@@ -20,8 +20,8 @@ export const questionJobs = (parts: QuestionParts) => {
       name: ANSWER_QUEUE.name,
       data: QuestionRef,
       // Few at once: they share a processor with the notifications, which must be taken within milliseconds.
-      slots: 6,
-      slotsPerSeller: 4,
+      slots: 4,
+      slotsPerSeller: 3,
       timeLimitSeconds: 60,
       // With a minute between tries: more than three hours of an outage.
       retries: 200,

@@ -3,6 +3,7 @@ import type { Silence } from '@mostrador/contract/questions'
 import { tenantsOf } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { findByMarketplaceIds, insertQuestions } from './question-store.ts'
 import type { QuestionState } from './question-tables.ts'
 import type { QuestionParts } from './parts.ts'
@@ -30,62 +31,55 @@ interface Known {
 /** Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace. */
 const mayHaveChanged = ({ state }: Known): boolean => state === 'needs_review' || state === 'closed'
 
+const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`
+
 /**
  * Makes marketplace questions ours: their rows and their jobs, in one transaction, once however often they are told.
  * A known one is read again when `readAgain` says so.
  */
-export async function receiveQuestions(
+export const receiveQuestions = (
   { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
   told: readonly Told[],
   readAgain: (known: Known) => boolean = mayHaveChanged,
-): Promise<Received[]> {
-  if (told.length === 0) return []
-  const tenants = await tenantsOf(db, [...new Set(told.map((one) => one.marketplaceUserId))])
-  const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
-  const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`
-  for (const { marketplaceUserId, marketplaceQuestionId: marketplaceId, heard } of told) {
-    const tenantId = tenants.get(marketplaceUserId)
-    if (tenantId) ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
-  }
-  const isNew = new Set<string>()
-  if (ours.size > 0)
-    await inTransaction(db, async (tx) => {
-      isNew.clear()
-      const all = [...ours.values()]
-      const inserted = await insertQuestions(
-        tx,
-        all.map((one) => ({ ...one, id: newId() })),
-        clock.now(),
-      )
-      for (const row of inserted) isNew.add(keyOf(row.tenant_id, row.marketplace_id))
-      const jobs = inserted.map((row) => ({
-        id: row.id,
-        data: { tenantId: row.tenant_id, questionId: row.id },
-      }))
-      const rest = all.filter((one) => !isNew.has(keyOf(one.tenantId, one.marketplaceId)))
-      const known =
-        rest.length === 0
-          ? []
-          : await findByMarketplaceIds(
-              tx,
-              [...new Set(rest.map((one) => one.tenantId))],
-              rest.map((one) => one.marketplaceId),
-            )
-      for (const row of known.filter(readAgain)) {
+): Promise<Received[]> =>
+  inTransaction(db, async (tx) => {
+    const tenants = await tenantsOf(tx, [...new Set(told.map((one) => one.marketplaceUserId))])
+    const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
+    for (const { marketplaceUserId, marketplaceQuestionId: marketplaceId, heard } of told) {
+      const tenantId = tenants.get(marketplaceUserId)
+      if (tenantId) ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
+    }
+    const all = [...ours.values()]
+    const rows = all.map((one) => ({ ...one, id: newId() }))
+    const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
+    const isNew = new Set(inserted.map((row) => keyOf(row.tenant_id, row.marketplace_id)))
+    const known = await findKnown(
+      tx,
+      all.filter((one) => !isNew.has(keyOf(one.tenantId, one.marketplaceId))),
+    )
+    await queue.add(tx, ANSWER_QUEUE, [
+      ...inserted.map((row) => ({ id: row.id, data: { tenantId: row.tenant_id, questionId: row.id } })),
+      ...known.filter(readAgain).map((row) => {
         const key = keyOf(row.tenant_id, row.marketplace_id)
-        jobs.push({
-          id: idOf(`read again ${key} ${ours.get(key)?.heard}`),
-          data: { tenantId: row.tenant_id, questionId: row.id },
-        })
-      }
-      await queue.add(tx, ANSWER_QUEUE, jobs)
+        const id = idOf(`read again ${key} ${ours.get(key)?.heard}`)
+        return { id, data: { tenantId: row.tenant_id, questionId: row.id } }
+      }),
+    ])
+    return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
+      const tenantId = tenants.get(marketplaceUserId)
+      if (!tenantId) return 'not_ours'
+      return isNew.has(keyOf(tenantId, marketplaceQuestionId)) ? 'received' : 'known'
     })
-  return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
-    const tenantId = tenants.get(marketplaceUserId)
-    if (!tenantId) return 'not_ours'
-    return isNew.has(keyOf(tenantId, marketplaceQuestionId)) ? 'received' : 'known'
   })
-}
+
+const findKnown = async (tx: Tx, asked: readonly { tenantId: string; marketplaceId: number }[]) =>
+  asked.length === 0
+    ? []
+    : findByMarketplaceIds(
+        tx,
+        [...new Set(asked.map((one) => one.tenantId))],
+        asked.map((one) => one.marketplaceId),
+      )
 
 const MOST_AT_ONCE = 100
 

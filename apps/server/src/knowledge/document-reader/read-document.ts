@@ -1,6 +1,6 @@
 import { fault, type Reading } from './reading.ts'
 import { sniffType } from './sniff-type.ts'
-import { readInProcess } from './watched-process.ts'
+import { readThroughHost } from './read-through-host.ts'
 
 /**
  * What a document says, or why nothing can be read from it. Rejects only for reasons that are not the document's,
@@ -14,5 +14,5 @@ export async function readDocument(
   const type = await sniffType(bytes, fileName)
   if (!type) return fault('unreadable')
   if (bytes.length === 0) return fault('empty')
-  return readInProcess(type, bytes, signal)
+  return readThroughHost(type, bytes, signal)
 }

@@ -69,7 +69,7 @@ function startReader(type: DocumentType): ChildProcess {
       `--max-old-space-size=${HEAP_LIMIT_MB}`,
       '--permission',
       '--allow-worker',
-      ...readableFiles(),
+      ...READABLE,
       PROGRAM,
       type,
       String(process.pid),
@@ -78,9 +78,12 @@ function startReader(type: DocumentType): ChildProcess {
     { env: {}, detached: true, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
   )
   // Answers come first: reading may wait.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return child
 }
+
+// Looked up once: each look is a call to the disk that the whole process waits for.
+const READABLE = readableFiles()
 
 /** All that a reader may open: its own program and the libraries. Not the data folder, not a key, and nothing to write. */
 function readableFiles(): string[] {

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import type { PGliteDialectConfig } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './index.ts'
 
@@ -48,10 +50,41 @@ export async function openInMemory(
   return { ...wrap(pglite, () => undefined), snapshot: () => pglite.dumpDataDir('none') }
 }
 
+/**
+ * The same database with a turn of the event loop before each statement. The engine answers in microtasks: without it a
+ * queue of statements would run to its end before any request is even read.
+ */
+function inTurns(pglite: PGlite): PGliteDialectConfig['pglite'] {
+  return {
+    get closed() {
+      return pglite.closed
+    },
+    get ready() {
+      return pglite.ready
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    async query(...statement) {
+      await nextTurn()
+      return pglite.query(...statement)
+    },
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          ...tx,
+          async query(...statement) {
+            await nextTurn()
+            return tx.query(...statement)
+          },
+        }),
+      ),
+  }
+}
+
 function wrap(pglite: PGlite, unlock: () => void): Database {
   return {
     engine: 'embedded',
-    db: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely({ dialect: new PGliteDialect({ pglite: inTurns(pglite) }) }),
     queueDb: fromPglite(pglite),
     async listen(channel, onPayload) {
       const close = await pglite.listen(channel, onPayload)
