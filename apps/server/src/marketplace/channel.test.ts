@@ -105,3 +105,23 @@ test('deleting the assistant that answers switches the channel off', async () =>
 
   expect(await channelOf(seller)).toMatchObject({ isActive: false, config: { selectedAssistant: null } })
 })
+
+test('saving the settings and turning the switch at the same moment undo nothing of each other', async () => {
+  const { app } = await startAppWithMarketplace()
+  const { seller } = await aSellerWhoAnswers(app)
+  const before = await channelOf(seller)
+
+  for (const isActive of [false, true, false, true, false]) {
+    const warranty = `${crypto.randomUUID()} meses`
+    const sensitiveResponses = { warranty, returns: '', shipping: '' }
+    const automaticResponses = { ...before.config.automaticResponses, sensitiveResponses }
+    await Promise.all([
+      seller.get(saveChannelEndpoint, { body: { config: { ...before.config, automaticResponses } } }),
+      seller.get(toggleChannelEndpoint, { body: { isActive } }),
+    ])
+
+    const after = await channelOf(seller)
+    expect(after.isActive).toBe(isActive)
+    expect(after.config.automaticResponses.sensitiveResponses.warranty).toBe(warranty)
+  }
+})
