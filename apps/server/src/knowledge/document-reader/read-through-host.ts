@@ -8,6 +8,8 @@ const PROGRAM = fileURLToPath(new URL('./reader-host.ts', import.meta.url))
 const IDLE_MS = 20_000
 
 interface Waiting {
+  /** Which host was asked: the end of another one says nothing about this reading. */
+  by: ChildProcess
   resolve(reading: Reading): void
   reject(error: unknown): void
 }
@@ -33,7 +35,7 @@ export async function readThroughHost(
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await new Promise<Reading>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, { by: used, resolve, reject })
       send({ kind: 'read', id, type, bytes })
     })
   } catch (error) {
@@ -49,7 +51,11 @@ export async function readThroughHost(
 /** Without work it neither keeps the server alive nor stays for long. */
 function rest(used: ChildProcess): void {
   keepAlive(used, false)
-  idle = setTimeout(() => used.connected && used.disconnect(), IDLE_MS).unref()
+  idle = setTimeout(() => {
+    // From now on a document gets a new one, also while this one is still ending.
+    if (host === used) host = undefined
+    if (used.connected) used.disconnect()
+  }, IDLE_MS).unref()
 }
 
 function keepAlive(used: ChildProcess, isWanted: boolean): void {
@@ -77,7 +83,8 @@ function startHost(): ChildProcess {
   })
   const gone = () => {
     if (host === started) host = undefined
-    for (const { reject } of waiting.values()) reject(new Error('the host of the document readers ended'))
+    for (const { by, reject } of waiting.values())
+      if (by === started) reject(new Error('the host of the document readers ended'))
   }
   started.once('error', gone)
   started.once('exit', gone)
