@@ -18,7 +18,7 @@ export interface Document {
 export interface Seller {
   createRepository(name: string, documents: readonly Document[]): Promise<string>
   upload(repositoryId: string, documents: readonly Document[]): Promise<void>
-  /** How many files of a repository are not read yet. */
+  /** How many files of a repository are not read yet; fails when one cannot be read. */
   unread(repositoryId: string): Promise<number>
   /** How many questions stand as answered in the product's own books. */
   answered(): Promise<number>
@@ -32,6 +32,7 @@ export async function demoSeller(url: string): Promise<Seller> {
 export async function newSeller(url: string): Promise<Seller> {
   const json = { email: 'otra@tienda.local', password: 'una-clave-larga', phone: '+54 11 5555-0000' }
   const { session } = await call(url, registerEndpoint, registerEndpoint.path, { json })
+  if (!session) throw new Error('the address has to be confirmed first')
   return sellerWith(url, session.access_token)
 }
 
@@ -50,6 +51,8 @@ function sellerWith(url: string, token: string): Seller {
     async unread(repositoryId) {
       const path = listFilesEndpoint.path.replace(':id', repositoryId)
       const files = await call(url, listFilesEndpoint, path, { token })
+      const failed = files.find(({ status }) => status === 'failed')
+      if (failed) throw new Error(`${failed.fileName} was not read: ${failed.fault}`)
       return files.filter(({ status }) => status === 'processing').length
     },
     async answered() {

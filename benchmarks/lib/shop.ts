@@ -28,10 +28,12 @@ interface ShopOptions {
   database?: OwnDatabase | undefined
   /** Where the sandbox sends its notifications instead of to the product. */
   notifyUrl?: string
+  /** Further settings of the product. */
+  settings?: Record<string, string>
 }
 
 /** Makes the marketplace and the place for the product's data. */
-export async function openShop({ database, notifyUrl }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({ database, notifyUrl, settings }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
   const [port, sandboxPort] = await freePorts(2)
   const url = `http://127.0.0.1:${port}`
@@ -63,6 +65,7 @@ export async function openShop({ database, notifyUrl }: ShopOptions = {}): Promi
     ML_API_URL: sandboxUrl,
     ML_AUTH_URL: `${sandboxUrl}/authorization`,
     LOG_LEVEL: 'error',
+    ...settings,
   }
   const start: Shop['start'] = async (program, { ownPort = false } = {}) => {
     const [listenOn = port] = ownPort ? await freePorts(1) : []

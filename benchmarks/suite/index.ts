@@ -2,9 +2,20 @@ import type { Benchmark } from '../lib/result.ts'
 import { acknowledge } from './acknowledge.ts'
 import { answerQuality } from './answer-quality.ts'
 import { answer } from './answer.ts'
+import { auth } from './auth.ts'
+import { knowledge } from './knowledge.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
 import { webSizes } from './web-sizes.ts'
 
 /** All benchmarks, in the order in which they run. */
-export const SUITE: readonly Benchmark[] = [acknowledge, queue, answer, start, answerQuality, webSizes]
+export const SUITE: readonly Benchmark[] = [
+  acknowledge,
+  queue,
+  answer,
+  knowledge,
+  auth,
+  start,
+  answerQuality,
+  webSizes,
+]

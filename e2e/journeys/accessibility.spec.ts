@@ -3,11 +3,15 @@ import { expect, test } from '../support/journey.ts'
 import { idsOf, ROUTES } from '../pictures/routes.ts'
 import { signIn } from '../support/seller.ts'
 
+// Every screen, one after the other.
+const PATIENCE_MS = 240_000
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('no screen has a fault that a machine can find, nor needs sideways scrolling', async ({ page }) => {
+      test.setTimeout(PATIENCE_MS)
       let ids: Awaited<ReturnType<typeof idsOf>> | undefined
       for (const { name, path, signedOut } of ROUTES) {
         if (!signedOut && !ids) {

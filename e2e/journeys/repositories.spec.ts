@@ -99,3 +99,49 @@ test('a repository is renamed in place and deleted after asking', async ({ page 
   await confirm.getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
 })
+
+test('web pages are added by their address, and what was read can be looked at', async ({ page }) => {
+  await register(page, 'paginas@tienda.test')
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Nombre').fill('Mi web')
+  const address = modal.getByLabel('Página web')
+  const add = modal.getByRole('button', { name: 'Agregar' })
+
+  await test.step('what is no address, and one that is there already, says so', async () => {
+    await address.fill('mi tienda')
+    await add.click()
+    await expect(modal.getByText('Por favor, introduce una URL válida.')).toBeVisible()
+    await address.fill('http://127.0.0.1/envios')
+    await address.press('Enter')
+    await expect(modal.getByRole('listitem')).toHaveText('http://127.0.0.1/envios')
+    await address.fill('http://127.0.0.1/envios#arriba')
+    await add.click()
+    await expect(modal.getByText('Esta URL ya ha sido agregada.')).toBeVisible()
+    await address.fill('')
+  })
+
+  await test.step('an address that is not public is refused where it is read', async () => {
+    await modal.locator('input[type=file]').setInputFiles(documentNamed('politicas.doc'))
+    await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('link', { name: 'Abrir Mi web' }).click()
+    await expect(page.getByText(/no es una dirección pública de internet\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Reintentar / })).toBeVisible()
+    await expect(page.getByText(/Listo · \d+ palabras/)).toBeVisible()
+  })
+
+  await test.step('the text of a file is shown as it was read', async () => {
+    await page.getByRole('button', { name: 'Ver texto de politicas.doc' }).click()
+    await expect(page.getByRole('dialog').getByText(/Garantía: 6 meses/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('an address that the repository has is refused', async () => {
+    await page.getByRole('button', { name: 'Sumar archivos o páginas' }).click()
+    await address.fill('http://127.0.0.1/envios')
+    await modal.getByRole('button', { name: 'Sumar', exact: true }).click()
+    await expect(modal.getByText('Esta URL ya ha sido agregada.')).toBeVisible()
+  })
+})

@@ -16,6 +16,22 @@ test('whoever is not signed in is led to the login, and what was typed survives 
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('otra-clave')
 })
 
+test('what was typed goes along from the login to the sign-up, where a guessable password is refused', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('yerbalito@tienda.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('123456')
+  await page.getByRole('link', { name: 'Registrate gratis' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('yerbalito@tienda.test')
+  await page.getByLabel('Repetí la contraseña').fill('123456')
+  await page.getByLabel('Teléfono').fill('341 555-0199')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+
+  await expect(page.getByText('Esa contraseña es fácil de adivinar. Elegí otra.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+})
+
 test('each bad field of the sign-up says what is wrong with it', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Correo electrónico').fill('marina@tienda')

@@ -15,6 +15,9 @@ interface Route {
 export const ROUTES: Route[] = [
   { name: 'login', path: '/login', signedOut: true },
   { name: 'register', path: '/register', signedOut: true },
+  { name: 'forgot-password', path: '/forgot-password', signedOut: true },
+  { name: 'mail-link', path: '/redirect?token_hash=ejemplo&type=recovery', signedOut: true },
+  { name: 'reset-password', path: '/reset-password#access_token=a&refresh_token=b', signedOut: true },
   { name: 'home', path: '/' },
   { name: 'assistants', path: '/assistant' },
   { name: 'assistant-new', path: '/assistant/personality' },
@@ -28,6 +31,7 @@ export const ROUTES: Route[] = [
   { name: 'marketplace-questions', path: '/mercadolibre/questions' },
   { name: 'marketplace-simulator', path: '/mercadolibre/responses' },
   { name: 'account', path: '/account' },
+  { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-existe' },
 ]
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { DEMO_SELLER } from './demo-product.ts'
 
-const PASSWORD = 'una-clave-larga'
+export const PASSWORD = 'una-clave-larga'
 
 const documents = new URL('../../apps/server/src/knowledge/document-reader/fixtures/', import.meta.url)
 
@@ -19,10 +19,21 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.waitForURL('/')
 }
 
-export async function signIn(page: Page, { email, password } = DEMO_SELLER): Promise<void> {
+export async function signIn(page: Page, seller = DEMO_SELLER): Promise<void> {
+  await startSignIn(page, seller)
+  await page.waitForURL('/')
+}
+
+/** Gives address and password, whatever comes after them. */
+export async function startSignIn(page: Page, { email, password } = DEMO_SELLER): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await page.waitForURL('/')
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await page.getByText('Cerrar sesión').click()
+  await page.waitForURL('/login')
 }

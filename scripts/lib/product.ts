@@ -24,6 +24,7 @@ export interface RunningProduct {
 
 // Known to both processes of one machine; the sandbox's app is no secret.
 const SANDBOX_APP = { id: '1234567890123456', secret: 'sandbox-app-secret' }
+const SANDBOX_GOOGLE = { id: 'mostrador.apps.sandbox', secret: 'sandbox-google-secret' }
 
 /** Starts the product and, unless a marketplace app is configured, the sandbox it talks to. */
 export async function startProduct(parts: Parts, options: ProductOptions): Promise<RunningProduct> {
@@ -54,6 +55,9 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
       SANDBOX_APP_ID: SANDBOX_APP.id,
       SANDBOX_APP_SECRET: SANDBOX_APP.secret,
       SANDBOX_REDIRECT_URI: redirectUri,
+      SANDBOX_GOOGLE_CLIENT_ID: SANDBOX_GOOGLE.id,
+      SANDBOX_GOOGLE_CLIENT_SECRET: SANDBOX_GOOGLE.secret,
+      SANDBOX_GOOGLE_REDIRECT_URI: `${address}/auth/v1/callback`,
     },
   })
   await answers(`${sandboxAddress}/_control/log`, hasEnded)
@@ -68,6 +72,12 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
       ML_REDIRECT_URI: redirectUri,
       ML_API_URL: sandboxAddress,
       ML_AUTH_URL: `${sandboxAddress}/authorization`,
+      // A client of one's own at Google stays; so does a hosted service, which asks Google itself.
+      ...(!env['GOOGLE_CLIENT_ID'] && {
+        GOOGLE_CLIENT_ID: SANDBOX_GOOGLE.id,
+        GOOGLE_CLIENT_SECRET: SANDBOX_GOOGLE.secret,
+        GOOGLE_ISSUER_URL: `${sandboxAddress}/google`,
+      }),
     },
   })
   return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }

@@ -8,6 +8,9 @@ const Environment = z.object({
   SANDBOX_APP_ID: z.string().regex(/^\d+$/).default(DEFAULTS.appId),
   SANDBOX_APP_SECRET: z.string().default(DEFAULTS.appSecret),
   SANDBOX_REDIRECT_URI: z.url().default(DEFAULTS.redirectUri),
+  SANDBOX_GOOGLE_CLIENT_ID: z.string().default(DEFAULTS.googleClientId),
+  SANDBOX_GOOGLE_CLIENT_SECRET: z.string().default(DEFAULTS.googleClientSecret),
+  SANDBOX_GOOGLE_REDIRECT_URI: z.url().default(DEFAULTS.googleRedirectUri),
 })
 
 const environment = Environment.safeParse(process.env)
@@ -23,6 +26,9 @@ const sandbox = await startSandbox({
   appId: settings.SANDBOX_APP_ID,
   appSecret: settings.SANDBOX_APP_SECRET,
   redirectUri: settings.SANDBOX_REDIRECT_URI,
+  googleClientId: settings.SANDBOX_GOOGLE_CLIENT_ID,
+  googleClientSecret: settings.SANDBOX_GOOGLE_CLIENT_SECRET,
+  googleRedirectUri: settings.SANDBOX_GOOGLE_REDIRECT_URI,
   ...(settings.SANDBOX_NOTIFY_URL === undefined ? {} : { notifyUrl: settings.SANDBOX_NOTIFY_URL }),
 })
 console.log(`sandbox listening on ${sandbox.url}`)

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buyerRoutes } from '#buyer'
 import { controlHooks, controlRoutes } from '#control'
+import { googleRoutes } from '#google'
 import { itemRoutes } from '#items'
 import { missedFeedRoutes } from '#notifications'
 import { consentRoutes, grantRoutes, tokenRoutes } from '#oauth'
@@ -11,7 +12,7 @@ import { blockRoutes, questionRoutes } from '#questions'
 import { userRoutes } from '#users'
 import type { World } from './world.ts'
 
-/** The whole sandbox as one application: the marketplace's calls, those that drive it, and the buyer's page. */
+/** The whole sandbox as one application: the marketplace's calls, those that drive it, the buyer's page, and Google's sign-in. */
 export async function createSandbox(world: World): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
@@ -42,6 +43,7 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
       return reply.code(404).send(refusal.body)
     })
   })
+  await googleRoutes(app, world)
   consentRoutes(app, world)
   controlRoutes(app, world)
   buyerRoutes(app, world)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { GOOGLE_PATH } from '#google'
 import { createSandbox } from './sandbox.ts'
 import { createWorld } from './world.ts'
 
@@ -11,15 +12,22 @@ export interface SandboxOptions {
   appId?: string
   appSecret?: string
   redirectUri?: string
+  /** Of its stand-in for Google. */
+  googleClientId?: string
+  googleClientSecret?: string
+  googleRedirectUri?: string
 }
 
 export interface Sandbox {
   readonly url: string
   readonly appId: string
   readonly appSecret: string
-  /** Both may be set later, because the product's own address may not be known before. */
+  /** What the product needs to sign in at the stand-in for Google. */
+  readonly google: { issuerUrl: string; clientId: string; clientSecret: string }
+  /** These may be set later, because the product's own address may not be known before. */
   notifyUrl: string | null
   redirectUri: string
+  googleRedirectUri: string
   close(): Promise<void>
 }
 
@@ -29,11 +37,22 @@ export const DEFAULTS = {
   appId: '1234567890123456',
   appSecret: 'sandbox-secret',
   redirectUri: 'http://127.0.0.1:3000/mercadolibre/connect',
+  googleClientId: 'mostrador.apps.sandbox',
+  googleClientSecret: 'sandbox-google-secret',
+  googleRedirectUri: 'http://127.0.0.1:3000/auth/v1/callback',
 } as const
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port, host, appId, appSecret, redirectUri } = { ...DEFAULTS, ...options }
-  const world = createWorld({ appId, appSecret, redirectUri, notifyUrl: options.notifyUrl ?? null })
+  const settings = { ...DEFAULTS, ...options }
+  const { port, host, appId, appSecret, redirectUri } = settings
+  const { googleClientId, googleClientSecret, googleRedirectUri } = settings
+  const world = createWorld({
+    appId,
+    appSecret,
+    redirectUri,
+    notifyUrl: options.notifyUrl ?? null,
+    googleClient: { id: googleClientId, secret: googleClientSecret, redirectUri: googleRedirectUri },
+  })
   const app = await createSandbox(world)
   await app.listen({ port, host })
   const address = app.server.address() as AddressInfo
@@ -45,6 +64,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: world.baseUrl,
     appId,
     appSecret,
+    google: {
+      issuerUrl: world.baseUrl + GOOGLE_PATH,
+      clientId: googleClientId,
+      clientSecret: googleClientSecret,
+    },
     get notifyUrl() {
       return world.notifier.notifyUrl
     },
@@ -56,6 +80,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     set redirectUri(uri) {
       world.application.redirectUri = uri
+    },
+    get googleRedirectUri() {
+      return world.google.client.redirectUri
+    },
+    set googleRedirectUri(uri) {
+      world.google.redirectTo(uri)
     },
     async close() {
       world.clock.reset()

@@ -1,4 +1,5 @@
 import { type CallLog, createCallLog, createFaults, type Faults } from '#control'
+import { createGoogle, type Google, type GoogleClient } from '#google'
 import { createItemBook, type ItemBook } from '#items'
 import { createNotifier, type Notifier } from '#notifications'
 import { type Application, createGrants, type Grants } from '#oauth'
@@ -12,6 +13,7 @@ export interface Options {
   appSecret: string
   redirectUri: string
   notifyUrl: string | null
+  googleClient: GoogleClient
 }
 
 /** Everything the sandbox knows. Its parts are replaced on a reset, so they are read through it at each call. */
@@ -22,6 +24,7 @@ export interface World {
   clock: Clock
   grants: Grants
   notifier: Notifier
+  google: Google
   faults: Faults
   calls: CallLog
   users: UserBook
@@ -55,6 +58,7 @@ export function createWorld(options: Options): World {
     clock,
     grants,
     notifier,
+    google: createGoogle(options.googleClient),
     faults: createFaults(),
     calls: createCallLog(),
     ...shop(),

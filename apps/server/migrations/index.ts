@@ -5,6 +5,13 @@ import * as knowledge from './20261121T1410-knowledge.ts'
 import * as assistants from './20261121T1420-assistants.ts'
 import * as marketplace from './20261121T1430-marketplace.ts'
 import * as questions from './20261121T1440-questions.ts'
+import * as authService from './20261121T1700-auth-service.ts'
+import * as authFlows from './20261121T1705-auth-flows.ts'
+import * as googleSignIn from './20261121T1706-google-sign-in.ts'
+import * as authMails from './20261121T1710-auth-mails.ts'
+import * as authFactors from './20261121T1710-factors.ts'
+import * as requestRates from './20261121T1720-request-rates.ts'
+import * as knowledgePages from './20261121T1800-knowledge-pages.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -17,4 +24,11 @@ export const migrations: Record<string, Migration> = {
   '20261121T1420-assistants': assistants,
   '20261121T1430-marketplace': marketplace,
   '20261121T1440-questions': questions,
+  '20261121T1700-auth-service': authService,
+  '20261121T1705-auth-flows': authFlows,
+  '20261121T1706-google-sign-in': googleSignIn,
+  '20261121T1710-auth-mails': authMails,
+  '20261121T1710-factors': authFactors,
+  '20261121T1720-request-rates': requestRates,
+  '20261121T1800-knowledge-pages': knowledgePages,
 }

@@ -1,8 +1,16 @@
-import { DEMO_EMAIL, DEMO_PASSWORD, prepareDemo } from './demo/index.ts'
+import { join } from 'node:path'
+import type { Config } from '#platform/config'
+import { DEMO_EMAIL, DEMO_PASSWORD, prepareDemo, showOutbox } from './demo/index.ts'
 import { run } from './run.ts'
 
 const prepared = Promise.withResolvers<void>()
-const { config, product } = await run({ untilReady: prepared.promise })
+let outboxUrl: string | undefined
+const { config, product } = await run({
+  async given({ mail, dataDir }: Config) {
+    if (!mail.smtpUrl) outboxUrl = (await showOutbox(join(dataDir, 'outbox'))).url
+    return { untilReady: prepared.promise, ...(outboxUrl !== undefined && { outboxUrl }) }
+  },
+})
 try {
   await prepareDemo({ url: product.url, sandboxUrl: config.marketplace.apiUrl, db: product.database.db })
   prepared.resolve()
@@ -19,5 +27,5 @@ process.stdout.write(`
     Contraseña   ${DEMO_PASSWORD}
 
   Para jugar de comprador (simulador de Mercado Libre): ${config.marketplace.apiUrl}
-
+${outboxUrl === undefined ? '' : `  Los correos que mandaría: ${outboxUrl}\n`}
 `)

@@ -2,9 +2,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createMercadoLibre } from '@mostrador/mercadolibre'
-import { accountRoutes, authenticate, createAccessTokens } from '#accounts'
+import {
+  accountRoutes,
+  authenticate,
+  authRoutes,
+  createAccessTokens,
+  mailJobs,
+  openKeys,
+  tidyAccounts,
+  useHostedAuth,
+} from '#accounts'
 import { assistantRoutes } from '#assistants'
-import { createKnowledgeIndexes, discardOrphans, knowledgeJobs, knowledgeRoutes } from '#knowledge'
+import {
+  createKnowledgeIndexes,
+  createRobots,
+  discardOrphans,
+  knowledgeJobs,
+  knowledgeRoutes,
+  rereadPages,
+} from '#knowledge'
 import { linkedAssistant, marketplaceRoutes } from '#marketplace'
 import { planRoutes } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
@@ -16,7 +32,11 @@ import type { Database } from '#platform/db'
 import { localFiles } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
+import type { Logger } from '#platform/log'
+import { createMailer } from '#platform/mail'
 import { createMetrics } from '#platform/metrics'
+import { createPublicWeb } from '#platform/public-web'
+import type { Network } from '#platform/public-web'
 import { createQueue } from '#platform/queue'
 import { createVault } from '#platform/secrets'
 import { migrations } from '../migrations/index.ts'
@@ -42,13 +62,18 @@ export interface Given {
   /** Instead of opening the one that the settings name. */
   database?: Database
   clock?: Clock
+  log?: Logger
+  /** Which addresses of the web may be reached; the public internet unless a test has one of its own. */
+  network?: Network
+  /** Where the mails that were not sent can be read; only the demo has such a place. */
+  outboxUrl?: string
   /** What else has to be done before the product calls itself ready. */
   untilReady?: Promise<void>
 }
 
 /** Puts the product together and starts the roles that the settings ask for. */
 export async function startProduct(config: Config, given: Given = {}): Promise<Product> {
-  const log = createLogger(config.logLevel)
+  const log = given.log ?? createLogger(config.logLevel)
   const metrics = createMetrics()
   const clock = given.clock ?? systemClock
   const vault = createVault(config.secretKey)
@@ -57,8 +82,25 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   await migrate(db, migrations)
 
   const queue = await createQueue(database, log)
-  const tokens = await createAccessTokens(db, vault, clock, `${config.publicUrl}/auth/v1`)
-  const auth = { db, vault, clock, tokens }
+  const { publicUrl, auth: settings } = config
+  const keys = await openKeys(
+    { db, vault, clock },
+    { masterKey: config.secretKey, file: settings.signingKeysFile },
+  )
+  const tokens = createAccessTokens(keys, clock, `${publicUrl}/auth/v1`)
+  const auth = {
+    db,
+    vault,
+    clock,
+    log,
+    queue,
+    tokens,
+    publicUrl,
+    settings,
+    outboxUrl: given.outboxUrl ?? null,
+  }
+  const hosted = settings.hosted && useHostedAuth(auth, settings.hosted)
+  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const files = localFiles(join(config.dataDir, 'files'))
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
@@ -67,7 +109,12 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   })
   const marketplace = { db, clock, vault, mercadolibre, app: config.marketplace }
   const questions = { db, clock, queue, log, metrics, marketplace, knowledge: createKnowledgeIndexes(db) }
-  const jobs = [...knowledgeJobs({ db, files }), ...questionJobs(questions)]
+  const agent = `Mostrador/1 (+${config.publicUrl})`
+  const web = createPublicWeb(agent, given.network)
+  const robots = createRobots(web, 'Mostrador')
+  const { pagesEveryHours } = config
+  const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours }
+  const jobs = [...knowledgeJobs(knowledge), ...questionJobs(questions), ...mailJobs(auth, mailer)]
   await queue.prepare(jobs)
 
   let ready = given.untilReady === undefined
@@ -77,25 +124,39 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       log,
       metrics,
       trustedProxies: config.trustedProxies,
-      authenticate: (token) => authenticate(auth, token),
+      authenticate: (token, { method }) =>
+        hosted ? hosted.authenticate(token, method !== 'GET') : authenticate(auth, token),
     },
     (api) => {
       healthRoutes(api.http, { database, queue, metrics, isReady: () => ready })
       if (config.role === 'worker') return
-      accountRoutes(api, auth)
+      if (hosted) hosted.routes(api)
+      else {
+        accountRoutes(api, auth)
+        authRoutes(api.http, auth)
+      }
       planRoutes(api)
-      knowledgeRoutes(api, { db, clock, files, queue })
+      knowledgeRoutes(api, knowledge)
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
       questionRoutes(api, questions)
     },
   )
   const pictureOrigins = [MARKETPLACE_PICTURES, new URL(config.marketplace.apiUrl).origin]
-  await serveWebApp(http, { root: join(WEB_ROOT), publicUrl: config.publicUrl, pictureOrigins })
+  await serveWebApp(http, {
+    root: join(WEB_ROOT),
+    publicUrl: config.publicUrl,
+    pictureOrigins,
+    callOrigins: settings.hosted ? [new URL(settings.hosted.url).origin] : [],
+  })
 
   const timers: NodeJS.Timeout[] = []
+  const attempts = new Set<Promise<void>>()
   const attempt = (what: string, work: () => Promise<void>) => {
-    work().catch((error: unknown) => log.error({ err: error }, `${what} failed`))
+    const attempted = work()
+      .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
+      .finally(() => attempts.delete(attempted))
+    attempts.add(attempted)
   }
   const every = (ms: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => attempt(what, work), ms))
@@ -106,6 +167,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     every(SWEEP_MS, 'looking for open questions', sweep)
     // What no notification told of while nothing was running.
     attempt('looking for open questions', () => sweepAll(questions, `start ${newId()}`))
+    every(UPKEEP_MS, 'reading pages again', () => rereadPages(knowledge))
+    const tidyUp = () => tidyAccounts(auth)
+    every(DAY_MS, 'tidying accounts', tidyUp)
+    attempt('tidying accounts', tidyUp)
     const tidy = () => discardOrphans({ db, files, clock })
     every(DAY_MS, 'discarding files without a row', tidy)
     attempt('discarding files without a row', tidy)
@@ -119,7 +184,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     async close() {
       timers.forEach(clearInterval)
       await http.close()
+      // What began by itself still uses queue and database.
+      await Promise.all(attempts)
       await queue.close()
+      await web.close()
       await database.close()
     },
   }

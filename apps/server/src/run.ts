@@ -1,24 +1,24 @@
 import { ConfigError, readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
 import { startProduct } from './product.ts'
-import type { Product } from './product.ts'
+import type { Given, Product } from './product.ts'
 
 interface RunOptions {
   /** Instead of the role in the settings. */
   role?: Config['role']
-  /** What else has to be done before the product calls itself ready. */
-  untilReady?: Promise<void>
+  /** What the product is given besides its settings. */
+  given?: (config: Config) => Promise<Given>
 }
 
 /** Starts the product from the environment and stops it cleanly on a signal. A bad setting ends the process with its name. */
-export async function run({ role, untilReady }: RunOptions = {}): Promise<{
+export async function run({ role, given }: RunOptions = {}): Promise<{
   config: Config
   product: Product
 }> {
   try {
     const environment = role ? { ...process.env, ROLE: role } : process.env
     const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
-    const product = await startProduct(config, untilReady ? { untilReady } : {})
+    const product = await startProduct(config, (await given?.(config)) ?? {})
     stopOnSignal(product)
     return { config, product }
   } catch (error) {

@@ -34,8 +34,9 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
     )
     return { outcome: 'answer', text, sources: [], confidence: 1, facts: [] }
   }
-  const reading = readShop(input)
-  const chosen = chooseParts(question, input, reading)
+  const unsaid = unsaidContext(question, input.history ?? [])
+  const reading = readShop(input, unsaid ? `${unsaid}\n${question}` : question)
+  const chosen = chooseParts(question, unsaid, reading)
   const draft = chosen.filter((c): c is Candidate => c !== null && c.confidence >= DRAFT_FROM)
   if (draft.length === 0) return silence('no_data')
 
@@ -56,9 +57,8 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
 }
 
 /** The best candidate of each part that asks something; null where no source has a word. */
-function chooseParts(question: string, input: AnswerInput, reading: Reading): (Candidate | null)[] {
+function chooseParts(question: string, unsaid: string | null, reading: Reading): (Candidate | null)[] {
   const segments = segmentsOf(question)
-  const unsaid = unsaidContext(question, input.history ?? [])
   const full = segments.filter((s) => s.asks && !isThin(s.text, reading))
   const asked = full.length > 0 ? full : segments.filter((s) => s.asks)
   const told = [

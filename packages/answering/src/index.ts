@@ -3,6 +3,7 @@ export { guardAnswer, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
   indexInSteps,
+  markSentences,
   searchKnowledge,
   splitDocument,
   type KnowledgeIndex,

@@ -12,11 +12,13 @@ const CONTENT_SECURITY_POLICY =
 
 export interface Page {
   title: string
+  /** What the page imitates, when it is not the marketplace. */
+  banner?: { name: string; note: string }
   main: Markup
   script?: string
 }
 
-/** Every page says first that it is not the real marketplace. */
+/** Every page says first that it is not the real thing. */
 export function sendPage(reply: FastifyReply, status: number, page: Page) {
   return reply
     .code(status)
@@ -25,14 +27,14 @@ export function sendPage(reply: FastifyReply, status: number, page: Page) {
     .send(document(page).text)
 }
 
-const document = ({ title, main, script }: Page): Markup =>
+const document = ({ title, banner = texts, main, script }: Page): Markup =>
   html`<!doctype html>
     <html lang="es-AR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${texts.name}</title>
+        <title>${title} · ${banner.name}</title>
         <link rel="preload" href="/assets/archivo.woff2" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="/assets/sandbox.css" />
         <link rel="icon" href="/assets/bell.svg" />
@@ -41,7 +43,7 @@ const document = ({ title, main, script }: Page): Markup =>
       <body>
         <header class="top">
           <img src="/assets/bell.svg" width="36" height="36" alt="" />
-          <p><strong>${texts.name}</strong><span>${texts.note}</span></p>
+          <p><strong>${banner.name}</strong><span>${banner.note}</span></p>
         </header>
         ${main}
       </body>

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
 
+type OptionalDate = ColumnType<Date | null, Date | null | undefined>
+
 interface AuthUserTable {
   id: string
   email: string
@@ -12,6 +14,14 @@ interface AuthUserTable {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   is_anonymous: ColumnType<boolean, boolean | undefined>
+  /** The address that waits for its confirmation, or ''. */
+  new_email: ColumnType<string, string | undefined>
+  confirmation_sent_at: OptionalDate
+  recovery_sent_at: OptionalDate
+  email_change_sent_at: OptionalDate
+  reauthentication_sent_at: OptionalDate
+  invited_at: OptionalDate
+  deleted_at: OptionalDate
   created_at: Date
   updated_at: Date
 }
@@ -41,6 +51,29 @@ interface AuthSessionTable {
   voided_counter: number | null
   refreshed_at: Date
   not_after: Date
+  created_at: Date
+}
+
+interface AuthFactorTable {
+  id: string
+  user_id: string
+  factor_type: 'totp' | 'recovery_code'
+  friendly_name: string
+  status: 'unverified' | 'verified'
+  secret_sealed: Buffer | null
+  last_step: number | null
+  last_challenged_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface AuthAuditTable {
+  id: string
+  user_id: string | null
+  event: string
+  detail: Record<string, unknown>
+  ip: string
+  user_agent: string
   created_at: Date
 }
 
@@ -78,6 +111,8 @@ declare module '#platform/db' {
     auth_user: AuthUserTable
     auth_identity: AuthIdentityTable
     auth_session: AuthSessionTable
+    auth_factor: AuthFactorTable
+    auth_audit: AuthAuditTable
     auth_signing_key: AuthSigningKeyTable
     auth_throttle: AuthThrottleTable
     seller: SellerTable

@@ -1,35 +1,141 @@
-import type { FastifyRequest } from 'fastify'
 import {
+  authConfigEndpoint,
+  forgotPasswordEndpoint,
+  googleCallbackEndpoint,
+  googleReturnEndpoint,
   loginEndpoint,
   meEndpoint,
   refreshTokenEndpoint,
   registerEndpoint,
+  resetPasswordEndpoint,
 } from '@mostrador/contract/accounts'
+import type { SignedIn, SocialReturn } from '@mostrador/contract/accounts'
 import { done, refuse } from '#platform'
-import { tokenOf } from '#platform/http'
 import type { Api } from '#platform/http'
-import { deleteSession } from './account-store.ts'
-import { profileOf } from './profile.ts'
-import { parseRefreshToken } from './refresh-token.ts'
-import { register } from './register.ts'
-import { refreshSession } from './sessions.ts'
-import type { Auth, Device } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import type { Auth } from './auth.ts'
+import { AuthProblem } from './auth-problem.ts'
+import { needsSecondFactor } from './factors/factor-store.ts'
+import { askRecovery } from './mails/mail-asks.ts'
+import { isRecovering } from './passwords/change-password.ts'
+import { deviceOf } from './protocol/auth-api.ts'
+import { refusing } from './refusals.ts'
+import { deviceRoutes } from './sessions/device-routes.ts'
+import { parseRefreshToken } from './sessions/refresh-token.ts'
+import { findSession } from './sessions/session-store.ts'
+import { holderOf, refreshSession, tokensOf } from './sessions/sessions.ts'
+import type { IssuedSession } from './sessions/sessions.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { takeRate } from './throttle/rates.ts'
+import { profileBefore, profileOf } from './users/profile.ts'
+import { updateUser } from './users/update-user.ts'
 
+const NO_ASK = { redirectTo: null, codeChallenge: null }
+
+/** The product's own calls about accounts, in Spanish, on the verbs that the protocol's calls stand on. */
 export function accountRoutes(api: Api, auth: Auth): void {
-  api.mount(loginEndpoint, ({ body }, _, request) => signIn(auth, body, deviceOf(request)))
+  const { settings } = auth
 
-  api.mount(registerEndpoint, ({ body }, _, request) => register(auth, body, deviceOf(request)))
+  api.mount(authConfigEndpoint, async () =>
+    done({
+      authUrl: settings.hosted?.url ?? `${auth.publicUrl}/auth/v1`,
+      apiKey: settings.hosted?.apiKey ?? '',
+      google: settings.google !== null,
+      passwordMinLength: settings.passwordMinLength,
+      confirmEmail: settings.confirmEmail,
+      outboxUrl: auth.outboxUrl,
+    }),
+  )
 
-  api.mount(refreshTokenEndpoint, async ({ body }) => {
+  api.mount(loginEndpoint, ({ body }, _, request) =>
+    refusing(
+      auth,
+      {
+        invalid_credentials: 'wrong_credentials',
+        user_banned: 'wrong_credentials',
+        email_not_confirmed: 'email_not_confirmed',
+        over_request_rate_limit: 'too_many_tries',
+      },
+      async () => signedIn(auth, await signIn(auth, body, deviceOf(request)), 'aal1'),
+    ),
+  )
+
+  api.mount(registerEndpoint, ({ body: { email, password, phone } }, _, request) =>
+    refusing(
+      auth,
+      {
+        user_already_exists: 'user_already_exists',
+        weak_password: 'weak_password',
+        signup_disabled: 'registration_closed',
+        over_request_rate_limit: 'too_many_tries',
+        over_email_send_rate_limit: 'too_many_tries',
+      },
+      async () => {
+        const asked = { email, password, data: { phone }, ask: NO_ASK }
+        const { session } = await signUp(auth, asked, deviceOf(request))
+        return session
+          ? signedIn(auth, session, 'aal1')
+          : { session, user: await profileBefore(auth, email, phone) }
+      },
+    ),
+  )
+
+  api.mount(refreshTokenEndpoint, async ({ body }, _, request) => {
     const claims = await auth.tokens.verify(body.token, 'allowed')
     // Both tokens are of one session, or nothing is turned.
     if (!claims || parseRefreshToken(body.refreshToken)?.sessionId !== claims.sessionId)
       return refuse('session_ended')
-    const turned = await refreshSession(auth, body.refreshToken)
-    if (!turned) return refuse('session_ended')
-    return done({ session: turned.session, user: await profileOf(auth, turned.user.id) })
+    return refusing(
+      auth,
+      {
+        validation_failed: 'session_ended',
+        refresh_token_not_found: 'session_ended',
+        refresh_token_already_used: 'session_ended',
+        session_expired: 'session_ended',
+        user_banned: 'session_ended',
+        unavailable: 'auth_unavailable',
+      },
+      async () => {
+        const session = await refreshSession(auth, body.refreshToken, deviceOf(request))
+        const row = await findSession(auth.db, claims.sessionId)
+        return signedIn(auth, session, row?.aal ?? 'aal1')
+      },
+    )
   })
+
+  api.mount(forgotPasswordEndpoint, ({ body: { email } }, _, request) =>
+    refusing(auth, { over_request_rate_limit: 'too_many_tries' }, async () => {
+      const device = deviceOf(request)
+      await takeRate(auth, 'recover', device.ip)
+      await askRecovery(auth, email, NO_ASK, device)
+      return { success: true as const }
+    }),
+  )
+
+  api.mount(resetPasswordEndpoint, ({ body: { token, refreshToken, password } }, _, request) =>
+    refusing(
+      auth,
+      {
+        insufficient_aal: 'second_factor_needed',
+        weak_password: 'weak_password',
+        same_password: 'same_password',
+        session_not_found: 'recovery_link_dead',
+        over_request_rate_limit: 'too_many_tries',
+      },
+      async () => {
+        const device = deviceOf(request)
+        await takeRate(auth, 'changeUser', device.ip)
+        const holder = await holderOf(auth, { accessToken: token, refreshToken })
+        if (!holder || !isRecovering(holder.session, auth.clock.now()))
+          throw new AuthProblem('session_not_found')
+        await updateUser(auth, holder, { password }, device)
+        return { success: true as const }
+      },
+    ),
+  )
+
+  api.mount(googleCallbackEndpoint, ({ query }) => returned(auth, query))
+  api.mount(googleReturnEndpoint, ({ body }) => returned(auth, body))
 
   api.mount(meEndpoint, async ({ query }, seller) => {
     if (query.email !== undefined && query.email.toLowerCase() !== seller.email)
@@ -37,20 +143,23 @@ export function accountRoutes(api: Api, auth: Auth): void {
     return done(await profileOf(auth, seller.id))
   })
 
-  api.http.get('/auth/v1/.well-known/jwks.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send(auth.tokens.jwks()),
-  )
-
-  // Ends the caller's own session; a token that is dead already has nothing left to end.
-  api.http.post('/auth/v1/logout', { schema: { hide: true } }, async (request, reply) => {
-    const token = tokenOf(request.headers.authorization)
-    const claims = token && (await auth.tokens.verify(token, 'allowed'))
-    if (claims) await deleteSession(auth.db, claims.sessionId)
-    return reply.code(204).send()
-  })
+  deviceRoutes(api, auth)
 }
 
-const deviceOf = (request: FastifyRequest): Device => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-})
+async function signedIn(auth: Auth, session: IssuedSession, aal: 'aal1' | 'aal2'): Promise<SignedIn> {
+  const isIncomplete = await needsSecondFactor(auth.db, session.user, { aal })
+  return {
+    session: tokensOf(session),
+    user: await profileOf(auth, session.user.id),
+    ...(isIncomplete && { mfa_required: true }),
+  }
+}
+
+/** Who came back from a social login. */
+async function returned(auth: Auth, tokens: SocialReturn) {
+  const { access_token: accessToken, refresh_token: refreshToken } = tokens
+  const holder = await holderOf(auth, { accessToken, refreshToken })
+  if (!holder) return refuse('session_ended')
+  if (await needsSecondFactor(auth.db, holder.user, holder.session)) return refuse('second_factor_needed')
+  return done(await profileOf(auth, holder.user.id))
+}

@@ -7,6 +7,8 @@ export interface NewFile {
   id: string
   fileName: string
   bytes: number
+  /** Of a web page. */
+  url?: string
 }
 
 export async function insertFiles(
@@ -23,6 +25,7 @@ export async function insertFiles(
         knowledge_base_id: owner.knowledgeBaseId,
         file_name: file.fileName,
         bytes: file.bytes,
+        url: file.url ?? null,
         status: 'processing' as const,
         fault: null,
         words: null,
@@ -49,7 +52,7 @@ export async function listFiles(
 export const findFile = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('knowledge_file')
-    .select(['knowledge_base_id as knowledgeBaseId', 'file_name as fileName', 'status'])
+    .select(['knowledge_base_id as knowledgeBaseId', 'file_name as fileName', 'status', 'url'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -92,6 +95,15 @@ export interface FilePlace {
 }
 
 /** Undefined when the repository has no such file. */
+export async function loadFile(db: Db, place: FilePlace): Promise<RepositoryFile | undefined> {
+  const row = await selectFiles(db, place.tenantId)
+    .where('knowledge_base_id', '=', place.knowledgeBaseId)
+    .where('id', '=', place.id)
+    .executeTakeFirst()
+  return row && toFile(row)
+}
+
+/** Undefined when the repository has no such file. */
 export async function setFileName(
   tx: Db,
   place: FilePlace,
@@ -104,11 +116,7 @@ export async function setFileName(
     .where('knowledge_base_id', '=', place.knowledgeBaseId)
     .where('id', '=', place.id)
     .execute()
-  const row = await selectFiles(tx, place.tenantId)
-    .where('knowledge_base_id', '=', place.knowledgeBaseId)
-    .where('id', '=', place.id)
-    .executeTakeFirst()
-  return row && toFile(row)
+  return loadFile(tx, place)
 }
 
 /** Its parts go with it. False when the repository has no such file. */
@@ -120,6 +128,26 @@ export async function deleteFileRow(tx: Db, place: FilePlace): Promise<boolean> 
     .where('id', '=', place.id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Marks a file that failed, or a page that is known, as being read. False when it is being read or need not be. */
+export async function startAgain(tx: Db, place: FilePlace): Promise<boolean> {
+  const at = tx
+    .updateTable('knowledge_file')
+    .where('tenant_id', '=', place.tenantId)
+    .where('knowledge_base_id', '=', place.knowledgeBaseId)
+    .where('id', '=', place.id)
+  const failed = await at
+    .set({ status: 'processing', fault: null })
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  const known = await at
+    .set({ is_rereading: true })
+    .where('status', '=', 'ready')
+    .where('url', 'is not', null)
+    .where('is_rereading', '=', false)
+    .executeTakeFirst()
+  return failed.numUpdatedRows + known.numUpdatedRows > 0n
 }
 
 /** Holds a file that is still to be read against its deletion until the transaction ends. False when there is none. */
@@ -135,15 +163,43 @@ export async function holdUnreadFile(tx: Db, tenantId: string, id: string): Prom
   return row !== undefined
 }
 
-export const recordRead = (
-  tx: Db,
-  tenantId: string,
-  id: string,
-  read: { words: number; pages: number | null },
-) =>
+/** What was found in a file; of a web page also what the web says of it. */
+export interface Finding {
+  words: number
+  pages: number | null
+  page?: {
+    name: string
+    bytes: number
+    contentHash: Buffer
+    etag: string | null
+    lastModified: string | null
+    readAt: Date
+    nextReadAt: Date
+    /** Null at the first reading. */
+    changedAt: Date | null
+  }
+}
+
+export const recordRead = (tx: Db, tenantId: string, id: string, { words, pages, page }: Finding) =>
   tx
     .updateTable('knowledge_file')
-    .set({ status: 'ready', ...read })
+    .set({
+      status: 'ready',
+      fault: null,
+      words,
+      pages,
+      ...(page && {
+        file_name: page.name,
+        bytes: page.bytes,
+        content_hash: page.contentHash,
+        etag: page.etag,
+        last_modified: page.lastModified,
+        read_at: page.readAt,
+        next_read_at: page.nextReadAt,
+        changed_at: page.changedAt,
+        is_rereading: false,
+      }),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -160,7 +216,20 @@ export const recordFault = (db: Db, tenantId: string, id: string, fault: FileFau
 const selectFiles = (db: Db, tenantId: string) =>
   db
     .selectFrom('knowledge_file')
-    .select(['id', 'file_name', 'bytes', 'status', 'fault', 'words', 'created_at'])
+    .select([
+      'id',
+      'file_name',
+      'bytes',
+      'status',
+      'fault',
+      'words',
+      'pages',
+      'url',
+      'read_at',
+      'changed_at',
+      'is_rereading',
+      'created_at',
+    ])
     .where('tenant_id', '=', tenantId)
 
 const toFile = (
@@ -172,5 +241,10 @@ const toFile = (
   status: row.status,
   fault: row.fault,
   words: row.words,
+  pages: row.pages,
+  url: row.url,
+  readAt: row.read_at?.toISOString() ?? null,
+  changedAt: row.changed_at?.toISOString() ?? null,
+  isRereading: row.is_rereading,
   createdAt: row.created_at.toISOString(),
 })

@@ -101,10 +101,10 @@ test('a file that cannot become knowledge says why, and the others are read', as
 test.each([
   ['no files', { files: [] }, 400, 'Por favor, seleccioná al menos un archivo o URL.'],
   [
-    'a page',
-    { urls: ['https://a.example'], files: [aTextFile()] },
-    422,
-    'Todavía no leemos páginas web. Subí el texto como archivo.',
+    'what is no address',
+    { urls: ['tienda'], files: [aTextFile()] },
+    400,
+    'Por favor, introduce una URL válida.',
   ],
   ['a wrong type', { files: [aTextFile('lista.csv')] }, 415, 'lista.csv no es un tipo permitido.'],
   [

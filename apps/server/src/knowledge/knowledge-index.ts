@@ -10,32 +10,34 @@ export interface KnowledgeIndexes {
   indexFor(tenantId: string, knowledgeBaseId: string): Promise<KnowledgeIndex>
 }
 
-/** An index takes about 11 kB a part: this many stay in memory, those used last. The newest stays whatever its size. */
-const MAX_PARTS = 6000
+/** What all indexes may take; those used last stay. The newest stays whatever its size. */
+const MAX_KB = 100_000
+/** What one takes with this many parts, as measured: its words are its own, and so is what is ready to be quoted. */
+const kilobytesOf = (parts: number) => 4 * parts + 12 * Math.min(parts, 300)
 /** How long a build may hold the event loop at a stretch. */
 const SLICE_MS = 10
 
 interface Kept {
   version: number
   index: Promise<KnowledgeIndex>
-  parts: number
+  kilobytes: number
 }
 
 /**
  * Indexes in memory. Each use asks the database for the repository's version, so that a change by any process is seen
  * at once.
  */
-export function createKnowledgeIndexes(db: Db, { maxParts = MAX_PARTS } = {}): KnowledgeIndexes {
+export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): KnowledgeIndexes {
   // A Map keeps the order of insertion: the first is the one that was used longest ago.
   const kept = new Map<string, Kept>()
 
   const build = (key: string, version: number, tenantId: string, knowledgeBaseId: string): Kept => {
     const entry: Kept = {
       version,
-      parts: 0,
+      kilobytes: 0,
       index: loadParts(db, tenantId, knowledgeBaseId).then((parts) => {
-        entry.parts = parts.length
-        dropOldest(kept, entry, maxParts)
+        entry.kilobytes = kilobytesOf(parts.length)
+        dropOldest(kept, entry, maxKb)
         return inSlices(indexInSteps(parts))
       }),
     }
@@ -57,14 +59,14 @@ export function createKnowledgeIndexes(db: Db, { maxParts = MAX_PARTS } = {}): K
   }
 }
 
-function dropOldest(kept: Map<string, Kept>, newest: Kept, maxParts: number): void {
-  let parts = 0
-  for (const entry of kept.values()) parts += entry.parts
+function dropOldest(kept: Map<string, Kept>, newest: Kept, maxKb: number): void {
+  let kilobytes = 0
+  for (const entry of kept.values()) kilobytes += entry.kilobytes
   for (const [key, entry] of kept) {
-    if (parts <= maxParts) return
+    if (kilobytes <= maxKb) return
     if (entry === newest) continue
     kept.delete(key)
-    parts -= entry.parts
+    kilobytes -= entry.kilobytes
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FileFault } from '@mostrador/contract/knowledge'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 interface KnowledgeBaseTable {
   tenant_id: string
@@ -9,6 +9,8 @@ interface KnowledgeBaseTable {
   version: Generated<number>
   created_at: Date
 }
+
+type Optional<T> = ColumnType<T | null, T | null | undefined>
 
 interface KnowledgeFileTable {
   tenant_id: string
@@ -20,6 +22,14 @@ interface KnowledgeFileTable {
   fault: FileFault | null
   words: number | null
   pages: number | null
+  url: Optional<string>
+  etag: Optional<string>
+  last_modified: Optional<string>
+  content_hash: Optional<Buffer>
+  read_at: Optional<Date>
+  changed_at: Optional<Date>
+  next_read_at: Optional<Date>
+  is_rereading: Generated<boolean>
   created_at: Date
 }
 

@@ -1,7 +1,9 @@
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
+import type { PublicWeb } from '#platform/public-web'
 import type { Queue } from '#platform/queue'
+import type { Robots } from './robots.ts'
 
 /** What the verbs of this feature need. */
 export interface Knowledge {
@@ -9,4 +11,8 @@ export interface Knowledge {
   files: FileStore
   queue: Queue
   clock: Clock
+  web: PublicWeb
+  robots: Robots
+  /** How often a page is read again. */
+  pagesEveryHours: number
 }

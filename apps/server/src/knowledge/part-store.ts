@@ -56,6 +56,28 @@ export async function countParts(db: Db, tenantId: string, knowledgeBaseId: stri
   return count
 }
 
+export async function countPartsOf(db: Db, tenantId: string, fileId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('knowledge_part')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Parts of one file in order, from the one at `start` on. */
+export const partsOf = (db: Db, tenantId: string, fileId: string, start: number, limit: number) =>
+  db
+    .selectFrom('knowledge_part')
+    .select(['position', 'heading', 'body as text'])
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .where('position', '>=', start)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
 const PAGE_ROWS = 500
 

@@ -11,8 +11,11 @@ import {
 } from '@mostrador/contract/knowledge'
 import { localFiles } from '#platform/files'
 import { startApp } from '../testing/index.ts'
+import type { TestApp, TestSeller } from '../testing/index.ts'
+import { createRightOfWay } from '#platform/queue'
 import { readDocument } from './document-reader/index.ts'
 import { createKnowledgeIndexes } from './knowledge-index.ts'
+import { writeParts } from './part-store.ts'
 import { readFile } from './read-file.ts'
 import { aTextFile, createRepository, filesWhenRead, sample, uploadFiles } from './test-support/uploads.ts'
 
@@ -27,6 +30,16 @@ const aCatalogue = (articles: number) =>
     (_, number) =>
       `El artículo ${number} pesa ${number} gramos, cuesta ${number * 10} pesos y viene en caja.`,
   ).join('\n')
+
+/** As if the repository's file were longer by so many parts. */
+async function addParts(app: TestApp, seller: TestSeller, id: string, count: number, text: string) {
+  const [file] = await filesWhenRead(seller, id)
+  const parts = Array.from({ length: count }, (_, at) => ({ position: at + 1, heading: null, text }))
+  for (let start = 0; start < count; start += 1000)
+    await writeParts(app.database.db, seller.user.id, file?.id ?? '', parts.slice(start, start + 1000))
+}
+
+const unhurried = () => ({ signal: new AbortController().signal, way: createRightOfWay() })
 
 test('a PDF, a DOCX and a TXT become searchable', async () => {
   const app = await startApp()
@@ -91,7 +104,7 @@ test('an index is kept while nothing changes, and belongs to its seller alone', 
 test('memory holds the indexes that were used last, and builds the others again', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller({ plan: 'advanced' })
-  const indexes = createKnowledgeIndexes(app.database.db, { maxParts: 20 })
+  const indexes = createKnowledgeIndexes(app.database.db, { maxKb: 300 })
   const indexOf = ({ id }: { id: string }) => indexes.indexFor(seller.user.id, id)
   const small = await createRepository(seller, { name: 'Chico' })
   const large = await createRepository(seller, {
@@ -110,16 +123,15 @@ test('memory holds the indexes that were used last, and builds the others again'
   expect(again.parts).toEqual(first.parts)
 })
 
-test('a repository is full at two thousand parts: what goes beyond says so, and the rest stays known', async () => {
+test('a repository is full at ten thousand parts: what goes beyond says so, and the rest stays known', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
-  const { id } = await createRepository(seller, {
-    files: [
-      aTextFile('catalogo.txt', aCatalogue(12_000)),
-      aTextFile('otro-catalogo.txt', aCatalogue(12_000)),
-      aTextFile('envios.txt', 'Enviamos por correo a todo el país.'),
-    ],
-  })
+  const { id } = await createRepository(seller)
+  await addParts(app, seller, id, 9950, 'Sí.')
+  await uploadFiles(seller, id, [
+    aTextFile('catalogo.txt', aCatalogue(1000)),
+    aTextFile('envios.txt', 'Enviamos por correo a todo el país.'),
+  ])
 
   expect(await filesWhenRead(seller, id)).toMatchObject([
     { status: 'ready', fault: null },
@@ -133,19 +145,17 @@ test('a repository is full at two thousand parts: what goes beyond says so, and 
 test('while a big repository is prepared for answering, this process goes on answering', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
-  const { id } = await createRepository(seller, {
-    files: [aTextFile('catalogo.txt', aCatalogue(12_000))],
-  })
-  await filesWhenRead(seller, id)
+  const { id } = await createRepository(seller)
+  await addParts(app, seller, id, 4000, aCatalogue(10))
 
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
   const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
   clearInterval(ticking)
 
-  expect(index.parts.length).toBeGreaterThan(1000)
-  // Built at a stretch, it would leave time for a handful.
-  expect(ticks).toBeGreaterThan(30)
+  expect(index.parts.length).toBeGreaterThan(4000)
+  // Built at a stretch, it would leave time for those of reading the parts: nine or so.
+  expect(ticks).toBeGreaterThan(20)
 })
 
 test('a document of many parts is stored whole and in order, however often it is read', async () => {
@@ -166,8 +176,7 @@ test('a document of many parts is stored whole and in order, however often it is
     .set({ status: 'processing', words: null })
     .where('id', '=', ref.fileId)
     .execute()
-  const never = new AbortController().signal
-  await Promise.all([readFile(again, ref, never), readFile(again, ref, never)])
+  await Promise.all([readFile(again, ref, unhurried()), readFile(again, ref, unhurried())])
 
   expect(before.length).toBeGreaterThan(100)
   expect(before.map(({ position }) => position)).toEqual(before.map((_, position) => position))
@@ -193,7 +202,7 @@ test('a file that is deleted while it is read leaves nothing behind', async () =
     await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
     return { kind: 'text' as const, parts: [{ heading: null, text: 'Texto.' }], words: 1, pages: null }
   }
-  await readFile({ db, files, read }, ref, new AbortController().signal)
+  await readFile({ db, files, read }, ref, unhurried())
 
   expect(await filesWhenRead(seller, id)).toEqual([])
   expect((await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts).toEqual([])

@@ -57,12 +57,7 @@ test.each([
   ],
   ['a blank name', { name: '   ' }, 400, 'El nombre del repositorio no puede estar vacío.'],
   ['no files', { files: [] }, 400, 'Por favor, seleccioná al menos un archivo o URL.'],
-  [
-    'a page, which is not read yet',
-    { urls: ['https://tienda.example'] },
-    422,
-    'Todavía no leemos páginas web. Subí el texto como archivo.',
-  ],
+  ['what is no address', { urls: ['tienda'] }, 400, 'Por favor, introduce una URL válida.'],
   [
     'a picture',
     { files: [{ name: 'foto.png', content: '\x89PNG' }] },

@@ -3,7 +3,9 @@ import {
   deleteFileEndpoint,
   deleteRepositoryEndpoint,
   listFilesEndpoint,
+  listPartsEndpoint,
   listRepositoriesEndpoint,
+  readAgainEndpoint,
   renameFileEndpoint,
   renameRepositoryEndpoint,
   uploadFilesEndpoint,
@@ -15,10 +17,12 @@ import { deleteFile } from './delete-file.ts'
 import { deleteRepository } from './delete-repository.ts'
 import { listFiles } from './file-store.ts'
 import type { Knowledge } from './knowledge.ts'
+import { listParts } from './list-parts.ts'
+import { readAgain } from './read-again.ts'
 import { renameFile } from './rename-file.ts'
 import { renameRepository } from './rename-repository.ts'
 import { findRepository, listRepositories } from './repository-store.ts'
-import { filesToRead, receiveUpload } from './upload.ts'
+import { receiveUpload, sourcesToRead } from './upload.ts'
 import { uploadFiles } from './upload-files.ts'
 
 export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
@@ -33,16 +37,16 @@ export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
     if (!upload.ok) return upload
     const name = repositoryName(upload.value)
     if (!name.ok) return name
-    const files = await filesToRead(upload.value)
-    return files.ok ? createRepository(knowledge, seller, name.value, files.value) : files
+    const sources = await sourcesToRead(upload.value)
+    return sources.ok ? createRepository(knowledge, seller, name.value, sources.value) : sources
   })
 
   api.mount(uploadFilesEndpoint, async ({ params }, seller, request) => {
     if (!(await findRepository(db, seller.id, params.knowledgeId))) return refuse('repository_not_found')
     const upload = await receiveUpload(request)
     if (!upload.ok) return upload
-    const files = await filesToRead(upload.value)
-    return files.ok ? uploadFiles(knowledge, seller, params.knowledgeId, files.value) : files
+    const sources = await sourcesToRead(upload.value)
+    return sources.ok ? uploadFiles(knowledge, seller, params.knowledgeId, sources.value) : sources
   })
 
   api.mount(renameRepositoryEndpoint, ({ body }, seller) => renameRepository(db, seller, body.id, body.name))
@@ -60,5 +64,13 @@ export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
 
   api.mount(deleteFileEndpoint, ({ params }, seller) =>
     deleteFile(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }),
+  )
+
+  api.mount(readAgainEndpoint, ({ params }, seller) =>
+    readAgain(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }),
+  )
+
+  api.mount(listPartsEndpoint, ({ params, query }, seller) =>
+    listParts(db, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, query.page),
   )
 }

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES, MAX_FILES_A_REQUEST, knowledgeTexts } from '@mostrador/contract/knowledge'
+import {
+  MAX_FILE_BYTES,
+  MAX_FILES_A_REQUEST,
+  MAX_URLS_A_REQUEST,
+  WebAddress,
+  knowledgeTexts,
+} from '@mostrador/contract/knowledge'
 import { done, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { readUpload } from '#platform/http'
@@ -10,9 +16,15 @@ import { displayName } from './display-name.ts'
 type UploadRefusal =
   | 'nothing_chosen'
   | 'file_type_not_allowed'
-  | 'file_too_large'
-  | 'too_many_files'
-  | 'urls_not_read'
+  | 'url_not_valid'
+  | 'url_already_added'
+  | 'too_many_urls'
+
+/** What a seller wants to be read: files, and addresses of web pages in the form in which they are kept. */
+export interface Sources {
+  files: UploadedFile[]
+  urls: string[]
+}
 
 /** The fields and files of a request, with names that are safe to show. */
 export async function receiveUpload(
@@ -28,17 +40,28 @@ export async function receiveUpload(
   return done({ fields, files: files.map((file) => ({ ...file, fileName: displayName(file.fileName) })) })
 }
 
-/** The files of an upload, when all of them can be taken. */
-export async function filesToRead({
-  fields,
-  files,
-}: Upload): Promise<Outcome<UploadedFile[], UploadRefusal>> {
-  // An empty address is ignored.
-  if (fields.get('urls')?.some((url) => url.trim() !== '')) return refuse('urls_not_read')
-  if (files.length === 0) return refuse('nothing_chosen')
+/** The files and addresses of an upload, when all of them can be taken. */
+export async function sourcesToRead({ fields, files }: Upload): Promise<Outcome<Sources, UploadRefusal>> {
+  const urls = addressesIn(fields)
+  if (!urls.ok) return urls
+  if (files.length === 0 && urls.value.length === 0) return refuse('nothing_chosen')
   for (const { fileName, bytes } of files) {
     if ((await sniffType(bytes, fileName)) === null)
       return refuse('file_type_not_allowed', { message: knowledgeTexts.typeNotAllowed(fileName) })
   }
-  return done(files)
+  return done({ files, urls: urls.value })
+}
+
+function addressesIn(fields: Upload['fields']): Outcome<string[], UploadRefusal> {
+  // An empty address is ignored.
+  const typed = (fields.get('urls') ?? []).filter((url) => url.trim() !== '')
+  if (typed.length > MAX_URLS_A_REQUEST) return refuse('too_many_urls')
+  const urls = new Set<string>()
+  for (const text of typed) {
+    const url = WebAddress.safeParse(text)
+    if (!url.success) return refuse('url_not_valid')
+    if (urls.has(url.data)) return refuse('url_already_added')
+    urls.add(url.data)
+  }
+  return done([...urls])
 }

@@ -11,7 +11,10 @@ import type { Clock } from '#platform'
 import { readConfig } from '#platform/config'
 import type { Database } from '#platform/db'
 import { startProduct } from '../product.ts'
+import type { Given } from '../product.ts'
 import { testDatabase } from './databases.ts'
+import { routesOf } from './routes.ts'
+import type { ListedRoute } from './routes.ts'
 
 /** What a call came to: its value, or the refusal that the user would see. */
 export type Answer<E extends Endpoint> =
@@ -30,21 +33,31 @@ export interface TestApp {
   url: string
   database: Database
   clock: TestClock
+  /** Where it keeps its files, mails that were not sent among them. */
+  dataDir: string
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, token?: string): Promise<Answer<E>>
   /** Stops the product as a signal would; the end of the test does so anyway. */
   stop(): Promise<void>
   signUpSeller(options?: { plan?: string; email?: string }): Promise<TestSeller>
+  /** Every call that the product answers. */
+  routes(): ListedRoute[]
 }
 
 export interface TestClock extends Clock {
+  /** From now on it only moves when told to, however long the test takes. */
+  stop(): void
   advance(by: { seconds?: number; minutes?: number; days?: number }): void
 }
 
 /** A clock that runs like the real one, and jumps when told to. */
 function testClock(): TestClock {
   let ahead = 0
+  let stoodAt: number | undefined
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stoodAt ?? Date.now()) + ahead),
+    stop() {
+      stoodAt = Date.now()
+    },
     advance({ seconds = 0, minutes = 0, days = 0 }) {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
     },
@@ -52,7 +65,10 @@ function testClock(): TestClock {
 }
 
 /** The real product on a real port and a fresh database, stopped when the test ends. `env` overrides settings. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  given: Pick<Given, 'network' | 'log'> = {},
+): Promise<TestApp> {
   const testing = await testDatabase(inject('original'))
   const { database } = testing
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))
@@ -63,9 +79,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     DATA_DIR: dataDir,
     SECRET_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    // All tests call from one place; those that are about rates set their own.
+    AUTH_LIMIT_FACTOR: '1000',
     ...env,
   })
-  const product = await startProduct(config, { database, clock })
+  const product = await startProduct(config, { database, clock, ...given })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= product.close())
   onTestFinished(async () => {
@@ -80,14 +98,18 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     stop,
     database,
     clock,
+    dataDir,
     call,
+    routes: () => routesOf(product.http),
     async signUpSeller({ plan, email = `${randomUUID()}@tienda.test` } = {}) {
       const answer = await call(registerEndpoint, {
         body: { email, password: 'una-clave-larga', phone: '+54 11 5555-0000' },
       })
       if (!('value' in answer)) throw new Error(`signing up failed: ${answer.message}`)
-      const signedIn = answer.value
-      const token = signedIn.session.access_token
+      const { session, user } = answer.value
+      if (!session) throw new Error('the address has to be confirmed first')
+      const signedIn = { session, user }
+      const token = session.access_token
       if (plan) await subscribe(database.db, signedIn.user.id, plan, clock.now())
       return {
         ...signedIn,

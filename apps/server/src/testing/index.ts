@@ -3,4 +3,18 @@ export { startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
 export { aSellerWhoAnswers, connect, grantPermission, startAppWithMarketplace, train } from './marketplace.ts'
 export type { TestMarketplace } from './marketplace.ts'
+export { mailsTo, nextMail, parseMail } from './mails.ts'
+export type { TestMail } from './mails.ts'
 export { until } from './until.ts'
+export {
+  askAuth,
+  aSellerWithSecondFactor,
+  challenge,
+  enrol,
+  sessionClaims,
+  showCode,
+  verify,
+} from './second-factor.ts'
+export { GOOGLE_ACCOUNTS, openBrowser, pkce, startAppWithGoogle } from './google.ts'
+export { askProtected, PROTECTED } from './protected-calls.ts'
+export { forgedTokens, knownKey, signOut } from './forged-tokens.ts'

@@ -1,42 +1,47 @@
-import { accountTexts } from '@mostrador/contract/accounts'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { session } from '#platform/session'
-import { Alert, Button, PasswordField, TextField, TextLink } from '#ui'
-import googleMark from './google.svg'
+import { Button, PasswordField, TextField, TextLink } from '#ui'
+import google from './google.svg'
 import { signInTexts as texts } from './texts.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
+
+const PASSWORD_MIN = 6
 
 /** Login and registration are one form; the address says which. */
 export function SignInForm() {
   const { pathname } = useLocation()
   const isRegister = pathname.startsWith('/register')
-  const { field, submit, refusal, isSending, startOver } = useSignInForm(isRegister ? 'register' : 'login')
-  const [askedForGoogle, setAskedForGoogle] = useState(false)
+  const { form, way, typed, field, submit, withGoogle, refusal, busyWith, config, ...more } = useSignInForm(
+    isRegister ? 'register' : 'login',
+  )
 
+  if (way && more.unconfirmed)
+    return (
+      <way.ConfirmByMail email={more.unconfirmed} outboxUrl={config?.outboxUrl} onBack={more.backToForm} />
+    )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-2">
         <h1 tabIndex={-1}>{isRegister ? texts.registerTitle : texts.loginTitle}</h1>
         <p className="lead">
           {isRegister ? texts.haveAccount : texts.noAccountYet}{' '}
-          <TextLink to={isRegister ? '/login' : '/register'} onClick={startOver}>
+          <TextLink to={isRegister ? '/login' : '/register'} onClick={more.startOver}>
             {isRegister ? texts.toLogin : texts.toRegister}
           </TextLink>
         </p>
       </div>
-      {session.hasEnded() && !refusal && (
-        <Alert tone="info" role="status">
-          {accountTexts.signInAgain}
-        </Alert>
-      )}
+      {way && !refusal && <way.SessionEnded />}
       <div className="grid gap-2">
-        <Button variant="white" block onClick={() => setAskedForGoogle(true)}>
-          <img className="i" src={googleMark} alt="" />
+        <Button
+          variant="white"
+          block
+          busy={busyWith === 'google' && texts.openingGoogle}
+          onClick={() => void withGoogle()}
+        >
+          <img className="i" src={google} alt="" />
           {texts.google}
         </Button>
         <p className="hint" role="status">
-          {askedForGoogle && texts.googleUnavailable}
+          {more.isGoogleMissing && texts.googleUnavailable}
         </p>
       </div>
       <div className="or">{texts.orWithEmail}</div>
@@ -50,7 +55,14 @@ export function SignInForm() {
       <PasswordField
         {...field('password')}
         label={texts.password}
-        hint={isRegister ? texts.passwordHint : undefined}
+        labelAction={
+          !isRegister && (
+            <TextLink to="/forgot-password" state={{ email: typed.email }}>
+              {texts.forgotten}
+            </TextLink>
+          )
+        }
+        hint={isRegister ? texts.passwordHint(config?.passwordMinLength ?? PASSWORD_MIN) : undefined}
         autoComplete={isRegister ? 'new-password' : 'current-password'}
       />
       {isRegister && (
@@ -65,19 +77,27 @@ export function SignInForm() {
           />
         </>
       )}
-      {refusal && (
-        <Alert tone="bad" role="alert">
-          {refusal}
-        </Alert>
+      {refusal && !refusal.field && way && (
+        <way.SignInRefusal refusal={refusal} onConfirm={more.confirmByMail} />
+      )}
+      {more.isUnreachable && (
+        <p className="err" role="alert">
+          {texts.noConnection}
+        </p>
       )}
       <Button
         type="submit"
         size="lg"
         block
-        busy={isSending && (isRegister ? texts.registering : texts.loggingIn)}
+        busy={busyWith === 'form' && (isRegister ? texts.registering : texts.loggingIn)}
       >
         {isRegister ? texts.register : texts.login}
       </Button>
+      {config?.outboxUrl && (
+        <a className="link" href={config.outboxUrl}>
+          {texts.outbox}
+        </a>
+      )}
     </form>
   )
 }

@@ -2,5 +2,8 @@
 export const routeNames = {
   login: 'Ingresar',
   register: 'Crear cuenta',
+  forgotPassword: 'Recuperar contraseña',
+  resetPassword: 'Contraseña nueva',
+  redirect: 'Un momento',
   account: 'Cuenta',
 } as const

@@ -1,10 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import type { AuthConfig } from '@mostrador/contract/accounts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '#platform'
+import { session } from '#platform/session'
 import type { FieldName, Mode, Typed } from './sign-in-rules.ts'
+import type { Refusal } from './sign-in.ts'
 
-// The rules and the way to the server come when the first field is touched: they would be a tenth of what the page loads.
+// The rules and the way to the server come once the page is shown: they would be a tenth of what it loads.
 const loadSignIn = () => import('./sign-in.ts')
+
+type Way = Awaited<ReturnType<typeof loadSignIn>>
 
 const nothingTyped: Typed = { email: '', password: '', confirmation: '', phone: '' }
 const fieldNames = Object.keys(nothingTyped) as FieldName[]
@@ -12,44 +16,77 @@ const fieldNames = Object.keys(nothingTyped) as FieldName[]
 /** The state of the form; it is small enough to live without a form library. */
 export function useSignInForm(mode: Mode) {
   const navigate = useNavigate()
-  const [rules, setRules] = useState<Awaited<ReturnType<typeof loadSignIn>>>()
+  const form = useRef<HTMLFormElement>(null)
+  const [way, setWay] = useState<Way>()
+  const [config, setConfig] = useState<AuthConfig>()
   const [typed, setTyped] = useState(nothingTyped)
   // A field complains once it was left with something in it, or once the form was sent.
   const [judged, setJudged] = useState<readonly FieldName[]>([])
-  const [refusal, setRefusal] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
-  const errors = rules?.errorsIn(mode, typed) ?? {}
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [busyWith, setBusyWith] = useState<'form' | 'google'>()
+  const [isUnreachable, setIsUnreachable] = useState(false)
+  const [isGoogleMissing, setIsGoogleMissing] = useState(false)
 
-  /** Without the rules a field stays silent; sending loads them again and says so if it cannot. */
-  const prepare = () => void loadSignIn().then(setRules, () => undefined)
+  // Without the rules a field stays silent; sending loads them again and says so if it cannot.
+  useEffect(() => {
+    const prepare = async () => {
+      const loaded = await loadSignIn()
+      setWay(loaded)
+      setConfig(await loaded.authConfig())
+    }
+    prepare().catch(() => undefined)
+  }, [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isSending) return
-    setIsSending(true)
+  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  useEffect(() => {
+    if (refusal?.field) focus(refusal.field)
+  }, [refusal])
+
+  const errors: Partial<Record<FieldName, string>> = { ...way?.errorsIn(mode, typed) }
+  if (refusal?.field) errors[refusal.field] ??= refusal.sentence
+
+  /** Does one thing at a time; whatever goes wrong is said above the button. */
+  async function attempt(what: 'form' | 'google', act: (way: Way) => Promise<unknown>) {
+    if (busyWith) return
+    setBusyWith(what)
     setRefusal(undefined)
-    setJudged(fieldNames)
+    setIsUnreachable(false)
     try {
-      const { errorsIn, signIn } = await loadSignIn()
-      const wrong = errorsIn(mode, typed)
-      const firstWrong = fieldNames.find((name) => wrong[name])
-      if (firstWrong) return form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus()
-      await signIn(mode, typed)
-      await navigate('/', { replace: true })
-    } catch (error) {
-      setRefusal(messageOf(error))
+      const loaded = way ?? (await loadSignIn())
+      setWay(loaded)
+      await act(loaded).catch((error: unknown) => setRefusal(loaded.refusalOf(error)))
+    } catch {
+      setIsUnreachable(true)
     } finally {
-      setIsSending(false)
+      setBusyWith(undefined)
     }
   }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return attempt('form', async ({ errorsIn, signIn }) => {
+      setJudged(fieldNames)
+      const wrong = errorsIn(mode, typed)
+      const firstWrong = fieldNames.find((name) => wrong[name])
+      if (firstWrong) return focus(firstWrong)
+      if (!(await signIn(mode, typed))) return setUnconfirmed(typed.email)
+      // A session that is still half open stays here, for its second step.
+      if (session.state() === 'in') await navigate('/', { replace: true })
+    })
+  }
+
+  const withGoogle = () =>
+    attempt('google', async ({ signInWithGoogle }) => setIsGoogleMissing(!(await signInWithGoogle())))
 
   const field = (name: FieldName) => ({
     name,
     value: typed[name],
     error: judged.includes(name) ? errors[name] : undefined,
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    onFocus: prepare,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value })
+      if (refusal?.field === name) setRefusal(undefined)
+    },
     onBlur: () => typed[name] && setJudged([...judged, name]),
   })
 
@@ -58,5 +95,21 @@ export function useSignInForm(mode: Mode) {
     setRefusal(undefined)
   }
 
-  return { field, submit, refusal, isSending, startOver }
+  return {
+    form,
+    way,
+    typed,
+    field,
+    submit,
+    withGoogle,
+    refusal,
+    unconfirmed,
+    busyWith,
+    isUnreachable,
+    isGoogleMissing,
+    config,
+    startOver,
+    confirmByMail: () => setUnconfirmed(typed.email),
+    backToForm: () => setUnconfirmed(undefined),
+  }
 }

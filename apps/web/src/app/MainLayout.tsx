@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { useIsSignedIn } from '#platform'
+import { useSessionState } from '#platform'
 import { MainNav } from './MainNav.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -13,7 +13,7 @@ import './shell.css'
 /** The shell around every page behind the login. What it has read of one seller is forgotten when it goes. */
 export function MainLayout() {
   const [queryClient] = useState(createQueryClient)
-  const isSignedIn = useIsSignedIn()
+  const isSignedIn = useSessionState() === 'in'
   useArrival()
   if (!isSignedIn) return <Navigate to="/login" replace />
   return (

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { accountRoutes } from '#accounts/routes'
+import { accountRoutes } from '#accounts'
 import { assistantRoutes } from '#assistants/routes'
 import { dashboardRoutes } from '#dashboard/routes'
 import { knowledgeRoutes } from '#knowledge/routes'
 import { marketplaceRoutes } from '#marketplace/routes'
 import type { RouteHandle } from '#platform'
 import { questionRoutes } from '#questions/routes'
+import { supportRoutes } from '#support/routes'
 import { requireSession } from './guard.ts'
 import { MainLayout } from './MainLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -23,7 +24,7 @@ const kitRoutes: RouteObject[] = import.meta.env.DEV
   : []
 
 /** Everything behind the login, one line a feature. */
-export const protectedRoutes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     loader: requireSession,
     // At every navigation, not only when the shell is first shown.
@@ -35,6 +36,7 @@ export const protectedRoutes: RouteObject[] = [
       ...assistantRoutes,
       ...knowledgeRoutes,
       ...marketplaceRoutes(questionRoutes),
+      ...supportRoutes,
       ...kitRoutes,
       { path: '*', handle: { name: appTexts.notFoundName } satisfies RouteHandle, Component: NotFoundPage },
     ],

@@ -1,25 +1,28 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
-import { publicRoutes } from '#accounts/routes'
+import { signInRoutes } from '#accounts/routes'
 import { AuthLayout } from './AuthLayout.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { rememberScrollPlaces } from './scroll-places.ts'
 
 const ROOT = 'root'
+const PUBLIC_PATHS = ['/forgot-password', '/reset-password', '/redirect']
 
-const routes: RouteObject[] = [
+const firstRoutes: RouteObject[] = [
   {
     id: ROOT,
     ErrorBoundary: RouteErrorPage,
-    children: [{ Component: AuthLayout, children: publicRoutes }],
+    children: [{ Component: AuthLayout, children: signInRoutes }],
   },
 ]
 
-/** The login is all that a visitor downloads; the rest of the map comes with the first address that is not public. */
+/** The login is all that most visitors download; the rest of the map comes with the first address that is not there. */
 export function createRouter() {
-  const router = createBrowserRouter(routes, {
-    patchRoutesOnNavigation: async ({ patch }) => {
-      const { protectedRoutes } = await import('./protected-routes.tsx')
-      patch(ROOT, protectedRoutes)
+  const router = createBrowserRouter(firstRoutes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const { routes } = PUBLIC_PATHS.includes(path)
+        ? await import('./public-routes.tsx')
+        : await import('./protected-routes.tsx')
+      patch(ROOT, routes)
     },
   })
   rememberScrollPlaces(router)

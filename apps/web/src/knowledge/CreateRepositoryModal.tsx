@@ -5,30 +5,32 @@ import { isApiError, messageOf } from '#platform'
 import { UpgradeModal } from '#plans'
 import { Alert, Button, Modal, TextField, toast } from '#ui'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import { choiceError, sendable } from './choose-files.ts'
+import { ChosenUrls } from './ChosenUrls.tsx'
+import { sendable } from './choose-files.ts'
 import { repositoriesQuery } from './knowledge-queries.ts'
 import { useCreateRepository } from './repository-changes.ts'
 import { nameError } from './repository-name.ts'
 import { Sending } from './Sending.tsx'
 import { knowledgeScreenTexts as texts } from './texts.ts'
+import { useSources } from './use-sources.ts'
 
 interface CreateRepositoryModalProps {
   onClose: () => void
   onCreated?: (repository: Repository) => void
 }
 
-/** Makes a repository from a name and files. Show it by mounting it, so that each time starts empty. */
+/** Makes a repository from a name, files and addresses. Show it by mounting it, so that each time starts empty. */
 export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryModalProps) {
   const formId = useId()
   const { data: existing = [] } = useQuery(repositoriesQuery)
   const create = useCreateRepository()
   const [name, setName] = useState('')
-  const [files, setFiles] = useState<File[]>([])
+  const sources = useSources(create.reset)
   // Nothing complains before the first try; from then on each complaint goes away as soon as it is mended.
   const [wasTried, setWasTried] = useState(false)
 
   const wrongName = nameError(name, existing)
-  const wrongFiles = choiceError(files, name)
+  const wrongSources = sources.error(name)
   const isNameTaken = isApiError(create.error, 'repository_name_taken')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,9 +39,11 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
     event.stopPropagation()
     setWasTried(true)
     if (wrongName) event.currentTarget.querySelector<HTMLInputElement>('[name=name]')?.focus()
-    if (create.isPending || wrongName || wrongFiles) return
+    if (create.isPending || wrongName || wrongSources) return
+    const chosen = sources.collect()
+    if (!chosen) return
     create.mutate(
-      { name: name.trim(), files: sendable(files) },
+      { name: name.trim(), ...chosen },
       {
         onSuccess: (repository) => {
           onCreated?.(repository)
@@ -93,16 +97,16 @@ export function CreateRepositoryModal({ onClose, onCreated }: CreateRepositoryMo
           }}
         />
         {create.isPending ? (
-          <Sending files={sendable(files)} share={create.share} />
+          <Sending files={sendable(sources.files)} share={create.share} />
         ) : (
-          <ChosenFiles
-            files={files}
-            error={wasTried ? wrongFiles : undefined}
-            onChange={(chosen) => {
-              setFiles(chosen)
-              create.reset()
-            }}
-          />
+          <>
+            <ChosenFiles
+              files={sources.files}
+              error={wasTried ? wrongSources : undefined}
+              onChange={sources.filesChange}
+            />
+            <ChosenUrls {...sources.urlField} />
+          </>
         )}
         {create.isError && !isNameTaken && (
           <Alert tone="bad" role="alert">

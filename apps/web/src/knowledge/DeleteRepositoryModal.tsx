@@ -1,8 +1,12 @@
 import type { Repository } from '@mostrador/contract/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { assistantsQuery } from '#assistants'
 import { messageOf } from '#platform'
 import { Alert, ConfirmModal, focusHeading } from '#ui'
 import { useDeleteRepository } from './repository-changes.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
+
+const listOf = new Intl.ListFormat('es-AR')
 
 export function DeleteRepositoryModal({
   repository,
@@ -12,6 +16,9 @@ export function DeleteRepositoryModal({
   onClose: () => void
 }) {
   const remove = useDeleteRepository()
+  const { data: assistants = [] } = useQuery(assistantsQuery)
+  const users = assistants.filter(({ knowledgeBase }) => knowledgeBase?.id === repository.id)
+  const names = listOf.format(users.map(({ name }) => name))
   const leave = () => {
     onClose()
     focusHeading()
@@ -25,6 +32,7 @@ export function DeleteRepositoryModal({
       onClose={onClose}
     >
       <p>{texts.deleteRepositoryWarning}</p>
+      {users.length > 0 && <p>{users.length === 1 ? texts.usedBy(names) : texts.usedByMany(names)}</p>}
       {remove.isError && (
         <Alert tone="bad" role="alert">
           {messageOf(remove.error)}

@@ -1,33 +1,85 @@
 import { fileFaultText, type RepositoryFile } from '@mostrador/contract/knowledge'
-import { Check, CircleAlert, FileText, Hourglass, Trash2 } from 'lucide-react'
-import { formatFileSize } from '#platform'
-import { Badge, IconButton } from '#ui'
+import { Check, CircleAlert, Eye, FileText, Globe, Hourglass, RotateCw, Trash2 } from 'lucide-react'
+import { formatFileSize, formatLongDate, formatRelativeTime, messageOf } from '#platform'
+import { Badge, Button, ExternalLink, IconButton } from '#ui'
 import { EditableName } from './EditableName.tsx'
-import { useRenameFile } from './file-changes.ts'
+import { useReadAgain, useRenameFile } from './file-changes.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
 interface RepositoryFileRowProps {
   repositoryId: string
   file: RepositoryFile
+  onPreview: () => void
   onDelete: () => void
 }
 
-export function RepositoryFileRow({ repositoryId, file, onDelete }: RepositoryFileRowProps) {
+/** A file or web page of a repository: what it is, how it was read, and what can be done with it. */
+export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: RepositoryFileRowProps) {
   const rename = useRenameFile(repositoryId, file)
+  const readAgain = useReadAgain(repositoryId)
+  const isBusy = file.status === 'processing' || file.isRereading
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
-      <FileText className="i mt-3 text-ink-2" />
-      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      {file.url === null ? (
+        <FileText className="i mt-3 text-ink-2" />
+      ) : (
+        <Globe className="i mt-3 text-ink-2" />
+      )}
+      <div className="grid min-w-0 gap-y-1">
         <EditableName name={file.fileName} maxLength={200} rename={rename} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="text-small text-ink-2 tabular-nums">{formatFileSize(file.bytes)}</span>
+        {file.url !== null && (
+          <ExternalLink className="justify-self-start text-small wrap-anywhere" href={file.url}>
+            {file.url}
+          </ExternalLink>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2 tabular-nums">
           <span aria-live="polite">
             <FileStatus file={file} />
           </span>
+          {file.pages !== null && <span>{texts.pages(file.pages)}</span>}
+          {file.bytes > 0 && <span>{formatFileSize(file.bytes)}</span>}
+          {file.readAt && <Moment at={file.readAt} say={texts.readOn} />}
+          {file.changedAt && <Moment at={file.changedAt} say={texts.changedOn} />}
         </div>
         {file.fault && (
-          <p className="text-small text-bad-ink wrap-anywhere sm:col-span-2">
-            {fileFaultText(file.fault, file.fileName)}
+          <p className="text-small text-bad-ink wrap-anywhere">
+            {fileFaultText(file.fault, file.fileName, file.url !== null)}{' '}
+            {file.status === 'ready' && texts.keptAsRead}
+          </p>
+        )}
+        {!isBusy && (
+          <div className="-ms-3 flex flex-wrap gap-2">
+            {file.status === 'ready' && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.previewOne(file.fileName)}
+                onClick={onPreview}
+              >
+                <Eye className="i-sm" />
+                {texts.preview}
+              </Button>
+            )}
+            {(file.status === 'failed' || file.url !== null) && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={
+                  file.status === 'failed' ? texts.retryOne(file.fileName) : texts.readAgainOne(file.fileName)
+                }
+                busy={readAgain.isPending && texts.rereading}
+                onClick={() => readAgain.mutate(file)}
+              >
+                <RotateCw className="i-sm" />
+                {file.status === 'failed' ? texts.retry : texts.readAgain}
+              </Button>
+            )}
+          </div>
+        )}
+        {readAgain.isError && (
+          <p className="err" role="alert">
+            <CircleAlert className="i" />
+            {messageOf(readAgain.error)}
           </p>
         )}
       </div>
@@ -38,12 +90,19 @@ export function RepositoryFileRow({ repositoryId, file, onDelete }: RepositoryFi
   )
 }
 
-function FileStatus({ file: { status, words } }: { file: RepositoryFile }) {
-  if (status === 'processing')
+/** Near enough to read, exact on hover. */
+const Moment = ({ at, say }: { at: string; say: (when: string) => string }) => (
+  <time dateTime={at} title={formatLongDate(at)}>
+    {say(formatRelativeTime(at))}
+  </time>
+)
+
+function FileStatus({ file: { status, words, isRereading } }: { file: RepositoryFile }) {
+  if (status === 'processing' || isRereading)
     return (
       <Badge tone="info">
         <Hourglass />
-        {texts.processing}
+        {isRereading ? texts.rereading : texts.processing}
       </Badge>
     )
   if (status === 'ready')

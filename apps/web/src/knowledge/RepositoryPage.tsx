@@ -7,6 +7,7 @@ import { isApiError } from '#platform'
 import { Button, ButtonLink, Card, Empty, ErrorState, LoadingState, Page, PageHeader, Skeleton } from '#ui'
 import { DeleteFileModal } from './DeleteFileModal.tsx'
 import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
+import { PreviewModal } from './PreviewModal.tsx'
 import { RepositoryFileRow } from './RepositoryFileRow.tsx'
 import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
@@ -55,6 +56,7 @@ interface FilesProps {
 
 function Files({ repositoryId, files, onUpload }: FilesProps) {
   const [doomed, setDoomed] = useState<RepositoryFile>()
+  const [previewed, setPreviewed] = useState<RepositoryFile>()
   if (files.length === 0)
     return (
       <Card>
@@ -78,10 +80,14 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
             key={file.id}
             repositoryId={repositoryId}
             file={file}
+            onPreview={() => setPreviewed(file)}
             onDelete={() => setDoomed(file)}
           />
         ))}
       </Card>
+      {previewed && (
+        <PreviewModal repositoryId={repositoryId} file={previewed} onClose={() => setPreviewed(undefined)} />
+      )}
       {doomed && (
         <DeleteFileModal repositoryId={repositoryId} file={doomed} onClose={() => setDoomed(undefined)} />
       )}

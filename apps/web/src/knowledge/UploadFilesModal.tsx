@@ -2,29 +2,33 @@ import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '#platform'
 import { Alert, Button, Modal, toast } from '#ui'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import { choiceError, sendable } from './choose-files.ts'
+import { ChosenUrls } from './ChosenUrls.tsx'
+import { sendable } from './choose-files.ts'
 import { useUploadFiles } from './file-changes.ts'
 import { Sending } from './Sending.tsx'
 import { knowledgeScreenTexts as texts } from './texts.ts'
+import { useSources } from './use-sources.ts'
 
 interface UploadFilesModalProps {
   repositoryId: string
   onClose: () => void
 }
 
-/** Adds files to a repository. Show it by mounting it. */
+/** Adds files and web pages to a repository. Show it by mounting it. */
 export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProps) {
   const formId = useId()
   const send = useUploadFiles(repositoryId)
-  const [files, setFiles] = useState<File[]>([])
+  const sources = useSources(send.reset)
   const [wasTried, setWasTried] = useState(false)
-  const wrongFiles = choiceError(files)
+  const wrongSources = sources.error()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (send.isPending || wrongFiles) return
-    send.mutate(sendable(files), {
+    if (send.isPending || wrongSources) return
+    const chosen = sources.collect()
+    if (!chosen) return
+    send.mutate(chosen, {
       onSuccess: (uploaded) => {
         onClose()
         toast.success(texts.uploaded(uploaded.length))
@@ -46,23 +50,23 @@ export function UploadFilesModal({ repositoryId, onClose }: UploadFilesModalProp
             {texts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={send.isPending && texts.uploading}>
-            {texts.upload}
+            {texts.send}
           </Button>
         </>
       }
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
         {send.isPending ? (
-          <Sending files={sendable(files)} share={send.share} />
+          <Sending files={sendable(sources.files)} share={send.share} />
         ) : (
-          <ChosenFiles
-            files={files}
-            error={wasTried ? wrongFiles : undefined}
-            onChange={(chosen) => {
-              setFiles(chosen)
-              send.reset()
-            }}
-          />
+          <>
+            <ChosenFiles
+              files={sources.files}
+              error={wasTried ? wrongSources : undefined}
+              onChange={sources.filesChange}
+            />
+            <ChosenUrls {...sources.urlField} />
+          </>
         )}
         {send.isError && (
           <Alert tone="bad" role="alert">

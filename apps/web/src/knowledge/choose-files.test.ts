@@ -5,14 +5,14 @@ import { addFiles, choiceError, complaintAbout, sendable } from './choose-files.
 const file = (name: string, content = 'hola', lastModified = 0) => new File([content], name, { lastModified })
 
 describe('a chosen file', () => {
-  test.each(['lista.pdf', 'guia.docx', 'notas.txt', 'LISTA.PDF', 'con.punto.en.medio.txt'])(
+  test.each(['lista.pdf', 'guia.docx', 'viejo.doc', 'notas.txt', 'LISTA.PDF', 'con.punto.en.medio.txt'])(
     'named %s may be sent',
     (name) => {
       expect(complaintAbout({ name, size: 1000 })).toBeUndefined()
     },
   )
 
-  test.each(['foto.png', 'hoja.xlsx', 'viejo.doc', 'pdf', 'lista.pdf.exe'])(
+  test.each(['foto.png', 'hoja.xlsx', 'viejo.rtf', 'pdf', 'lista.pdf.exe'])(
     'named %s is not of an allowed kind, and says so by its name',
     (name) => {
       expect(complaintAbout({ name, size: 1000 })).toBe(`${name} no es un tipo permitido.`)
@@ -40,25 +40,29 @@ describe('a choice of files', () => {
     const sent = sendable([file('a.txt'), file('foto.png')])
 
     expect(sent.map(({ name }) => name)).toEqual(['a.txt'])
-    expect(choiceError([file('a.txt'), file('foto.png')])).toBeUndefined()
+    expect(choiceError([file('a.txt'), file('foto.png')], [])).toBeUndefined()
   })
 
   test('needs at least one file that may be sent', () => {
-    expect(choiceError([file('foto.png')])).toBe('Por favor, seleccioná al menos un archivo o URL.')
+    expect(choiceError([file('foto.png')], [])).toBe('Por favor, seleccioná al menos un archivo o URL.')
   })
 
   test('asks for name and files in one sentence when both are missing', () => {
     const both = 'Por favor, ingrese un nombre y seleccione archivos o URLs.'
 
-    expect(choiceError([], '  ')).toBe(both)
-    expect(choiceError([], 'Envíos')).toBe('Por favor, seleccioná al menos un archivo o URL.')
-    expect(choiceError([file('a.txt')], '')).toBeUndefined()
+    expect(choiceError([], [], '  ')).toBe(both)
+    expect(choiceError([], [], 'Envíos')).toBe('Por favor, seleccioná al menos un archivo o URL.')
+    expect(choiceError([file('a.txt')], [], '')).toBeUndefined()
+  })
+
+  test('an address alone is enough', () => {
+    expect(choiceError([], ['https://a.com/'], 'Envíos')).toBeUndefined()
   })
 
   test('takes ten files at a time', () => {
     const files = Array.from({ length: 11 }, (_, n) => file(`${n}.txt`))
 
-    expect(choiceError(files.slice(1))).toBeUndefined()
-    expect(choiceError(files)).toBe('Podés subir hasta 10 archivos por vez.')
+    expect(choiceError(files.slice(1), [])).toBeUndefined()
+    expect(choiceError(files, [])).toBe('Podés subir hasta 10 archivos por vez.')
   })
 })

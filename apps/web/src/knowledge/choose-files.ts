@@ -25,9 +25,13 @@ export function addFiles(chosen: readonly File[], more: readonly File[]): File[]
 export const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 /** What keeps this choice from being sent, or undefined. With a name that is asked for too and is blank, one sentence asks for both. */
-export function choiceError(chosen: readonly File[], name?: string): string | undefined {
+export function choiceError(
+  chosen: readonly File[],
+  urls: readonly string[],
+  name?: string,
+): string | undefined {
   const count = sendable(chosen).length
-  if (count === 0)
+  if (count === 0 && urls.length === 0)
     return name?.trim() === '' ? knowledgeTexts.nameAndFilesRequired : knowledgeTexts.nothingChosen
   return count > MAX_FILES_A_REQUEST ? knowledgeTexts.tooManyFiles : undefined
 }

@@ -1,5 +1,6 @@
 import {
   deleteFileEndpoint,
+  readAgainEndpoint,
   renameFileEndpoint,
   uploadFilesEndpoint,
   type RepositoryFile,
@@ -8,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#platform'
 import { repositoriesQuery } from './knowledge-queries.ts'
 import { useSending } from './use-sending.ts'
+import type { Sources } from './use-sources.ts'
 
 // The lists of files lie below the list of repositories, which counts them.
 const { queryKey } = repositoriesQuery
@@ -15,8 +17,13 @@ const { queryKey } = repositoriesQuery
 export function useUploadFiles(repositoryId: string) {
   const client = useQueryClient()
   return useSending(
-    (files: readonly File[], progress) =>
-      upload(uploadFilesEndpoint, { params: { knowledgeId: repositoryId }, files, ...progress }),
+    ({ files, urls }: Sources, progress) =>
+      upload(uploadFilesEndpoint, {
+        params: { knowledgeId: repositoryId },
+        fields: { urls },
+        files,
+        ...progress,
+      }),
     { onSettled: () => client.invalidateQueries({ queryKey }) },
   )
 }
@@ -35,6 +42,15 @@ export function useDeleteFile(repositoryId: string) {
   return useMutation({
     mutationFn: ({ id }: RepositoryFile) =>
       call(deleteFileEndpoint, { params: { id: repositoryId, fileId: id } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useReadAgain(repositoryId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: RepositoryFile) =>
+      call(readAgainEndpoint, { params: { id: repositoryId, fileId: id } }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,9 +1,11 @@
 import {
   listFilesEndpoint,
+  listPartsEndpoint,
+  PARTS_A_PAGE,
   listRepositoriesEndpoint,
   type RepositoryFile,
 } from '@mostrador/contract/knowledge'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform'
 
 const POLL_MS = 1500
@@ -13,7 +15,7 @@ export const repositoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRepositoriesEndpoint, { signal })).vectorStore,
 })
 
-const isBeingRead = ({ status }: RepositoryFile) => status === 'processing'
+const isBeingRead = ({ status, isRereading }: RepositoryFile) => status === 'processing' || isRereading
 
 /** The files of one repository; asked for again and again while one of them is being read. */
 export const filesQuery = (repositoryId: string) =>
@@ -21,4 +23,19 @@ export const filesQuery = (repositoryId: string) =>
     queryKey: ['repositories', repositoryId, 'files'],
     queryFn: ({ signal }) => call(listFilesEndpoint, { params: { id: repositoryId }, signal }),
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? POLL_MS : false),
+  })
+
+/** What was read of a file, a page of parts at a time. */
+export const partsQuery = (repositoryId: string, fileId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['repositories', repositoryId, 'files', fileId, 'parts'],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      call(listPartsEndpoint, {
+        params: { id: repositoryId, fileId },
+        query: { page: pageParam },
+        signal,
+      }),
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PARTS_A_PAGE < total ? pages.length + 1 : undefined,
   })

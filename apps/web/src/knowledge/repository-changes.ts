@@ -8,19 +8,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#platform'
 import { repositoriesQuery } from './knowledge-queries.ts'
 import { useSending } from './use-sending.ts'
+import type { Sources } from './use-sources.ts'
 
 // Assistants show the names of their repositories and the account shows how many are left: a change makes all of it stale.
 
-interface NewRepository {
+interface NewRepository extends Sources {
   name: string
-  files: readonly File[]
 }
 
 export function useCreateRepository() {
   const client = useQueryClient()
   return useSending(
-    ({ name, files }: NewRepository, progress) =>
-      upload(createRepositoryEndpoint, { fields: { name }, files, ...progress }),
+    ({ name, files, urls }: NewRepository, progress) =>
+      upload(createRepositoryEndpoint, { fields: { name, urls }, files, ...progress }),
     {
       // At once, so that a select can show it before the list has come again.
       onSuccess: (created) =>

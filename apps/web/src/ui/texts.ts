@@ -6,8 +6,6 @@ export const uiTexts = {
   delete: 'Borrar',
   busy: 'Guardando',
   newTab: '(se abre en otra pestaña)',
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   noResults: 'No encontramos resultados',
   chooseOne: 'Elegí una opción',
   showOptions: 'Mostrar opciones',

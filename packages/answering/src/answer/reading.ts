@@ -1,5 +1,5 @@
 import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/index.ts'
-import { isWithheld, type KnowledgeIndex } from '../knowledge/index.ts'
+import { isWithheld, quotableFor } from '../knowledge/index.ts'
 import { listingPassages } from '../listing/index.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
 import { leansBack, sentencesOf } from '../text/index.ts'
@@ -10,14 +10,15 @@ import type { AnswerInput, ListingFacts, ShopProfile } from '../types.ts'
 export interface Reading {
   listing: ListingFacts | null
   shop: ShopProfile
-  knowledge: KnowledgeIndex
   instructions: readonly Instruction[]
   /** Seller's files and the listing's prose: what may be quoted. */
   quotable: readonly Passage[]
   vocabulary: ShopVocabulary
 }
 
-export function readShop({ listing, shop, knowledge }: AnswerInput): Reading {
+/** `question` is what the seller's files are searched for. */
+export function readShop({ listing, shop, knowledge }: AnswerInput, question: string): Reading {
+  const files = quotableFor(knowledge, question)
   const instructions = instructionsOf(shop)
   const ofListing = listing ? listingPassages(listing, toSentences) : []
   const prose = ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'description')
@@ -31,10 +32,9 @@ export function readShop({ listing, shop, knowledge }: AnswerInput): Reading {
   return {
     listing,
     shop,
-    knowledge,
     instructions,
-    quotable: [...knowledge.passages, ...prose, ...automatic],
-    vocabulary: vocabularyOf(knowledge.vocabulary, own, productText(listing)),
+    quotable: [...files.passages, ...prose, ...automatic],
+    vocabulary: vocabularyOf(files.words, own, productText(listing)),
   }
 }
 

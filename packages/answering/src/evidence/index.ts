@@ -2,6 +2,7 @@ export { bagOf, type Bag, type Origin, type Passage, type Sentence } from './pas
 export { holds, matchPassage, type Match } from './score.ts'
 export {
   countWords,
+  groupsOfAll,
   termsOf,
   vocabularyOf,
   type WordCounts,

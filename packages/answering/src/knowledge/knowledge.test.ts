@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { knowledgeOf } from '../fixtures.ts'
+import { answerQuestion } from '../answer-question.ts'
+import { anInput, knowledgeOf } from '../fixtures.ts'
 import { isWithheld, searchKnowledge, splitDocument } from './index.ts'
 
 describe('splitting a document', () => {
@@ -61,6 +62,48 @@ describe('searching', () => {
   test('coverage is the share of the query that the part holds', () => {
     expect(searchKnowledge(index, 'lava a mano')[0]?.coverage).toBe(1)
     expect(searchKnowledge(index, 'xilofón de bronce')[0]?.coverage ?? 0).toBe(0)
+  })
+})
+
+test.each(['Interno: el taller es de Ibáñez.', 'Uso interno\n\nEl taller es de Ibáñez.'])(
+  'a line for the seller alone is never said: %j',
+  (line) => {
+    const knowledge = knowledgeOf(`Reparaciones\n\nEl taller cambia hebillas rotas.\n\n${line}`)
+    const question = '¿De quién es el taller de reparaciones?'
+    expect(JSON.stringify(answerQuestion(anInput(question, { knowledge })))).not.toContain('Ibáñez')
+  },
+)
+
+describe('a base of hundreds of parts', () => {
+  const articles = Array.from(
+    { length: 300 },
+    (_, n) =>
+      `Artículo ${n}\n\nLa mochila número ${n} tiene correas anchas y bolsillo. Se entrega con su bolsa de tela.`,
+  )
+  const odd = 'Reparaciones\n\nCambiamos la hebilla rota en el acto.\n\nInterno: el taller es de Ibáñez.'
+  const index = knowledgeOf([...articles.slice(0, 200), odd, ...articles.slice(200)].join('\n\n'))
+  const ask = (question: string) => answerQuestion(anInput(question, { listing: null, knowledge: index }))
+
+  test('a question is answered from the one part that knows', () => {
+    expect(index.parts.length).toBeGreaterThan(200)
+    expect(ask('¿Cambian la hebilla rota?')).toMatchObject({
+      outcome: 'answer',
+      sources: [{ kind: 'knowledge', quote: 'Cambiamos la hebilla rota en el acto.' }],
+    })
+  })
+
+  test('the same question gets the same answer after many others', () => {
+    const first = ask('¿Cambian la hebilla rota?')
+    for (const { heading } of index.parts) ask(`¿Cómo es el ${heading}?`)
+    expect(ask('¿Cambian la hebilla rota?')).toEqual(first)
+  })
+
+  test('what no part knows stays without an answer', () => {
+    expect(ask('¿Tienen telescopios refractores?').outcome).toBe('silence')
+  })
+
+  test('a line for the seller alone is never said', () => {
+    expect(JSON.stringify(ask('¿De quién es el taller de reparaciones?'))).not.toContain('Ibáñez')
   })
 })
 

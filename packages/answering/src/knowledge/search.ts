@@ -1,6 +1,11 @@
+import { fold, stemsOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
-import { searchTerms, type KnowledgeIndex } from './build-index.ts'
-import { fourGrams } from './rank.ts'
+import type { KnowledgeIndex } from './build-index.ts'
+import { gramScores } from './grams.ts'
+import { plainWordsOf } from './lexicon.ts'
+import type { Quotable } from './passages.ts'
+import { scoreRoom } from './room.ts'
+import { coverageOf, knownTerms, pairScores, partScores, sentenceScores } from './stem-view.ts'
 
 // Shares of the four views, found on XQuAD-es and SQuAD-es; see docs/answering.md.
 const WEIGHTS = { stems: 1, grams: 1.5, sentence: 0.6, pair: 0.5 }
@@ -11,48 +16,57 @@ export function searchKnowledge(
   query: string,
   limit = 6,
 ): { part: KnowledgePart; score: number; coverage: number }[] {
-  const terms = searchTerms(query)
-  const views = [
-    { weight: WEIGHTS.stems, scores: index.stems.scores(terms) },
-    { weight: WEIGHTS.grams, scores: index.grams.scores(fourGrams(query)) },
-    {
-      weight: WEIGHTS.sentence,
-      scores: bestPer(index.sentences.scores(terms), index.sentenceParts, index.parts.length),
-    },
-    {
-      weight: WEIGHTS.pair,
-      scores: bestPer(index.pairs.scores(terms), index.pairParts, index.parts.length),
-    },
-  ]
-  const total = new Float64Array(index.parts.length)
-  for (const { weight, scores } of views) {
-    const top = scores.reduce((a, b) => Math.max(a, b), 0)
-    if (top === 0) continue
-    scores.forEach((score, at) => (total[at]! += (weight * score) / top))
-  }
-  return [...total.keys()]
-    .filter((at) => total[at]! > 0)
-    .sort((a, b) => total[b]! - total[a]! || a - b)
-    .slice(0, limit)
-    .map((at) => ({ part: index.parts[at]!, score: total[at]!, coverage: coverageOf(index, terms, at) }))
+  const folded = fold(query)
+  const scores = scoresFor(index, folded)
+  const stems = stemsOf(folded)
+  return bestOf(scores, limit).map((at) => ({
+    part: index.parts[at]!,
+    score: scores[at]!,
+    coverage: coverageOf(index.stems, stems, at),
+  }))
 }
 
-function bestPer(scores: Float64Array, owners: readonly number[], size: number): Float64Array {
-  const best = new Float64Array(size)
-  scores.forEach((score, at) => {
-    const owner = owners[at]!
-    if (score > best[owner]!) best[owner] = score
-  })
+/** In a base of this many parts everything is weighed for each question; in a larger one, as many parts as these. */
+const WEIGHED = 100
+
+/** The passages that a question may be answered from. */
+export function quotableFor(index: KnowledgeIndex, question: string): Quotable {
+  if (index.parts.length <= WEIGHED) return index.passages.whole()
+  const nearest = bestOf(scoresFor(index, fold(question)), WEIGHED)
+  return index.passages.of(nearest.toSorted((a, b) => a - b))
+}
+
+const roomOfTotals = scoreRoom()
+
+function scoresFor({ parts, stems, grams }: KnowledgeIndex, folded: string): Float64Array {
+  const terms = knownTerms(stems, stemsOf(folded))
+  const total = roomOfTotals(parts.length)
+  addShare(total, WEIGHTS.stems, partScores(stems, terms))
+  addShare(total, WEIGHTS.grams, gramScores(grams, plainWordsOf(folded)))
+  addShare(total, WEIGHTS.sentence, sentenceScores(stems, terms))
+  addShare(total, WEIGHTS.pair, pairScores(stems, terms))
+  return total
+}
+
+function addShare(total: Float64Array, weight: number, scores: Float64Array): void {
+  let top = 0
+  for (let at = 0; at < scores.length; at += 1) top = Math.max(top, scores[at]!)
+  if (top === 0) return
+  for (let at = 0; at < scores.length; at += 1) total[at]! += (weight * scores[at]!) / top
+}
+
+/** Places of the highest scores above 0, the earlier first among equals. */
+function bestOf(scores: Float64Array, limit: number): number[] {
+  const best: number[] = []
+  let least = 0
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at]!
+    if (score <= least) continue
+    let place = best.length
+    while (place > 0 && scores[best[place - 1]!]! < score) place -= 1
+    best.splice(place, 0, at)
+    if (best.length > limit) best.pop()
+    if (best.length === limit) least = scores[best[limit - 1]!]!
+  }
   return best
-}
-
-function coverageOf(index: KnowledgeIndex, terms: readonly string[], document: number): number {
-  let covered = 0
-  let all = 0
-  for (const term of new Set(terms)) {
-    const idf = index.stems.idf(term)
-    all += idf
-    if (index.stems.holds(document, term)) covered += idf
-  }
-  return all === 0 ? 0 : covered / all
 }

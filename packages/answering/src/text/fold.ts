@@ -2,8 +2,16 @@
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
+// Nearly all text of shops is written with letters and marks that have no other form, and is spared the long way.
+const ODD = /[^\n\x20-\x7e¡¿«»À-ÿ–—‘-”]/
+const BARE: Readonly<Record<string, string>> = {
+  á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n',
+} // prettier-ignore
+const ACCENTED = /[^\x00-\x7f¡¿«»–—‘-”]/
+
 /** Compatible forms, no invisible marks, one kind of space; case and accents stay. */
 export function clean(text: string): string {
+  if (!ODD.test(text)) return text.replace(/ {2,}/g, ' ').trim()
   return text
     .replace(/\r\n?/g, '\n')
     .normalize('NFKC')
@@ -15,5 +23,8 @@ export function clean(text: string): string {
 
 /** The form in which texts are compared: lower case, without accents. */
 export function fold(text: string): string {
-  return clean(text).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = clean(text)
+    .toLowerCase()
+    .replace(/[áéíóúüñ]/g, (letter) => BARE[letter]!)
+  return ACCENTED.test(bare) ? bare.normalize('NFD').replace(/\p{M}/gu, '') : bare
 }

@@ -4,4 +4,13 @@ export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
 export { leansBack, sentencesOf } from './sentences.ts'
 export { stem } from './stem.ts'
-export { groupsOf, spellOut, wordsOf, type Word, type WordClass } from './vocabulary.ts'
+export {
+  groupsOf,
+  isChatForm,
+  isReadInContext,
+  spellOut,
+  stemsOf,
+  wordsOf,
+  type Word,
+  type WordClass,
+} from './vocabulary.ts'

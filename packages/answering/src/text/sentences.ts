@@ -3,6 +3,9 @@ import { fold } from './fold.ts'
 const ABBREVIATION =
   /(?:^|[\s(])(?:sr|sra|srta|dr|dra|av|avda|aprox|art|nro|num|ee|uu|etc|ej|pág|pag|tel|cel|int|depto|dpto|gral|cía|cia|max|máx|min|mín|ref|mod|vol|ud|uds|hs|kg|cm|mm|incl|º)\.$/i
 
+/** With room to spare: no abbreviation fills it, so that its beginning is never taken for the text's. */
+const LONGEST_ABBREVIATION = 12
+
 /** Sentences of a text, line breaks included as ends; decimals, prices and usual abbreviations stay whole. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
@@ -10,7 +13,7 @@ export function sentencesOf(text: string): string[] {
     let current = ''
     for (const piece of line.split(/(?<=[.!?…]["»”)]?)\s+(?=[^a-zà-ÿ\s])/)) {
       current = current === '' ? piece : `${current} ${piece}`
-      if (ABBREVIATION.test(current)) continue
+      if (ABBREVIATION.test(current.slice(-LONGEST_ABBREVIATION))) continue
       sentences.push(current)
       current = ''
     }

@@ -14,6 +14,7 @@ const SAME_ROOT: Readonly<Record<string, string>> = {
   cobertur: 'cubr', vencimient: 'venc', calidez: 'calid', huel: 'ol',
 } // prettier-ignore
 
+const REMEMBERED = 50_000
 const memory = new Map<string, string>()
 
 /** Spanish stem of a folded word; texts typed with and without accents get the same one. */
@@ -21,7 +22,8 @@ export function stem(word: string): string {
   const known = memory.get(word)
   if (known !== undefined) return known
   const found = computeStem(word)
-  if (memory.size < 50_000) memory.set(word, found)
+  if (memory.size >= REMEMBERED) memory.clear()
+  memory.set(word, found)
   return found
 }
 

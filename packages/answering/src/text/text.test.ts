@@ -1,8 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, money, plainNumbers, quantitiesOf, rangesOf, sentencesOf, stem, wordsOf } from './index.ts'
 
 test('folding takes case, accents, invisible marks and full-width forms away', () => {
   expect(fold('  Í\u200bNSTAGRAM １２ ')).toBe('instagram 12')
+})
+
+test('plain text is folded as text with odd marks is', () => {
+  const characters = ' \naZ09.,:áÉíÑüçÀß¡¿«»–“”’…º°•\t\u0301'.split('')
+  const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 12 })
+  fc.assert(
+    fc.property(text, (some) => {
+      expect(fold(some)).toBe(fold(`\u200b${some}`))
+    }),
+  )
 })
 
 test.each([

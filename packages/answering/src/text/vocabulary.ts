@@ -32,30 +32,53 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 function readWords(text: string): Word[] {
-  let folded = plainNumbers(spellOut(text))
-  for (const [pattern, joined] of PHRASES) folded = folded.replace(pattern, ` ${joined} `)
-  folded = folded.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
-  const words: Word[] = []
-  for (const [token] of folded.matchAll(TOKEN)) {
-    if (/^\d/.test(token)) words.push({ text: token, stem: token, kind: 'number' })
-    else if (!STOP_WORDS.has(token)) words.push({ text: token, stem: stem(token), kind: classOf(token) })
-  }
-  return words
+  return tokensOf(fold(text)).map((token) => ({ text: token, stem: rootOf(token), kind: classOf(token) }))
 }
 
-/** Folded, with chat forms written as the words that they stand for. */
-export const spellOut = (text: string): string => fold(text).replace(/[a-z]+[a-z0-9]*/g, spelledOut)
+/** The stems of `wordsOf`, of a text that is folded already. */
+export const stemsOf = (folded: string): string[] => tokensOf(folded).map(rootOf)
 
-const spelledOut = (token: string): string => (Object.hasOwn(CHAT_FORMS, token) ? CHAT_FORMS[token]! : token)
+const isNumber = (token: string): boolean => /^\d/.test(token)
+const rootOf = (token: string): string => (isNumber(token) ? token : stem(token))
+
+function tokensOf(folded: string): string[] {
+  let text = plainNumbers(withChatForms(folded))
+  if (ANY_PHRASE.test(text))
+    for (const [pattern, joined] of PHRASES) text = text.replace(pattern, ` ${joined} `)
+  text = text.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
+  return (text.match(TOKEN) ?? []).filter((token) => !STOP_WORDS.has(token))
+}
+
+/** Most sentences hold no phrase: one look tells, where trying each takes forty. Every phrase begins with a word. */
+const ANY_PHRASE = new RegExp(`\\b(?:${PHRASES.map(([{ source }]) => source).join('|')})`)
+
+/**
+ * Whether some words of a folded text are not compared as each of them would be alone: those of a phrase, a decimal
+ * number, a number with its unit. Chat forms aside.
+ */
+export const isReadInContext = (folded: string): boolean =>
+  /\d(?:[.,]\d|[a-z])/.test(folded) || ANY_PHRASE.test(folded)
+
+/** Folded, with chat forms written as the words that they stand for. */
+export const spellOut = (text: string): string => withChatForms(fold(text))
+
+const withChatForms = (folded: string): string =>
+  folded.replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
+
+export const isChatForm = (word: string): boolean => SPELLED_OUT.has(word)
+
+const SPELLED_OUT = new Map(Object.entries(CHAT_FORMS))
 
 const classOf = (word: string): WordClass =>
-  WEAK_WORDS.has(word) || word.length === 1
-    ? 'weak'
-    : HALF_WORDS.has(word)
-      ? 'half'
-      : FILLERS.has(word)
-        ? 'filler'
-        : 'topic'
+  isNumber(word)
+    ? 'number'
+    : WEAK_WORDS.has(word) || word.length === 1
+      ? 'weak'
+      : HALF_WORDS.has(word)
+        ? 'half'
+        : FILLERS.has(word)
+          ? 'filler'
+          : 'topic'
 
 const groupsByStem = new Map<string, Set<number>>()
 THESAURUS.forEach((group, id) => {

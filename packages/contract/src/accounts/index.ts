@@ -16,14 +16,16 @@ export const Email = z
   )
 
 export const PASSWORD_MIN_LENGTH = 6
-export const NewPassword = z
-  .string({ error: accountTexts.passwordRequired })
-  .check(
-    z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
-    z.minLength(PASSWORD_MIN_LENGTH, accountTexts.passwordTooShort),
-    z.maxLength(128, accountTexts.passwordTooLong),
-    storable(accountTexts.passwordNotText),
-  )
+export const PASSWORD_MAX_LENGTH = 128
+/** How long a text is to the one who typed it: an emoji is one character. */
+export const charactersOf = (text: string): number => Array.from(text).length
+
+export const NewPassword = z.string({ error: accountTexts.passwordRequired }).check(
+  z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
+  z.refine((text) => charactersOf(text) >= PASSWORD_MIN_LENGTH, accountTexts.passwordTooShort),
+  z.refine((text) => charactersOf(text) <= PASSWORD_MAX_LENGTH, accountTexts.passwordTooLong),
+  storable(accountTexts.passwordNotText),
+)
 
 export const Phone = z
   .string({ error: accountTexts.phoneRequired })
@@ -64,8 +66,57 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const SignedIn = z.object({ session: Session, user: User })
+export const SignedIn = z.object({
+  session: Session,
+  user: User,
+  /** The session does nothing before the second factor was shown. */
+  mfa_required: z.optional(z.boolean()),
+})
 export type SignedIn = z.infer<typeof SignedIn>
+
+/**
+ * Without a session when the address has to be confirmed by mail first. The user is then made up where the address has
+ * an account already, so that nobody learns that.
+ */
+export const Registered = z.object({ session: z.nullable(Session), user: User })
+export type Registered = z.infer<typeof Registered>
+
+/** What the browser has to know before anybody has signed in. */
+export const AuthConfig = z.object({
+  /** Where the auth client speaks to: our own service or a hosted one. */
+  authUrl: z.string(),
+  /** What a hosted service wants from every client; public. */
+  apiKey: z.string(),
+  google: z.boolean(),
+  passwordMinLength: z.int(),
+  /** Whether `POST /accounts` sends a mail instead of a session. */
+  confirmEmail: z.boolean(),
+  /** Where the demo shows the mails that it would send; null elsewhere. */
+  outboxUrl: z.nullable(z.string()),
+})
+export type AuthConfig = z.infer<typeof AuthConfig>
+
+/** One device on which the seller is signed in. */
+export const DeviceSession = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  userAgent: z.string(),
+  ip: z.string(),
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
+
+const Done = z.object({ success: z.literal(true) })
+const Token = z.string().check(z.maxLength(16_384))
+const RefreshToken = z.string().check(z.maxLength(512))
+
+export const authConfigEndpoint = endpoint({
+  method: 'GET',
+  path: '/accounts/config',
+  auth: 'none',
+  reply: AuthConfig,
+})
 
 export const loginEndpoint = endpoint({
   method: 'POST',
@@ -73,7 +124,7 @@ export const loginEndpoint = endpoint({
   auth: 'none',
   body: Credentials,
   reply: SignedIn,
-  refusals: ['wrong_credentials', 'too_many_tries'],
+  refusals: ['wrong_credentials', 'email_not_confirmed', 'too_many_tries', 'auth_unavailable'],
 })
 
 export const registerEndpoint = endpoint({
@@ -81,20 +132,96 @@ export const registerEndpoint = endpoint({
   path: '/accounts',
   auth: 'none',
   body: Registration,
-  reply: SignedIn,
-  refusals: ['user_already_exists', 'too_many_tries'],
+  reply: Registered,
+  refusals: [
+    'user_already_exists',
+    'weak_password',
+    'registration_closed',
+    'too_many_tries',
+    'auth_unavailable',
+  ],
 })
 
 export const refreshTokenEndpoint = endpoint({
   method: 'POST',
   path: '/accounts/refresh-token',
   auth: 'none',
-  body: z.object({
-    token: z.string().check(z.maxLength(4096)),
-    refreshToken: z.string().check(z.maxLength(512)),
-  }),
+  body: z.object({ token: Token, refreshToken: RefreshToken }),
   reply: SignedIn,
-  refusals: ['session_ended'],
+  refusals: ['session_ended', 'auth_unavailable'],
+})
+
+/** Answers alike whether or not there is such an account. */
+export const forgotPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/accounts/forgot-password',
+  auth: 'none',
+  body: z.object({ email: Email }),
+  reply: Done,
+  refusals: ['too_many_tries', 'auth_unavailable'],
+})
+
+export const PasswordReset = z.object({ token: Token, refreshToken: RefreshToken, password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+/** With the session that a recovery mail opened; ends all others. */
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/accounts/reset-password',
+  auth: 'none',
+  body: PasswordReset,
+  reply: Done,
+  refusals: [
+    'recovery_link_dead',
+    'second_factor_needed',
+    'weak_password',
+    'same_password',
+    'too_many_tries',
+    'auth_unavailable',
+  ],
+})
+
+export const SocialReturn = z.object({
+  access_token: Token,
+  refresh_token: RefreshToken,
+  expires_in: z.optional(z.union([z.string(), z.number()])),
+  token_type: z.optional(z.string()),
+})
+export type SocialReturn = z.infer<typeof SocialReturn>
+
+/** Who the tokens belong to that a social login came back with. Our own app posts, so that no address holds them. */
+export const googleCallbackEndpoint = endpoint({
+  method: 'GET',
+  path: '/accounts/google-callback',
+  auth: 'none',
+  query: SocialReturn,
+  reply: User,
+  refusals: ['session_ended', 'second_factor_needed', 'auth_unavailable'],
+})
+
+export const googleReturnEndpoint = endpoint({
+  method: 'POST',
+  path: '/accounts/google-callback',
+  auth: 'none',
+  body: SocialReturn,
+  reply: User,
+  refusals: ['session_ended', 'second_factor_needed', 'auth_unavailable'],
+})
+
+export const listSessionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/accounts/sessions',
+  auth: 'session',
+  reply: z.array(DeviceSession),
+})
+
+export const endSessionEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/accounts/sessions/:id',
+  auth: 'session',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
+  refusals: ['session_not_found'],
 })
 
 export const meEndpoint = endpoint({

@@ -7,23 +7,67 @@ export { knowledgeTexts }
 
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 export const MAX_FILES_A_REQUEST = 10
+export const MAX_URLS_A_REQUEST = 20
 export const MAX_FILES_A_REPOSITORY = 200
-export const FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const
+export const FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const
 
 export const RepositoryName = requiredText(knowledgeTexts.nameRequired, 120)
 
-/** Why a file did not become knowledge; a closed list. */
-export const FileFault = z.enum(['no_text', 'protected', 'unreadable', 'empty', 'too_much'])
+/**
+ * A web address in the one form in which it is kept: with its scheme, in ASCII, without a fragment. What is typed without
+ * a scheme gets https.
+ */
+export const WebAddress = z.pipe(
+  z
+    .string({ error: knowledgeTexts.urlInvalid })
+    .check(z.trim(), z.maxLength(2000, knowledgeTexts.urlInvalid)),
+  z.transform((typed, context) => {
+    const url = webAddressOf(typed)
+    if (url === null)
+      context.issues.push({ code: 'custom', message: knowledgeTexts.urlInvalid, input: typed })
+    return url ?? ''
+  }),
+)
+
+function webAddressOf(typed: string): string | null {
+  const text =
+    /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+\.[^/]+:\d+/.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  if (url.username !== '' || url.password !== '' || !/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null
+  url.hash = ''
+  return url.href
+}
+
+/** Why a file or page did not become knowledge; a closed list. */
+export const FileFault = z.enum([
+  'no_text',
+  'protected',
+  'unreadable',
+  'empty',
+  'too_much',
+  'not_reachable',
+  'not_found',
+  'not_allowed',
+  'not_readable_address',
+  'too_large',
+])
 export type FileFault = z.infer<typeof FileFault>
 
-export const fileFaultText = (fault: FileFault, fileName: string): string =>
+export const fileFaultText = (fault: FileFault, name: string, isPage = false): string =>
   ({
-    no_text: knowledgeTexts.noText,
+    not_reachable: knowledgeTexts.notReachable,
+    not_found: knowledgeTexts.pageNotFound,
+    not_allowed: knowledgeTexts.pageNotAllowed,
+    not_readable_address: knowledgeTexts.addressNotReadable,
+    too_large: knowledgeTexts.pageTooLarge,
+    no_text: isPage ? knowledgeTexts.pageWithoutText : knowledgeTexts.noText,
     protected: knowledgeTexts.protectedFile,
-    unreadable: knowledgeTexts.unreadable,
+    unreadable: isPage ? knowledgeTexts.pageUnreadable : knowledgeTexts.unreadable,
     empty: knowledgeTexts.emptyFile,
     too_much: knowledgeTexts.tooMuchToRead,
-  })[fault](fileName)
+  })[fault](name)
 
 export const RepositoryFile = z.object({
   id: z.uuid(),
@@ -31,9 +75,20 @@ export const RepositoryFile = z.object({
   /** Of the file as it was uploaded. */
   bytes: z.int(),
   status: z.enum(['processing', 'ready', 'failed']),
+  /** Of a page that is `ready`: why it cannot be read any more; what was read before is kept. */
   fault: z.nullable(FileFault),
   /** Words read; `null` while it is being read. */
   words: z.nullable(z.int()),
+  /** `null` where the kind of file has none. */
+  pages: z.nullable(z.int()),
+  /** Of a web page. */
+  url: z.nullable(z.string()),
+  /** When a page was last found to say what is known of it. */
+  readAt: z.nullable(z.iso.datetime()),
+  /** When it was last found to say something else than before. */
+  changedAt: z.nullable(z.iso.datetime()),
+  /** A page that is known is being read again. */
+  isRereading: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type RepositoryFile = z.infer<typeof RepositoryFile>
@@ -53,7 +108,7 @@ export const listRepositoriesEndpoint = endpoint({
   reply: z.object({ vectorStore: z.array(Repository) }),
 })
 
-/** Multipart: `name`, `files` (repeated). */
+/** Multipart: `name`, `files` and `urls` (repeated). */
 export const createRepositoryEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/create-knowledge-base',
@@ -67,12 +122,14 @@ export const createRepositoryEndpoint = endpoint({
     'file_type_not_allowed',
     'file_too_large',
     'too_many_files',
-    'urls_not_read',
+    'url_not_valid',
+    'url_already_added',
+    'too_many_urls',
     'repository_limit_reached',
   ],
 })
 
-/** Multipart: `files` (repeated). Answers the new files. */
+/** Multipart: `files` and `urls` (repeated). Answers the new files. */
 export const uploadFilesEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/upload-files/:knowledgeId',
@@ -87,7 +144,9 @@ export const uploadFilesEndpoint = endpoint({
     'file_type_not_allowed',
     'file_too_large',
     'too_many_files',
-    'urls_not_read',
+    'url_not_valid',
+    'url_already_added',
+    'too_many_urls',
   ],
 })
 
@@ -136,5 +195,38 @@ export const renameFileEndpoint = endpoint({
   params: FileParams,
   body: z.object({ name: requiredText(knowledgeTexts.fileNameRequired, 200) }),
   reply: RepositoryFile,
+  refusals: ['file_not_found'],
+})
+
+/** Reads a file that failed, or a page, again. */
+export const readAgainEndpoint = endpoint({
+  method: 'POST',
+  path: '/assistant/knowledge-base/:id/files/:fileId/read',
+  auth: 'session',
+  params: FileParams,
+  reply: RepositoryFile,
+  refusals: ['file_not_found'],
+})
+
+export const PARTS_A_PAGE = 20
+
+/** What was read of a file, as it is searched. */
+export const listPartsEndpoint = endpoint({
+  method: 'GET',
+  path: '/assistant/knowledge-base/:id/files/:fileId/parts',
+  auth: 'session',
+  params: FileParams,
+  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1) }),
+  reply: z.object({
+    total: z.int(),
+    parts: z.array(
+      z.object({
+        position: z.int(),
+        heading: z.nullable(z.string()),
+        /** In sentences. One that is withheld is never told to a buyer: it has contact data, or is marked as internal. */
+        sentences: z.array(z.object({ text: z.string(), isWithheld: z.boolean() })),
+      }),
+    ),
+  }),
   refusals: ['file_not_found'],
 })

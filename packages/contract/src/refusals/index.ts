@@ -5,7 +5,7 @@ import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
 
 interface Refusal {
-  status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 502
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
   message: string
 }
 
@@ -18,6 +18,14 @@ export const REFUSALS = {
   user_already_exists: { status: 409, message: accountTexts.alreadyExists },
   too_many_tries: { status: 429, message: accountTexts.tooManyTries },
   session_ended: { status: 401, message: accountTexts.signInAgain },
+  email_not_confirmed: { status: 401, message: accountTexts.emailNotConfirmed },
+  weak_password: { status: 422, message: accountTexts.weakPassword },
+  same_password: { status: 422, message: accountTexts.samePassword },
+  registration_closed: { status: 422, message: accountTexts.registrationClosed },
+  recovery_link_dead: { status: 401, message: accountTexts.recoveryLinkDead },
+  second_factor_needed: { status: 403, message: accountTexts.secondFactorNeeded },
+  session_not_found: { status: 404, message: accountTexts.sessionNotFound },
+  auth_unavailable: { status: 503, message: accountTexts.authUnavailable },
   account_not_found: { status: 404, message: accountTexts.notFound },
   plan_not_found: { status: 404, message: planTexts.notFound },
   assistant_limit_reached: { status: 409, message: assistantTexts.limitReached },
@@ -32,7 +40,9 @@ export const REFUSALS = {
   file_type_not_allowed: { status: 415, message: knowledgeTexts.uploadFailed },
   file_too_large: { status: 413, message: knowledgeTexts.uploadFailed },
   too_many_files: { status: 413, message: knowledgeTexts.tooManyFiles },
-  urls_not_read: { status: 422, message: knowledgeTexts.urlsNotRead },
+  url_not_valid: { status: 400, message: knowledgeTexts.urlInvalid },
+  url_already_added: { status: 409, message: knowledgeTexts.urlAlreadyAdded },
+  too_many_urls: { status: 413, message: knowledgeTexts.tooManyUrls },
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { createRightOfWay } from '#platform/queue'
 import { readDocument, sniffType } from './index.ts'
 import { processUsage } from './process-usage.ts'
 import type { Reading } from './reading.ts'
@@ -13,7 +14,8 @@ const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, nam
 const documents = readdirSync(FIXTURES).filter((name) => name !== 'README.md')
 
 const never = new AbortController().signal
-const readFixture = async (name: string) => asText(await readDocument(fixture(name), name, never))
+const unhurried = { signal: never, way: createRightOfWay() }
+const readFixture = async (name: string) => asText(await readDocument(fixture(name), name, unhurried))
 
 /** A reading with its parts put together again. */
 const asText = (reading: Reading) =>
@@ -33,6 +35,7 @@ const shopPolicies = expect.stringMatching(/Garantía: 6 meses[^]*30 días corri
 const expected: Record<string, object> = {
   'politicas.pdf': { kind: 'text', pages: 2, text: shopPolicies },
   'politicas.docx': { kind: 'text', text: shopPolicies },
+  'politicas.doc': { kind: 'text', text: shopPolicies },
   'politicas-utf8.txt': { kind: 'text', text: shopPolicies },
   'politicas-latin1.txt': { kind: 'text', text: shopPolicies },
   'cifrado-sin-clave-usuario.pdf': { kind: 'text', text: shopPolicies },
@@ -102,24 +105,46 @@ test('while bombs go off, this process answers and keeps its memory', { timeout:
   expect(await readFixture('politicas.pdf')).toMatchObject({ kind: 'text' })
 })
 
-test('a reader whose server was killed does not run on', { timeout: 60_000 }, async () => {
-  const server = spawn(process.execPath, [SERVER, join(FIXTURES, 'hostil-bomba-operadores.pdf')])
-  const childrenOf = (pid: string) =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  // The server's child starts the readers.
-  const readers = () => childrenOf(String(server.pid)).flatMap(childrenOf)
-  await expect.poll(readers, { timeout: 20_000 }).toHaveLength(1)
-  const [reader] = readers()
+const childrenOf = (pid: string) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+// A server's child starts the readers.
+const readersOf = (server: number | undefined) => childrenOf(String(server)).flatMap(childrenOf)
+const stateOf = (pid: string) => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 
-  server.kill('SIGKILL')
+test.each(['runs', 'stands still'])(
+  'a reader that %s when its server is killed does not stay',
+  { timeout: 60_000 },
+  async (what) => {
+    const server = spawn(process.execPath, [SERVER, join(FIXTURES, 'hostil-bomba-operadores.pdf'), what])
+    await expect.poll(() => readersOf(server.pid), { timeout: 20_000 }).toHaveLength(1)
+    const [reader = ''] = readersOf(server.pid)
+    if (what === 'stands still') await expect.poll(() => stateOf(reader)).toBe('T')
 
-  await expect.poll(() => processUsage(Number(reader)), { timeout: 5_000 }).toBeNull()
+    server.kill('SIGKILL')
+
+    await expect.poll(() => processUsage(Number(reader)), { timeout: 5_000 }).toBeNull()
+  },
+)
+
+test('a reader stands still while others have the right of way, and then goes on', async () => {
+  const way = createRightOfWay()
+  const before = new Set(readersOf(process.pid))
+  const leave = way.take()
+  const reading = readDocument(fixture('politicas.pdf'), 'politicas.pdf', { signal: never, way })
+  const mine = () => readersOf(process.pid).filter((pid) => !before.has(pid))
+  await expect.poll(() => mine().map(stateOf)).toEqual(['T'])
+
+  leave()
+
+  expect(await reading).toMatchObject({ kind: 'text' })
 })
 
 test('reading can be called off, which is nobody’s fault', { timeout: 30_000 }, async () => {
   const stopping = new AbortController()
   const read = (name: string) =>
-    readDocument(fixture(name), name, stopping.signal).catch((error: Error) => error.message)
+    readDocument(fixture(name), name, { ...unhurried, signal: stopping.signal }).catch(
+      (error: Error) => error.message,
+    )
   const underWay = read('hostil-bomba-operadores.pdf')
   await read('politicas-utf8.txt')
 
@@ -146,7 +171,7 @@ test.each([
     { text: `Garantía ${'sí '.repeat(50)}`.trim() },
   ],
 ])('%s', async (_, name, content, outcome) => {
-  expect(asText(await readDocument(Buffer.from(content as string), name, never))).toMatchObject(outcome)
+  expect(asText(await readDocument(Buffer.from(content as string), name, unhurried))).toMatchObject(outcome)
 })
 
 test('the type is told by content: a PDF keeps its type under any name, rich text and old Word files are refused', async () => {

@@ -1,3 +1,4 @@
+import type { GivingWay } from '#platform/queue'
 import { fault, type Reading } from './reading.ts'
 import { sniffType } from './sniff-type.ts'
 import { readThroughHost } from './read-through-host.ts'
@@ -9,10 +10,10 @@ import { readThroughHost } from './read-through-host.ts'
 export async function readDocument(
   bytes: Uint8Array,
   fileName: string,
-  signal: AbortSignal,
+  given: { signal: AbortSignal; way: GivingWay },
 ): Promise<Reading> {
   const type = await sniffType(bytes, fileName)
   if (!type) return fault('unreadable')
   if (bytes.length === 0) return fault('empty')
-  return readThroughHost(type, bytes, signal)
+  return readThroughHost(type, bytes, given)
 }

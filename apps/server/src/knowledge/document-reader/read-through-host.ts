@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { GivingWay } from '#platform/queue'
 import type { Readings, Requests } from './reader-host-messages.ts'
 import type { DocumentType, Reading } from './reading.ts'
 
@@ -23,7 +24,7 @@ const waiting = new Map<number, Waiting>()
 export async function readThroughHost(
   type: DocumentType,
   bytes: Uint8Array,
-  signal: AbortSignal,
+  { signal, way }: { signal: AbortSignal; way: GivingWay },
 ): Promise<Reading> {
   signal.throwIfAborted()
   clearTimeout(idle)
@@ -33,16 +34,19 @@ export async function readThroughHost(
   const id = (lastId += 1)
   const stop = () => send({ kind: 'stop', id })
   signal.addEventListener('abort', stop, { once: true })
+  let stopFollowing: (() => void) | undefined
   try {
     return await new Promise<Reading>((resolve, reject) => {
       waiting.set(id, { by: used, resolve, reject })
       send({ kind: 'read', id, type, bytes })
+      stopFollowing = way.follow((isWaiting) => send({ kind: isWaiting ? 'pause' : 'resume', id }))
     })
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
+    stopFollowing?.()
     waiting.delete(id)
     if (waiting.size === 0) rest(used)
   }

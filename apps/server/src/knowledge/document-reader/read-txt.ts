@@ -13,7 +13,7 @@ export function readTxt(bytes: Uint8Array): Extract {
   return mostlyControls(text) ? fault('unreadable') : { kind: 'text', text, pages: null }
 }
 
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const declared = declaredEncoding(bytes)
   if (declared) return new TextDecoder(declared).decode(bytes)
   try {

@@ -3,7 +3,7 @@ import type { DocumentType, Reading } from './reading.ts'
 /** What the server tells the host of the readers. */
 export type Requests =
   | { kind: 'read'; id: number; type: DocumentType; bytes: Uint8Array }
-  | { kind: 'stop'; id: number }
+  | { kind: 'pause' | 'resume' | 'stop'; id: number }
 
 /** What the host answers to a `read`. */
 export type Readings = { id: number; reading: Reading } | { id: number; error: string }

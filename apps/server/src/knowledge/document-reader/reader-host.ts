@@ -4,21 +4,22 @@
  */
 import type { Readings, Requests } from './reader-host-messages.ts'
 import { readInProcess } from './watched-process.ts'
+import type { ReadingProcess } from './watched-process.ts'
 
-const running = new Map<number, AbortController>()
+const running = new Map<number, ReadingProcess>()
 
 const send = (message: Readings) => process.send?.(message)
 
 process.on('message', (message: Requests) => {
-  if (message.kind === 'stop') running.get(message.id)?.abort(new Error('stopped'))
-  else void read(message)
+  if (message.kind === 'read') void read(message)
+  else running.get(message.id)?.[message.kind]()
 })
 
 async function read({ id, type, bytes }: Extract<Requests, { kind: 'read' }>): Promise<void> {
-  const stop = new AbortController()
-  running.set(id, stop)
   try {
-    send({ id, reading: await readInProcess(type, bytes, stop.signal) })
+    const reader = readInProcess(type, bytes)
+    running.set(id, reader)
+    send({ id, reading: await reader.reading })
   } catch (error) {
     send({ id, error: error instanceof Error ? error.message : String(error) })
   } finally {
@@ -26,5 +27,8 @@ async function read({ id, type, bytes }: Extract<Requests, { kind: 'read' }>): P
   }
 }
 
-// The server is gone, or needs no readers for now. Those that run notice that their parent is gone.
-process.on('disconnect', () => process.exit(0))
+// The server is gone, or needs no readers for now. One that stands still would not notice that its parent is gone.
+process.on('disconnect', () => {
+  for (const reader of running.values()) reader.stop()
+  process.exit(0)
+})

@@ -17,6 +17,10 @@ async function readerOf(type: DocumentType): Promise<(bytes: Uint8Array) => Extr
       return (await import('./read-pdf.ts')).readPdf
     case 'docx':
       return (await import('./read-docx.ts')).readDocx
+    case 'doc':
+      return (await import('./read-doc.ts')).readDoc
+    case 'html':
+      return (await import('./read-page.ts')).readPage
     case 'txt':
       return (await import('./read-txt.ts')).readTxt
   }
@@ -27,7 +31,13 @@ function finished(type: DocumentType, extract: Extract): Reading {
   if (extract.text.length > MAX_CHARACTERS) return fault('too_much')
   const text = cleanText(extract.text)
   if (!/[\p{L}\p{N}]/u.test(text)) return fault(type === 'txt' ? 'empty' : 'no_text')
-  return { kind: 'text', parts: splitDocument(text), words: wordsIn(text), pages: extract.pages }
+  return {
+    kind: 'text',
+    parts: splitDocument(text),
+    words: wordsIn(text),
+    pages: extract.pages,
+    title: extract.title ?? null,
+  }
 }
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0

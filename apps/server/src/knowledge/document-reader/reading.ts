@@ -6,14 +6,21 @@ interface Fault {
 }
 
 /** What a library makes of a document: its text, or why there is none. */
-export type Extract = { kind: 'text'; text: string; pages: number | null } | Fault
+export type Extract = { kind: 'text'; text: string; pages: number | null; title?: string | null } | Fault
 
 /** What came of a document: its parts, ready to be stored, or why there are none. */
 export type Reading =
-  | { kind: 'text'; parts: { heading: string | null; text: string }[]; words: number; pages: number | null }
+  | {
+      kind: 'text'
+      parts: { heading: string | null; text: string }[]
+      words: number
+      pages: number | null
+      /** What a web page calls itself. */
+      title?: string | null
+    }
   | Fault
 
-export type DocumentType = 'pdf' | 'docx' | 'txt'
+export type DocumentType = 'pdf' | 'docx' | 'doc' | 'txt' | 'html'
 
 export const fault = (reason: FileFault): Fault => ({ kind: 'fault', fault: reason })
 

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isEncryptedOffice } from './office-container.ts'
+import { isEncryptedOffice, isOldWord } from './office-container.ts'
 import type { DocumentType } from './reading.ts'
 import { declaredEncoding, mostlyControls } from './text-bytes.ts'
 
@@ -20,11 +20,12 @@ export async function sniffType(bytes: Uint8Array, fileName: string): Promise<Do
   if (content.subarray(0, ZIP_MARK.length).toString('latin1') === ZIP_MARK)
     return content.includes('word/document') ? 'docx' : null
   if (isEncryptedOffice(content)) return 'docx'
+  if (isOldWord(content)) return 'doc'
   return typeByName(fileName) === 'txt' && (await looksLikeText(content)) ? 'txt' : null
 }
 
 function typeByName(fileName: string): DocumentType | null {
-  const extension = /\.(pdf|docx|txt)$/i.exec(fileName)?.[1]?.toLowerCase()
+  const extension = /\.(pdf|docx?|txt)$/i.exec(fileName)?.[1]?.toLowerCase()
   return (extension as DocumentType | undefined) ?? null
 }
 

@@ -21,33 +21,44 @@ const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 /** A package of ours is linked in, and lies where no library does. */
 const ANSWERING = dirname(dirname(fileURLToPath(import.meta.resolve('@mostrador/answering'))))
 
+/** A reader at work. */
+export interface ReadingProcess {
+  /** Rejects when the process ended for a reason that says nothing about the document: then reading again can help. */
+  reading: Promise<Reading>
+  /** Stands still until `resume`; its limits do not count meanwhile. */
+  pause(): void
+  resume(): void
+  /** Ends it; `reading` rejects. */
+  stop(): void
+}
+
 /**
  * Reads one document in a process of its own. Worker threads would not do: their limits cover the JavaScript heap only,
- * and a PDF of one kilobyte takes a gigabyte beside it. Rejects when the process ended for a reason that says nothing
- * about the document: then reading again can help.
+ * and a PDF of one kilobyte takes a gigabyte beside it.
  */
-export function readInProcess(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Reading> {
-  signal.throwIfAborted()
+export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingProcess {
   const child = startReader(type)
   let overLimit = false
-  const stop = () => child.kill('SIGKILL')
+  let isPaused = false
+  let ranMs = 0
+  const stop = () => void child.kill('SIGKILL')
   const refuse = () => {
     overLimit = true
     stop()
   }
   const output = collect(child, refuse)
-  signal.addEventListener('abort', stop)
-  const watch = setInterval(() => exceedsLimits(child) && refuse(), LOOK_EVERY_MS)
-  const clock = setTimeout(refuse, CLOCK_LIMIT_MS)
+  const watch = setInterval(() => {
+    if (!isPaused) ranMs += LOOK_EVERY_MS
+    if (ranMs > CLOCK_LIMIT_MS || exceedsLimits(child)) refuse()
+  }, LOOK_EVERY_MS)
   // A reader that ends early closes its input; how it ended says all there is to say.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(bytes)
 
-  return new Promise<Reading>((resolve, reject) => {
+  const reading = new Promise<Reading>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, endedBy) => {
-      if (signal.aborted) reject(signal.reason)
-      else if (overLimit) resolve(fault('too_much'))
+      if (overLimit) resolve(fault('too_much'))
       else if (code === 0) resolve(output.reading())
       // The engine gives up by itself when its heap is full, and crashes on what no guard foresaw.
       else if (endedBy === 'SIGABRT') resolve(fault('too_much'))
@@ -55,11 +66,19 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array, signal: Abo
         resolve(fault('unreadable'))
       else reject(new Error(`a document reader ended with ${endedBy ?? code}: ${output.errorTail()}`))
     })
-  }).finally(() => {
-    clearInterval(watch)
-    clearTimeout(clock)
-    signal.removeEventListener('abort', stop)
-  })
+  }).finally(() => clearInterval(watch))
+
+  return {
+    reading,
+    pause() {
+      isPaused = child.kill('SIGSTOP')
+    },
+    resume() {
+      isPaused = false
+      child.kill('SIGCONT')
+    },
+    stop,
+  }
 }
 
 function startReader(type: DocumentType): ChildProcess {

@@ -1,6 +1,13 @@
-/** Stands in for a server that reads the document at the path that it is given. */
+/** Stands in for a server that reads the document at the path that it is given, and has it stand still if told to. */
 import { readFileSync } from 'node:fs'
 import { readDocument } from '../document-reader/index.ts'
 
-const [, , path = ''] = process.argv
-await readDocument(readFileSync(path), path, new AbortController().signal)
+const [, , path = '', what] = process.argv
+const way = {
+  clear: () => Promise.resolve(),
+  follow(standStill: (isWaiting: boolean) => void) {
+    standStill(what === 'stands still')
+    return () => undefined
+  },
+}
+await readDocument(readFileSync(path), path, { signal: new AbortController().signal, way })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig, Settings } from './index.ts'
 
 const key = randomBytes(32).toString('base64')
+const serviceRole = Buffer.from('{"iss":"supabase","role":"service_role"}').toString('base64url')
 const folder = () => mkdtemp(join(tmpdir(), 'mostrador-config-'))
 
 function problemsOf(env: NodeJS.ProcessEnv, options?: { production: boolean }): readonly string[] {
@@ -79,6 +80,9 @@ test.each([
   ['a server database without a key', { DATABASE_URL: 'postgres://x/y' }, 'SECRET_KEY'],
   ['a worker on the embedded database', { ROLE: 'worker' }, 'ROLE'],
   ['a marketplace app without its secret', { ML_APP_ID: '12' }, 'ML_APP_SECRET'],
+  ['an identity provider in the clear', { GOOGLE_ISSUER_URL: 'http://google.test' }, 'GOOGLE_ISSUER_URL'],
+  ['a secret key for all browsers', { AUTH_API_KEY: 'sb_secret_abc' }, 'AUTH_API_KEY'],
+  ['the same of the older form', { AUTH_API_KEY: `e30.${serviceRole}.x` }, 'AUTH_API_KEY'],
 ])('%s is refused', (_, env, setting) => {
   expect(problemsOf({ DATA_DIR: '/dev/null', ...env })).toEqual([expect.stringMatching(`^${setting}:`)])
 })
@@ -99,10 +103,63 @@ test.each([
   ['an address in the clear', { PUBLIC_URL: 'http://mostrador.test' }, 'PUBLIC_URL'],
   ['a host that only looks like this machine', { PUBLIC_URL: 'http://127.evil.test' }, 'PUBLIC_URL'],
   ['no marketplace app', { ML_APP_ID: '', ML_APP_SECRET: '' }, 'ML_APP_ID'],
+  ['a hosted service in the clear', { AUTH_URL: 'http://auth.test' }, 'AUTH_URL'],
+  [
+    'keys of it that come in the clear',
+    { AUTH_URL: 'https://auth.test', AUTH_JWKS_URL: 'http://auth.test/keys' },
+    'AUTH_JWKS_URL',
+  ],
   ['an example key', { SECRET_KEY: Buffer.alloc(32, 'a').toString('base64') }, 'SECRET_KEY'],
 ])('production refuses to start with %s', (_, env, setting) => {
   expect(problemsOf({ ...production, ...env }, { production: true })).toEqual([
     expect.stringMatching(`^${setting}:`),
+  ])
+})
+
+test.each([
+  ['admin calls', 'AUTH_ADMIN', 'on', 'admin_calls'],
+  ['users without an address', 'AUTH_ANONYMOUS_USERS', 'on', 'anonymous_users'],
+  ['addresses that nobody confirms', 'AUTH_CONFIRM_EMAIL', 'off', 'auto_confirm'],
+  ['raised rates', 'AUTH_LIMIT_FACTOR', '10', 'limit_factor'],
+  ['keys in a file', 'AUTH_SIGNING_KEYS_FILE', '/etc/keys.json', 'signing_keys_file'],
+])('production refuses to start with %s, unless they are asked for by name', (_, setting, value, name) => {
+  const switched = { ...production, [setting]: value }
+  const others = 'admin_calls, anonymous_users, auto_confirm, limit_factor, signing_keys_file'
+    .split(', ')
+    .filter((other) => other !== name)
+
+  expect(problemsOf(switched)).toEqual([])
+  expect(problemsOf(switched, { production: true })).toEqual([expect.stringMatching(`^${setting}: unsafe`)])
+  expect(problemsOf({ ...switched, AUTH_UNSAFE: others.join(',') }, { production: true })).toEqual([
+    expect.stringMatching(`^${setting}: unsafe`),
+  ])
+  expect(problemsOf({ ...switched, AUTH_UNSAFE: `${name}, ${others[0]}` }, { production: true })).toEqual([])
+})
+
+test('production names every switch for tests at once, and an unknown name is no consent', () => {
+  const all = {
+    AUTH_ADMIN: 'on',
+    AUTH_ANONYMOUS_USERS: 'on',
+    AUTH_CONFIRM_EMAIL: 'off',
+    AUTH_LIMIT_FACTOR: '2',
+  }
+
+  expect(problemsOf({ ...production, ...all }, { production: true })).toHaveLength(4)
+  expect(problemsOf({ ...production, ...all, AUTH_UNSAFE: 'all' }, { production: true })).toEqual([
+    expect.stringMatching('^AUTH_UNSAFE'),
+  ])
+})
+
+test('in production an address is confirmed by mail unless the settings say otherwise', () => {
+  expect(readConfig(production, { production: true }).auth.confirmEmail).toBe(true)
+})
+
+test.each([
+  ['short', 'c2hvcnQ='],
+  ['no base64', 'no es base64'],
+])('production refuses to start with a key that is %s', (_, SECRET_KEY) => {
+  expect(problemsOf({ ...production, SECRET_KEY }, { production: true })).toEqual([
+    expect.stringMatching('^SECRET_KEY'),
   ])
 })
 

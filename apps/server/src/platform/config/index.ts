@@ -10,6 +10,23 @@ const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))
   .refine((list) => list.every(isNetwork), 'must be addresses or CIDR ranges, separated by commas')
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every(isOrigin), 'must be origins such as https://shop.example, separated by commas')
+/** Switches for tests and operators that open what a public service keeps shut. */
+const UNSAFE = [
+  'admin_calls',
+  'anonymous_users',
+  'auto_confirm',
+  'limit_factor',
+  'signing_keys_file',
+] as const
+const unsafeNames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(UNSAFE)))
 const optional = <T extends z.ZodType>(schema: T) => z.union([unset, schema]).optional()
 
 /** Every setting of the product, its meaning and its default. The README's table is this list. */
@@ -42,6 +59,64 @@ export const Settings = z.object({
   ),
   ML_API_URL: optional(url).describe('Override of the marketplace API address, for the sandbox and tests'),
   ML_AUTH_URL: optional(url).describe('Override of the authorization page, for the sandbox and tests'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
+    'Mail server; unset: each mail is written to DATA_DIR/outbox as a file',
+  ),
+  MAIL_FROM: optional(z.string()).describe(
+    'Sender of mails; default: Mostrador <no-responder@host of PUBLIC_URL>',
+  ),
+  AUTH_SIGN_UP: optional(flag).describe('Whether new accounts can be made; default: on'),
+  AUTH_CONFIRM_EMAIL: optional(flag).describe(
+    'Whether an address is confirmed by mail before its first session; default: on with SMTP_URL and in production, else off',
+  ),
+  AUTH_PASSWORD_MIN: z.coerce
+    .number()
+    .int()
+    .min(6)
+    .max(64)
+    .default(6)
+    .describe('Fewest characters of a new password'),
+  AUTH_REDIRECT_ORIGINS: optional(origins).describe(
+    'Further origins that a sign-in may return to; unset: PUBLIC_URL only',
+  ),
+  AUTH_MANUAL_LINKING: optional(flag).describe(
+    'Whether a seller can link a Google account to an own one; default: on',
+  ),
+  AUTH_ANONYMOUS_USERS: optional(flag).describe(
+    'Whether sessions without an address can be made; default: off',
+  ),
+  AUTH_ADMIN: optional(flag).describe('Whether the admin calls of the auth service are there; default: off'),
+  AUTH_SIGNING_KEYS_FILE: optional(z.string()).describe(
+    'JWK array that signs and checks access tokens; unset: keys of its own in the database',
+  ),
+  AUTH_LIMIT_FACTOR: z.coerce
+    .number()
+    .min(1)
+    .default(1)
+    .describe('Multiplies how often the auth service may be asked, for test runs'),
+  AUTH_MAILS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1000)
+    .describe('Mails that visitors may ask for in an hour, all together'),
+  AUTH_UNSAFE: optional(unsafeNames).describe(
+    `What npm run serve accepts all the same, by name: ${UNSAFE.join(', ')}`,
+  ),
+  AUTH_URL: optional(url).describe('A hosted GoTrue to use instead of the own auth service'),
+  AUTH_JWKS_URL: optional(url).describe('Its public keys; default: AUTH_URL/.well-known/jwks.json'),
+  AUTH_API_KEY: optional(z.string()).describe('The public key that it wants from clients'),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe(
+    'Google sign-in; unset: the button says it is not available',
+  ),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Secret of that client'),
+  GOOGLE_ISSUER_URL: optional(url).describe('OpenID Connect issuer; default: https://accounts.google.com'),
+  KNOWLEDGE_REFRESH_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(24 * 30)
+    .default(24)
+    .describe('How often the web pages of repositories are read again'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -68,6 +143,29 @@ export interface Config {
     /** Only set for the sandbox; else each country's own page. */
     authUrl: string | undefined
   }
+  mail: {
+    /** Unset: mails go to files. */
+    smtpUrl: string | undefined
+    from: string
+  }
+  auth: {
+    signUp: boolean
+    confirmEmail: boolean
+    passwordMinLength: number
+    /** Origins that a sign-in may return to, the product's own first. */
+    redirectOrigins: string[]
+    manualLinking: boolean
+    anonymousUsers: boolean
+    admin: boolean
+    signingKeysFile: string | undefined
+    limitFactor: number
+    /** Asked for by visitors, all together. */
+    mailsPerHour: number
+    hosted: { url: string; jwksUrl: string; apiKey: string } | null
+    google: { clientId: string; clientSecret: string; issuerUrl: string } | null
+  }
+  /** Between two readings of a web page. */
+  pagesEveryHours: number
   logLevel: Settings['LOG_LEVEL']
 }
 
@@ -90,6 +188,12 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
     problems.push('ROLE: api and worker need DATABASE_URL; the embedded database has one process only')
   if (settings.ML_APP_ID && !settings.ML_APP_SECRET) problems.push('ML_APP_SECRET: required with ML_APP_ID')
+  if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET)
+    problems.push('GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID')
+  if (settings.GOOGLE_ISSUER_URL && isOpenToReaders(settings.GOOGLE_ISSUER_URL))
+    problems.push('GOOGLE_ISSUER_URL: must be https, but for a stand-in on this machine')
+  if (opensEverything(settings.AUTH_API_KEY ?? ''))
+    problems.push('AUTH_API_KEY: is a secret key, and every browser gets to see it; use the public one')
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(settings.DATA_DIR)
@@ -110,9 +214,47 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
       apiUrl: (settings.ML_API_URL ?? 'https://api.mercadolibre.com').replace(/\/+$/, ''),
       authUrl: settings.ML_AUTH_URL,
     },
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? `Mostrador <no-responder@${new URL(publicUrl).hostname}>`,
+    },
+    auth: authOf(settings, publicUrl, options.production ?? false),
+    pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+function authOf(settings: Settings, publicUrl: string, isProduction: boolean): Config['auth'] {
+  const authUrl = settings.AUTH_URL?.replace(/\/+$/, '')
+  return {
+    signUp: settings.AUTH_SIGN_UP ?? true,
+    confirmEmail: settings.AUTH_CONFIRM_EMAIL ?? (isProduction || settings.SMTP_URL !== undefined),
+    passwordMinLength: settings.AUTH_PASSWORD_MIN,
+    redirectOrigins: [new URL(publicUrl).origin, ...(settings.AUTH_REDIRECT_ORIGINS ?? [])],
+    manualLinking: settings.AUTH_MANUAL_LINKING ?? true,
+    anonymousUsers: settings.AUTH_ANONYMOUS_USERS ?? false,
+    admin: settings.AUTH_ADMIN ?? false,
+    signingKeysFile: settings.AUTH_SIGNING_KEYS_FILE,
+    limitFactor: settings.AUTH_LIMIT_FACTOR,
+    mailsPerHour: settings.AUTH_MAILS_PER_HOUR,
+    hosted: authUrl
+      ? {
+          url: authUrl,
+          jwksUrl: settings.AUTH_JWKS_URL ?? `${authUrl}/.well-known/jwks.json`,
+          apiKey: settings.AUTH_API_KEY ?? '',
+        }
+      : null,
+    google: settings.GOOGLE_CLIENT_ID
+      ? {
+          clientId: settings.GOOGLE_CLIENT_ID,
+          clientSecret: settings.GOOGLE_CLIENT_SECRET ?? '',
+          issuerUrl: settings.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com',
+        }
+      : null,
+  }
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
 function isNetwork(text: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -129,12 +271,39 @@ function firstProblems(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...problems.values()]
 }
 
+/** Test switches that nobody asked for by name. */
+function unsafeSwitches(settings: Settings): string[] {
+  const used: Record<(typeof UNSAFE)[number], [setting: string, isOn: boolean]> = {
+    admin_calls: ['AUTH_ADMIN', settings.AUTH_ADMIN ?? false],
+    anonymous_users: ['AUTH_ANONYMOUS_USERS', settings.AUTH_ANONYMOUS_USERS ?? false],
+    auto_confirm: ['AUTH_CONFIRM_EMAIL', settings.AUTH_CONFIRM_EMAIL === false],
+    limit_factor: ['AUTH_LIMIT_FACTOR', settings.AUTH_LIMIT_FACTOR > 1],
+    signing_keys_file: ['AUTH_SIGNING_KEYS_FILE', settings.AUTH_SIGNING_KEYS_FILE !== undefined],
+  }
+  return UNSAFE.filter((name) => used[name][1] && !settings.AUTH_UNSAFE?.includes(name)).map(
+    (name) => `${used[name][0]}: unsafe on a public host; add ${name} to AUTH_UNSAFE if you mean it`,
+  )
+}
+
+/** Whether what is sent there can be read on the way: all but https, and what never leaves this machine. */
+function isOpenToReaders(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Whether a hosted service takes this key for an operator's. */
+function opensEverything(apiKey: string): boolean {
+  const [, claims = ''] = apiKey.split('.')
+  return apiKey.startsWith('sb_secret_') || Buffer.from(claims, 'base64url').includes('"service_role"')
+}
+
 function unsafeInProduction(settings: Settings): string[] {
-  const problems: string[] = []
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+  const problems: string[] = settings.AUTH_URL ? [] : unsafeSwitches(settings)
+  for (const name of ['AUTH_URL', 'AUTH_JWKS_URL'] as const)
+    if (settings[name] && isOpenToReaders(settings[name]))
+      problems.push(`${name}: must be https, but for a service on this machine`)
   if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: required, the address that users see')
-  else if (settings.PUBLIC_URL.startsWith('http:') && !loopback.test(new URL(settings.PUBLIC_URL).hostname))
-    problems.push('PUBLIC_URL: must be https on a public host')
+  else if (isOpenToReaders(settings.PUBLIC_URL)) problems.push('PUBLIC_URL: must be https on a public host')
   if (!settings.ML_APP_ID) problems.push('ML_APP_ID: required, the marketplace app')
   if (settings.SECRET_KEY && new Set(Buffer.from(settings.SECRET_KEY, 'base64')).size < 8)
     problems.push('SECRET_KEY: not random; make one with: openssl rand -base64 32')

@@ -66,7 +66,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** The SQLSTATE of an error of either engine, or undefined when it is another kind of error. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
@@ -76,3 +76,15 @@ export const isDuplicate = (error: unknown): boolean => sqlState(error) === '235
 
 /** A jsonb parameter. Arrays passed as they are work on one engine and fail on the other. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+/** The database refuses connections, is shutting down, or its disk is full. */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P)/.test(state)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ETIMEDOUT' || LOST.test(error.message)
+}
+
+/** What the driver says, without a code, of a connection that broke or could not be had. */
+const LOST = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/

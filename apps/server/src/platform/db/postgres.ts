@@ -17,6 +17,8 @@ const int8AsNumber: pg.CustomTypesConfig = {
 export async function openPostgres(connectionString: string, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS, types: int8AsNumber })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The statement under way fails with it; unheard, the error of a connection in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // Fails at start, with the cause, rather than at the first request.
   await pool.query('select 1')
   return {

@@ -9,6 +9,7 @@ import { es } from 'zod/locales'
 import type { CallReply, Endpoint, HandlerInput } from '@mostrador/contract'
 import type { Logger } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
+import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
 import { failureOf, sendFailure, sendRefusal } from './failures.ts'
@@ -52,8 +53,8 @@ export interface ApiParts {
   log: Logger
   metrics: Metrics
   trustedProxies: string[]
-  /** Who holds this access token, or null when it is not a valid one. */
-  authenticate(token: string): Promise<Seller | null>
+  /** Who holds this access token, or why it does not open this call. */
+  authenticate(token: string, endpoint: Endpoint): Promise<Outcome<Seller, RefusalCode>>
 }
 
 /** The HTTP side of the product: validation, tokens, errors and measures are the same for every call. */
@@ -76,8 +77,14 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error), error, request))
+  let hasWarned = false
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (hasWarned || !isForwardedByStranger(request)) return
+    hasWarned = true
+    parts.log.warn(
+      'a proxy that TRUSTED_PROXIES does not name passes requests on: all who come through it count as one visitor',
+    )
   })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -111,6 +118,9 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   return http
 }
 
+const isForwardedByStranger = ({ headers, ips = [] }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined && ips.length < 2
+
 function mount<E extends Endpoint>(
   http: FastifyInstance,
   parts: ApiParts,
@@ -122,8 +132,8 @@ function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const caller = await callerOf(parts, endpoint, request)
-      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'session_ended' })
-      const outcome = await handler(inputOf<E>(request), caller as Caller<E>, request)
+      if (!caller.ok) return sendRefusal(reply, caller)
+      const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, request)
       return outcome.ok ? reply.send(outcome.value) : sendRefusal(reply, outcome)
     },
   })
@@ -143,7 +153,7 @@ function mountStream<E extends Endpoint>(
     schema: request,
     handler: async (request, reply) => {
       const caller = await callerOf(parts, endpoint, request)
-      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'session_ended' })
+      if (!caller.ok) return sendRefusal(reply, caller)
       const gone = new AbortController()
       streams.add(gone)
       reply.raw.once('close', () => gone.abort())
@@ -157,7 +167,10 @@ function mountStream<E extends Endpoint>(
         if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, gone.signal)
       }
       try {
-        const outcome = await handler(inputOf<E>(request), caller as Caller<E>, { send, signal: gone.signal })
+        const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, {
+          send,
+          signal: gone.signal,
+        })
         if (!outcome.ok && !streaming) return sendRefusal(reply, outcome)
         if (outcome.ok) await send(outcome.value as object)
       } catch (error) {
@@ -191,19 +204,19 @@ function routeOf(endpoint: Endpoint) {
 const inputOf = <E extends Endpoint>(request: FastifyRequest) =>
   ({ params: request.params, query: request.query, body: request.body }) as HandlerInput<E>
 
-/** The seller, `null` for a call that needs none, `undefined` when a needed token is missing or not valid. */
+/** The seller, or `null` for a call that needs none. */
 async function callerOf(
   parts: ApiParts,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Seller | null | undefined> {
-  if (endpoint.auth === 'none') return null
+): Promise<Outcome<Seller | null, RefusalCode>> {
+  if (endpoint.auth === 'none') return done(null)
   const token = tokenOf(request.headers.authorization)
-  return token === null ? undefined : ((await parts.authenticate(token)) ?? undefined)
+  return token === null ? refuse('session_ended') : parts.authenticate(token, endpoint)
 }
 
 /** The one token of an `Authorization` header, with or without the word Bearer. */
-export function tokenOf(header: string | undefined): string | null {
+function tokenOf(header: string | undefined): string | null {
   const match = /^(?:bearer +)?([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i.exec(header ?? '')
   return match?.[1] ?? null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLogger } from '#platform/log'
 import { startApp } from '../../testing/index.ts'
 
 test('health tells what does not answer, and the process lives on', async () => {
@@ -83,6 +84,20 @@ test('every answer carries the headers that keep a browser safe', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the operator hears, once, of a proxy in front that the settings do not name', async () => {
+  const warnings = async (env: Record<string, string>) => {
+    const lines: string[] = []
+    const destination = { write: (line: string) => void lines.push(line) }
+    const app = await startApp(env, { log: createLogger('warn', destination) })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (let i = 0; i < 3; i += 1) await fetch(`${app.url}/healthz`, { headers })
+    return lines.filter((line) => line.includes('TRUSTED_PROXIES'))
+  }
+
+  expect(await warnings({})).toHaveLength(1)
+  expect(await warnings({ TRUSTED_PROXIES: '127.0.0.1' })).toEqual([])
 })
 
 test('stopping waits for requests under way, not for connections that nobody uses', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '@mostrador/contract'
 import { REFUSALS } from '@mostrador/contract/refusals'
-import { sqlState } from '#platform/db'
+import { isOutage } from '#platform/db'
 import type { Refused } from '#platform'
 import { httpTexts } from './texts.ts'
 
@@ -60,11 +60,3 @@ const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500
-
-/** The database refuses connections, is shutting down, or its disk is full. */
-function isOutage(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|53|57P)/.test(state)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ETIMEDOUT'
-}

@@ -1,4 +1,4 @@
-export { API_PREFIX, createApi, tokenOf } from './api.ts'
+export { API_PREFIX, createApi } from './api.ts'
 export type { Api, EventSink } from './api.ts'
 export { healthRoutes } from './health.ts'
 export { readUpload } from './upload.ts'

@@ -6,10 +6,19 @@ import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './api.ts'
 import { httpTexts } from './texts.ts'
 
+/** Below these stand calls, and no pages. */
+const CALLS = [`${API_PREFIX}/`, '/auth/v1/']
+
 /** Security headers for everything, and the built web app for every address that is not a call. */
 export async function serveWebApp(
   http: FastifyInstance,
-  options: { root: string; publicUrl: string; pictureOrigins: readonly string[] },
+  options: {
+    root: string
+    publicUrl: string
+    pictureOrigins: readonly string[]
+    /** Other services that the app calls. */
+    callOrigins: readonly string[]
+  },
 ): Promise<void> {
   const isHttps = options.publicUrl.startsWith('https:')
   await http.register(helmet, {
@@ -20,11 +29,14 @@ export async function serveWebApp(
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:', ...options.pictureOrigins],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...options.callOrigins],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'form-action': ["'self'"],
+        // Where the browser has them: text never becomes markup or script, whatever a library does.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -50,7 +62,9 @@ export async function serveWebApp(
   }
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (isPage && hasApp && !request.url.startsWith(`${API_PREFIX}/`)) return reply.sendFile('index.html')
+    const isCall = CALLS.some((prefix) => request.url.startsWith(prefix))
+    if (isPage && hasApp && !isCall) return reply.sendFile('index.html')
+    if (isCall) reply.header('cache-control', 'no-store')
     return reply.code(404).send({ message: httpTexts.notFound, error: 'not_found' })
   })
 }

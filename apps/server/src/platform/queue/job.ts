@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { GivingWay } from './right-of-way.ts'
 
 export interface JobContext {
   /** Counts from 1. */
@@ -7,6 +8,8 @@ export interface JobContext {
   signal: AbortSignal
   /** When the job was put into the queue. */
   queuedAt: Date
+  /** For jobs that give way. */
+  way: GivingWay
 }
 
 export interface Job<Data> {
@@ -20,6 +23,8 @@ export interface Job<Data> {
   timeLimitSeconds: number
   /** Tries after the first; waits double from one second up to a minute. */
   retries: number
+  /** Whether it stands still while other jobs run, which somebody waits for. */
+  givesWay?: boolean
   run(data: Data, context: JobContext): Promise<void>
   /** After the last try failed. */
   exhausted?(data: Data): Promise<void>

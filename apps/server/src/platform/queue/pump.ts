@@ -2,6 +2,8 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
+import { createRightOfWay } from './right-of-way.ts'
+import type { RightOfWay } from './right-of-way.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
@@ -17,8 +19,9 @@ export interface Pump {
 /** Keeps every queue's free slots filled until stopped. */
 export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger, onDead: () => void): Pump {
   const stopping = new AbortController()
+  const way = createRightOfWay()
   const lanes = new Map(
-    jobs.map((job) => [job.name, startLane({ boss, job, log, onDead, stopping: stopping.signal })]),
+    jobs.map((job) => [job.name, startLane({ boss, job, log, way, onDead, stopping: stopping.signal })]),
   )
   return {
     wake: (queue) => lanes.get(queue)?.wake(),
@@ -36,6 +39,7 @@ interface Lane {
   boss: PgBoss
   job: AnyJob
   log: Logger
+  way: RightOfWay
   /** A job has failed for good. */
   onDead(): void
   stopping: AbortSignal
@@ -102,7 +106,7 @@ function startLane(lane: Lane) {
   }
 }
 
-async function runOne({ boss, job, log, onDead, stopping }: Lane, one: JobWithMetadata): Promise<void> {
+async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobWithMetadata): Promise<void> {
   const about = { queue: job.name, job: one.id, attempt: one.retryCount + 1 }
   const held = { id: one.id, retryCount: one.retryCount }
   const over = new AbortController()
@@ -114,8 +118,9 @@ async function runOne({ boss, job, log, onDead, stopping }: Lane, one: JobWithMe
       .touch(job.name, held)
       .catch((error: unknown) => log.warn({ err: error, ...about }, 'a heartbeat was lost'))
   }, HEARTBEAT_MS)
+  const leave = job.givesWay ? undefined : way.take()
   try {
-    const context = { attempt: one.retryCount + 1, signal: over.signal, queuedAt: one.createdOn }
+    const context = { attempt: one.retryCount + 1, signal: over.signal, queuedAt: one.createdOn, way }
     await job.run(job.data.parse(one.data), context)
     await boss.complete(job.name, held)
   } catch (error) {
@@ -130,6 +135,7 @@ async function runOne({ boss, job, log, onDead, stopping }: Lane, one: JobWithMe
     )
     if (isLast) onDead()
   } finally {
+    leave?.()
     stopping.removeEventListener('abort', abort)
     clearTimeout(limit)
     clearInterval(heartbeat)

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@mostrador/contract'
+import { accountTexts } from '@mostrador/contract/accounts'
 import { httpTexts } from './texts.ts'
 
 const NETWORK_ERROR = 'Network Error'
@@ -31,6 +32,10 @@ export const messageOf = (error: unknown) =>
 
 export const networkError = (cause: unknown) =>
   new ApiError(0, { message: httpTexts.networkError, error: NETWORK_ERROR }, { cause })
+
+/** A session that was refused, and could not be renewed just now. */
+export const unverified = () =>
+  new ApiError(503, { message: accountTexts.authUnavailable, error: 'auth_unavailable' })
 
 /** Reads the error body of the product; a proxy's page or an empty body becomes the sentence given. */
 export async function refusalFrom(response: Response, otherwise: string): Promise<ApiError> {

@@ -1,12 +1,32 @@
+import { authConfigEndpoint } from '@mostrador/contract/accounts'
+import { once } from '../once.ts'
+import { createAuthClient } from '../session/auth-client.ts'
+import { createAuthStorage } from '../session/auth-storage.ts'
 import { session } from '../session/browser-session.ts'
+import { createRenewal } from '../session/renewal.ts'
+import { createSignOut } from '../session/sign-out.ts'
 import { createHttpClient } from './http-client.ts'
-import { createSignOut } from './sign-out.ts'
 
-/** This browser's way to the API. */
-export const { call, stream, upload, keepFresh } = createHttpClient({
-  baseUrl: '/api',
+/** What the browser has to know of the auth service; the same for as long as the page stays open. */
+export const authConfig = once(() => call(authConfigEndpoint))
+
+export const { authClient, passingAuthClient } = createAuthClient({
+  config: authConfig,
   session,
-  locks: navigator.locks,
+  storage: createAuthStorage({ storage: localStorage, session }),
+  origin: window.location.origin,
 })
 
-export const signOut = createSignOut({ authUrl: '/auth/v1', session })
+const { renew, keepFresh } = createRenewal({
+  session,
+  authClient,
+  locks: navigator.locks,
+  later: (turn) => ('requestIdleCallback' in window ? requestIdleCallback(turn) : setTimeout(turn)),
+})
+
+/** This browser's way to the API. */
+export const { call, stream, upload } = createHttpClient({ baseUrl: '/api', session, renew })
+
+export const signOut = createSignOut({ session, authClient, passingAuthClient })
+
+export { keepFresh }

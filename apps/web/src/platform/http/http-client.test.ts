@@ -3,29 +3,32 @@ import { editAssistantEndpoint, listAssistantsEndpoint } from '@mostrador/contra
 import { getPlanEndpoint, listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSessionStore } from '../session/session-store.ts'
+import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { aSignedIn } from '../testing/a-signed-in.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { startBackend, type Answer, type Received } from '../testing/start-backend.ts'
 import { ApiError } from './api-error.ts'
 import { createHttpClient } from './http-client.ts'
 
-const NOW = Date.parse('2026-11-20T15:00:00Z')
-const inSeconds = (seconds: number) => NOW / 1000 + seconds
 const cleanups: (() => unknown)[] = []
 afterEach(() => Promise.all(cleanups.splice(0).map((clean) => clean())))
 
-async function start(answer: (request: Received) => Answer | Promise<Answer>, signedIn = aSignedIn()) {
+async function start(
+  answer: (request: Received) => Answer | Promise<Answer>,
+  { signedIn = aSignedIn(), renew = (_session: SessionStore): string | null => null } = {},
+) {
   const backend = await startBackend(answer)
   cleanups.push(backend.stop)
   const session = createSessionStore(memoryStorage())
   session.save(signedIn)
-  const tab = () =>
-    createHttpClient({ baseUrl: backend.baseUrl, session, locks: navigator.locks, now: () => NOW })
-  return { ...backend, session, tab, client: tab() }
+  const client = createHttpClient({
+    baseUrl: backend.baseUrl,
+    session,
+    renew: () => Promise.resolve(renew(session)),
+  })
+  return { ...backend, session, client }
 }
 
-const isRefresh = ({ url }: Received) => url === '/api/accounts/refresh-token'
 const refused = { status: 401, json: { message: 'Tu sesión terminó.', error: 'session_ended' } }
 
 describe('a call', () => {
@@ -44,7 +47,9 @@ describe('a call', () => {
   })
 
   test('shows the token as Bearer at the account lookup, bare elsewhere, and not at all where none is asked', async () => {
-    const { client, received } = await start(() => ({ json: {} }), aSignedIn({ jwt: 'a.b.c' }))
+    const { client, received } = await start(() => ({ json: {} }), {
+      signedIn: aSignedIn({ jwt: 'a.b.c' }),
+    })
 
     await client.call(meEndpoint, { query: {} })
     await client.call(listAssistantsEndpoint)
@@ -104,79 +109,43 @@ describe('a call', () => {
 })
 
 describe('a session that ran out', () => {
-  const renewing = (request: Received): Answer => {
-    if (isRefresh(request)) return { json: aSignedIn({ jwt: 'jwt-2', refreshToken: 'refresh-2' }) }
-    return request.authorization === 'jwt-2' ? { json: ['ok'] } : refused
-  }
+  const answering = (request: Received): Answer =>
+    request.authorization === 'jwt-2' ? { json: ['ok'] } : refused
 
   test('is renewed once, silently, and the call goes out again', async () => {
-    const { client, received, session } = await start(renewing)
+    const { client, received } = await start(answering, { renew: () => 'jwt-2' })
 
     expect(await client.call(listAssistantsEndpoint)).toEqual(['ok'])
 
-    expect(received.map(({ url }) => url)).toEqual([
-      '/api/assistant/assistants',
-      '/api/accounts/refresh-token',
-      '/api/assistant/assistants',
-    ])
-    expect(received[1]?.body).toEqual({ token: 'jwt-1', refreshToken: 'refresh-1' })
-    expect(session.read()).toMatchObject({ jwt: 'jwt-2', refreshToken: 'refresh-2' })
-  })
-
-  test('is renewed only once for many calls in many tabs', async () => {
-    const { tab, received } = await start(renewing)
-    const tabs = [tab(), tab(), tab()]
-
-    const replies = await Promise.all(
-      tabs.flatMap(({ call }) => [call(listAssistantsEndpoint), call(listAssistantsEndpoint)]),
-    )
-
-    expect(replies).toEqual(Array.from({ length: 6 }, () => ['ok']))
-    expect(received.filter(isRefresh)).toHaveLength(1)
-  })
-
-  test('is renewed before the call when the clock already says so', async () => {
-    const { client, received } = await start(renewing, aSignedIn({ expiresAt: inSeconds(-1) }))
-
-    await client.call(listAssistantsEndpoint)
-
-    expect(received.map(({ url }) => url)).toEqual([
-      '/api/accounts/refresh-token',
-      '/api/assistant/assistants',
+    expect(received.map(({ url, authorization }) => ({ url, authorization }))).toEqual([
+      { url: '/api/assistant/assistants', authorization: 'jwt-1' },
+      { url: '/api/assistant/assistants', authorization: 'jwt-2' },
     ])
   })
 
   test('and cannot be renewed ends, and the call says so', async () => {
-    const { client, session } = await start(() => refused)
+    const { client } = await start(() => refused, {
+      renew: (session) => {
+        session.end()
+        return null
+      },
+    })
 
     await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({
       status: 401,
       code: 'session_ended',
     })
-
-    expect(session.read()).toBeNull()
-    expect(session.hasEnded()).toBe(true)
   })
 
-  test('is kept when the server is only in trouble', async () => {
-    const { client, session } = await start((request) =>
-      isRefresh(request) ? { status: 503, text: '' } : refused,
-    )
+  test('is kept when nobody can be asked, and the call says that it may pass', async () => {
+    const { client, session } = await start(() => refused)
 
-    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({ status: 401 })
-
-    expect(session.read()).toMatchObject({ jwt: 'jwt-1' })
-  })
-
-  test('does not come back to life when the seller signs out while it is being renewed', async () => {
-    const { client, session } = await start((request) => {
-      if (isRefresh(request)) session.clear()
-      return renewing(request)
+    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({
+      status: 503,
+      code: 'auth_unavailable',
     })
 
-    await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({ status: 401 })
-
-    expect(session.read()).toBeNull()
+    expect(session.read()).toMatchObject({ jwt: 'jwt-1' })
   })
 
   test('a wrong password is not taken for it', async () => {
@@ -193,46 +162,15 @@ describe('a session that ran out', () => {
   })
 })
 
-describe('keeping a session fresh', () => {
-  const seen = async (signedIn = aSignedIn(), { isNewSignIn = false } = {}) => {
-    const renewed = Promise.withResolvers<void>()
-    const started = await start((request) => {
-      if (isRefresh(request)) renewed.resolve()
-      return { json: aSignedIn({ jwt: 'jwt-2' }) }
-    }, signedIn)
-    if (isNewSignIn)
-      started.session.save(aSignedIn({ jwt: 'jwt-new', expiresAt: signedIn.session.expires_at }))
-    return { ...started, renewed: renewed.promise }
-  }
+test('a call that wants the second factor leaves the session half open', async () => {
+  const { client, session } = await start(() => ({
+    status: 403,
+    json: { message: 'Ingresá el código.', error: 'second_factor_needed' },
+  }))
 
-  test('one left by an earlier visit is renewed at once', async () => {
-    const { client, renewed, received } = await seen()
+  await expect(client.call(listAssistantsEndpoint)).rejects.toMatchObject({ code: 'second_factor_needed' })
 
-    client.keepFresh()
-    await renewed
-
-    expect(received.map(({ url }) => url)).toEqual(['/api/accounts/refresh-token'])
-  })
-
-  test('one near its end is renewed', async () => {
-    const { client, renewed, received } = await seen(aSignedIn({ expiresAt: inSeconds(60) }), {
-      isNewSignIn: true,
-    })
-
-    client.keepFresh()
-    await renewed
-
-    expect(received).toHaveLength(1)
-  })
-
-  test('one just begun is left alone', async () => {
-    const { client, received } = await seen(aSignedIn(), { isNewSignIn: true })
-
-    client.keepFresh()
-    await client.call(listPlansEndpoint)
-
-    expect(received.map(({ url }) => url)).toEqual(['/api/plans'])
-  })
+  expect(session.state()).toBe('half')
 })
 
 describe('an answer in pieces', () => {

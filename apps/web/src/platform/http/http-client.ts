@@ -1,7 +1,7 @@
 import type { CallInput, CallReply, Endpoint } from '@mostrador/contract'
-import { networkError, refusalFrom } from './api-error.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { isApiError, networkError, refusalFrom, unverified } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { createRenewal, type ClientNeeds } from './renewal.ts'
 import { sendJson, urlOf, type Parts } from './request.ts'
 import { httpTexts } from './texts.ts'
 import { sendWithProgress } from './upload-request.ts'
@@ -23,20 +23,32 @@ export interface Upload {
   signal?: AbortSignal
 }
 
-export function createHttpClient(needs: ClientNeeds) {
-  const { baseUrl, session } = needs
-  const { renew, isOver, keepFresh } = createRenewal(needs)
+interface ClientNeeds {
+  /** Where the API is: `/api`. */
+  baseUrl: string
+  session: SessionStore
+  /** Asks for a token that holds in place of one that was refused; null when there is none. */
+  renew: (staleJwt: string) => Promise<string | null>
+}
 
+export function createHttpClient({ baseUrl, session, renew }: ClientNeeds) {
   /** Sends with the token; when the server refuses it, renews the session once and sends again. */
   async function authorized(endpoint: Endpoint, send: (token?: string) => Promise<Response>) {
-    let jwt = endpoint.auth === 'session' ? session.read()?.jwt : undefined
-    if (jwt && isOver()) jwt = (await renew(jwt)) ?? jwt
-    const response = await send(tokenFor(endpoint, jwt))
-    const renewed = response.status === 401 && jwt ? await renew(jwt) : null
-    const final = renewed ? await send(tokenFor(endpoint, renewed)) : response
-    if (!final.ok)
-      throw await refusalFrom(final, endpoint.stream ? httpTexts.brokenStream : httpTexts.serverTrouble)
-    return final
+    const jwt = endpoint.auth === 'session' ? session.read()?.jwt : undefined
+    let response = await send(tokenFor(endpoint, jwt))
+    if (response.status === 401 && jwt) {
+      const renewed = await renew(jwt)
+      if (renewed) response = await send(tokenFor(endpoint, renewed))
+      // Not refused for good: only nobody could be asked.
+      else if (session.read()) throw unverified()
+    }
+    if (response.ok) return response
+    const refusal = await refusalFrom(
+      response,
+      endpoint.stream ? httpTexts.brokenStream : httpTexts.serverTrouble,
+    )
+    if (jwt && isApiError(refusal, 'second_factor_needed')) session.askSecondFactor()
+    throw refusal
   }
 
   const answered = (endpoint: Endpoint, parts: Parts = {}) =>
@@ -70,7 +82,7 @@ export function createHttpClient(needs: ClientNeeds) {
     return readReply(response)
   }
 
-  return { call, stream, upload, keepFresh }
+  return { call, stream, upload }
 }
 
 /** The account lookup takes a Bearer value, every other call the bare token. */

@@ -1,2 +1,5 @@
+export type { AuthClient } from './auth-client.ts'
 export { session } from './browser-session.ts'
-export { useIsSignedIn, useUser } from './use-user.ts'
+export { claimsOf } from './jwt-claims.ts'
+export type { StoredSession, StoredUser } from './session-store.ts'
+export { useHasEnded, useSessionState, useUser } from './use-user.ts'

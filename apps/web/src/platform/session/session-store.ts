@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '@mostrador/contract/accounts'
+import { claimsOf } from './jwt-claims.ts'
 
 const KEYS = { jwt: 'jwt', expiresAt: 'expires_at', refreshToken: 'refresh_token', user: 'user' } as const
 
@@ -9,6 +10,9 @@ export interface StoredSession {
   refreshToken: string
 }
 
+/** The product's user, and what the auth service knows of the same person. */
+export type StoredUser = Partial<User> & { mfa_required?: boolean; [more: string]: unknown }
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session as it lies in browser storage, under the four keys that the product promises. */
@@ -17,6 +21,31 @@ export function createSessionStore(storage: Storage) {
   const announce = () => listeners.forEach((listener) => listener())
   let hasEnded = false
 
+  /** Null unless all three parts are there: half a session is none. */
+  function read(): StoredSession | null {
+    const jwt = storage.getItem(KEYS.jwt)
+    const refreshToken = storage.getItem(KEYS.refreshToken)
+    const expiresAt = Number(storage.getItem(KEYS.expiresAt))
+    return jwt && refreshToken && expiresAt > 0 ? { jwt, refreshToken, expiresAt } : null
+  }
+
+  const readUser = () => parseUser(storage.getItem(KEYS.user))
+
+  function writeUser(user: StoredUser) {
+    storage.setItem(KEYS.user, JSON.stringify(user))
+    announce()
+  }
+
+  /** The token goes last: whoever sees it finds the rest in place. */
+  function write({ jwt, refreshToken, expiresAt }: StoredSession, user: StoredUser) {
+    storage.setItem(KEYS.refreshToken, refreshToken)
+    storage.setItem(KEYS.expiresAt, String(expiresAt))
+    storage.setItem(KEYS.user, JSON.stringify(user))
+    storage.setItem(KEYS.jwt, jwt)
+    hasEnded = false
+    announce()
+  }
+
   const forget = (ended: boolean) => {
     hasEnded = ended
     Object.values(KEYS).forEach((key) => storage.removeItem(key))
@@ -24,30 +53,33 @@ export function createSessionStore(storage: Storage) {
   }
 
   return {
-    /** Null unless all three parts are there: half a session is none. */
-    read(): StoredSession | null {
-      const jwt = storage.getItem(KEYS.jwt)
-      const refreshToken = storage.getItem(KEYS.refreshToken)
-      const expiresAt = Number(storage.getItem(KEYS.expiresAt))
-      return jwt && refreshToken && expiresAt > 0 ? { jwt, refreshToken, expiresAt } : null
-    },
+    read,
+    readUser,
+    write,
 
     /** The stored user as text, which stays equal as long as the user does. */
     readUserText: () => storage.getItem(KEYS.user),
 
-    /** The token goes last: whoever sees it finds the rest in place. */
-    save({ session, user }: SignedIn) {
-      storage.setItem(KEYS.refreshToken, session.refresh_token)
-      storage.setItem(KEYS.expiresAt, String(session.expires_at))
-      storage.setItem(KEYS.user, JSON.stringify(user))
-      storage.setItem(KEYS.jwt, session.access_token)
-      hasEnded = false
-      announce()
+    /** Keeps what a sign-in answered. */
+    save({ session, user, mfa_required }: SignedIn) {
+      const { access_token: jwt, refresh_token: refreshToken, expires_at: expiresAt } = session
+      write({ jwt, refreshToken, expiresAt }, mfa_required ? { ...user, mfa_required } : user)
     },
 
+    /** Keeps the product's user beside what the auth service said of the same person. */
     saveUser(user: User) {
-      storage.setItem(KEYS.user, JSON.stringify(user))
-      announce()
+      const stored = readUser()
+      writeUser(stored?.id === user.id ? { ...stored, ...user } : user)
+    },
+
+    /** The API said that this session does nothing before the second factor was shown. */
+    askSecondFactor: () => writeUser({ email: '', ...readUser(), mfa_required: true }),
+
+    /** `half` is a session whose second factor was not shown yet: it opens nothing. */
+    state(): 'in' | 'half' | 'out' {
+      const stored = read()
+      if (!stored) return 'out'
+      return readUser()?.mfa_required && claimsOf(stored.jwt).aal !== 'aal2' ? 'half' : 'in'
     },
 
     /** The seller signs out. */
@@ -58,6 +90,12 @@ export function createSessionStore(storage: Storage) {
 
     /** Whether the last session was ended by the server, so that the login can say so. */
     hasEnded: () => hasEnded,
+
+    /** The auth client tells of a change, made here or in another tab. */
+    hear(event: string) {
+      if (event === 'SIGNED_OUT' && !read()) hasEnded = true
+      announce()
+    },
 
     /** Calls back after every change made in this tab. */
     subscribe(listener: () => void) {
@@ -70,10 +108,10 @@ export function createSessionStore(storage: Storage) {
 }
 
 /** What was stored as the user, or null when it is missing or damaged. */
-export function parseUser(text: string | null): User | null {
+export function parseUser(text: string | null): StoredUser | null {
   try {
     const user: unknown = JSON.parse(text ?? 'null')
-    return typeof user === 'object' && user !== null && 'email' in user ? (user as User) : null
+    return typeof user === 'object' && user !== null && 'email' in user ? (user as StoredUser) : null
   } catch {
     return null
   }

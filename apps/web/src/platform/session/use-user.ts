@@ -1,7 +1,6 @@
-import type { User } from '@mostrador/contract/accounts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { session } from './browser-session.ts'
-import { parseUser } from './session-store.ts'
+import { parseUser, type StoredUser } from './session-store.ts'
 
 /** Another tab's sign-in or sign-out arrives as a storage event. */
 function subscribe(listener: () => void) {
@@ -14,10 +13,13 @@ function subscribe(listener: () => void) {
 }
 
 /** The signed-in user, or null. */
-export function useUser(): User | null {
+export function useUser(): StoredUser | null {
   const text = useSyncExternalStore(subscribe, session.readUserText)
   return useMemo(() => parseUser(text), [text])
 }
 
-/** Whether there is a session; turns false in every tab the moment it ends. */
-export const useIsSignedIn = () => useSyncExternalStore(subscribe, () => session.read() !== null)
+/** Whether the seller is signed in, has a step left to do, or is out; changes in every tab at once. */
+export const useSessionState = () => useSyncExternalStore(subscribe, session.state)
+
+/** Whether the server ended the last session. */
+export const useHasEnded = () => useSyncExternalStore(subscribe, session.hasEnded)

@@ -1,0 +1,84 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import type { JWK } from 'jose'
+import { newId } from '#platform'
+import type { Clock } from '#platform'
+import { inTransaction, isDuplicate } from '#platform/db'
+import type { Db } from '#platform/db'
+import type { Vault } from '#platform/secrets'
+import { makeKeyRing } from './key-ring.ts'
+import type { GivenKey, KeyRing } from './key-ring.ts'
+import { deleteKeysBefore, insertSigningKey, listSigningKeys, moveSigning } from './signing-key-store.ts'
+
+const ALGORITHM = 'ES256'
+/**
+ * How long a new key only checks. Longer than anybody keeps the list of keys (ten minutes) and than an access token
+ * lives (fifteen), so that no token is ever signed by a key that somebody does not know yet or not any more.
+ */
+const STEP_MINUTES = 20
+
+interface Parts {
+  db: Db
+  vault: Vault
+  clock: Clock
+}
+
+/** The keys in the database, which all processes share; the first process of all makes the first one. */
+export async function ringOfDatabase(parts: Parts, operator: GivenKey): Promise<KeyRing> {
+  const stored = await listSigningKeys(parts.db)
+  if (!stored.some((key) => key.signs)) {
+    try {
+      await addKey(parts, true)
+    } catch (error) {
+      // Another process was first.
+      if (!isDuplicate(error)) throw error
+    }
+    return ringOfDatabase(parts, operator)
+  }
+  const given = stored.map((key): GivenKey => ({
+    id: key.id,
+    algorithm: ALGORITHM,
+    jwk: key.signs ? openPrivate(parts.vault, key) : (key.public_jwk as JWK),
+    signs: key.signs,
+  }))
+  return makeKeyRing([...given, operator])
+}
+
+export type Rotation = { step: 'added' | 'moved'; keyId: string } | { step: 'wait'; until: Date }
+
+/**
+ * One step of a rotation, in which nobody is signed out: the first adds a key that only checks, the next, twenty minutes
+ * later at the earliest, lets it sign. The key before stays to check what it signed, until the next one takes over.
+ */
+export async function rotateKeys(parts: Parts): Promise<Rotation> {
+  const { db, clock } = parts
+  const stored = await listSigningKeys(db)
+  const signing = stored.find((key) => key.signs)
+  const newest = stored.at(-1)
+  if (!signing || !newest || newest === signing)
+    return { step: 'added', keyId: await addKey(parts, signing === undefined) }
+  const from = new Date(newest.created_at.getTime() + STEP_MINUTES * 60_000)
+  if (clock.now() < from) return { step: 'wait', until: from }
+  await inTransaction(db, async (tx) => {
+    await moveSigning(tx, newest.id)
+    await deleteKeysBefore(tx, signing.created_at)
+  })
+  return { step: 'moved', keyId: newest.id }
+}
+
+async function addKey({ db, vault, clock }: Parts, signs: boolean): Promise<string> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  const id = newId()
+  await insertSigningKey(db, {
+    id,
+    algorithm: ALGORITHM,
+    publicJwk: await exportJWK(pair.publicKey),
+    privateJwkSealed: vault.seal(JSON.stringify(await exportJWK(pair.privateKey)), sealContext(id)),
+    signs,
+    now: clock.now(),
+  })
+  return id
+}
+
+const sealContext = (id: string) => `signing key ${id}`
+const openPrivate = (vault: Vault, key: { id: string; private_jwk_sealed: Buffer }): JWK =>
+  JSON.parse(vault.open(key.private_jwk_sealed, sealContext(key.id)).toString()) as JWK

@@ -1,0 +1,122 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { JWK, JWTVerifyGetKey, JWTVerifyOptions } from 'jose'
+import type { Clock } from '#platform'
+import type { AuthMethod } from '../account-tables.ts'
+import type { KeyRing } from '../keys/key-ring.ts'
+import type { Keys } from '../keys/keys.ts'
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin']
+/** Which of them a token may name is for its key to say. */
+const ALGORITHMS = ['ES256', 'RS256', 'HS256']
+
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  sign(subject: {
+    userId: string
+    sessionId: string
+    email: string
+    aal: string
+    amr: readonly AuthMethod[]
+    appMetadata: unknown
+    userMetadata: unknown
+    isAnonymous: boolean
+  }): Promise<{ token: string; expiresAt: number }>
+  /** The claims of a token that is ours and still valid, else null. `expired: 'allowed'` looks past its end only. */
+  verify(token: string, expired?: 'allowed'): Promise<AccessClaims | null>
+  /** Whose token it is, when one of our keys signed it and it is still valid; it needs no user and no session. */
+  roleOf(token: string): Promise<'admin' | 'other' | null>
+  /** Public keys, for others to check our tokens with. */
+  jwks(): Promise<{ keys: JWK[] }>
+}
+
+/** Signs and checks access tokens of `issuer`. */
+export function createAccessTokens(keys: Keys, clock: Clock, issuer: string): AccessTokens {
+  /** What a token says that one of our keys signed, else null. */
+  async function check(token: string, options: JWTVerifyOptions) {
+    const ring = await keys.current()
+    try {
+      const { payload } = await jwtVerify(token, keyIn(ring), {
+        algorithms: ALGORITHMS,
+        typ: 'JWT',
+        currentDate: clock.now(),
+        ...options,
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+      throw error
+    }
+  }
+
+  return {
+    async sign(subject) {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+      const { signing } = keys.atHand()
+      const token = await new SignJWT({
+        email: subject.email,
+        phone: '',
+        role: 'authenticated',
+        aal: subject.aal,
+        amr: subject.amr,
+        session_id: subject.sessionId,
+        app_metadata: subject.appMetadata,
+        user_metadata: subject.userMetadata,
+        is_anonymous: subject.isAnonymous,
+      })
+        .setProtectedHeader(headerOf(signing))
+        .setIssuer(issuer)
+        .setSubject(subject.userId)
+        .setAudience('authenticated')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(signing.signsWith)
+      return { token, expiresAt }
+    },
+    async verify(token, expired) {
+      const payload = await check(token, {
+        issuer,
+        audience: 'authenticated',
+        requiredClaims: ['exp'],
+        // An expired token is read as if it were the first instant of time.
+        ...(expired === 'allowed' && { currentDate: new Date(0) }),
+      })
+      if (payload?.['role'] !== 'authenticated') return null
+      const { sub, session_id: sessionId } = payload
+      return isId(sub) && isId(sessionId) ? { userId: sub, sessionId } : null
+    },
+    async roleOf(token) {
+      const payload = await check(token, {})
+      if (!payload || (payload.iss !== undefined && payload.iss !== issuer)) return null
+      return ADMIN_ROLES.includes(payload['role']) ? 'admin' : 'other'
+    },
+    async jwks() {
+      const { byId } = await keys.current()
+      return { keys: [...byId.values()].flatMap(({ publicJwk }) => publicJwk ?? []) }
+    },
+  }
+}
+
+// What is no id must not reach a query, whoever signed it.
+const isId = (claim: unknown): claim is string =>
+  typeof claim === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(claim)
+
+const headerOf = ({ id, algorithm }: KeyRing['signing']) => ({
+  alg: algorithm,
+  typ: 'JWT',
+  ...(id !== '' && { kid: id }),
+})
+
+/** The key that a token names, for the one algorithm that it is made for. */
+const keyIn =
+  ({ byId }: KeyRing): JWTVerifyGetKey =>
+  ({ kid = '', alg }) => {
+    const key = byId.get(kid)
+    if (!key || key.algorithm !== alg) throw new errors.JWKSNoMatchingKey()
+    return key.checksWith
+  }

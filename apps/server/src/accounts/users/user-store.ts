@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/db'
+import '../account-tables.ts'
+
+export type AuthUser = Selectable<Tables['auth_user']>
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db.selectFrom('auth_user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const findUser = (db: Db, id: string) =>
+  db.selectFrom('auth_user').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The user's row, held against any other change until the transaction ends. */
+export const lockUser = (tx: Db, id: string) =>
+  tx.selectFrom('auth_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const isBanned = (user: Pick<AuthUser, 'banned_until'>, now: Date): boolean =>
+  user.banned_until !== null && user.banned_until > now
+
+/** Not a change of the user's own: `updated_at` stays. */
+export const recordSignIn = (tx: Db, userId: string, now: Date): Promise<AuthUser> =>
+  tx
+    .updateTable('auth_user')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,2 @@
+export { createPublicWeb } from './public-web.ts'
+export type { Network, NoDocument, PublicWeb, WebDocument } from './public-web.ts'

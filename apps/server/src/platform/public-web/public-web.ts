@@ -1,0 +1,159 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+import { Agent, fetch } from 'undici'
+import type { Response } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+const MAX_HOPS = 4
+/** Decoded. A page of a shop has some hundred kilobytes; a PDF of up to the size of an uploaded file may lie at an address. */
+const MAX_BYTES = 4 * 1024 * 1024
+const CONNECT_MS = 3000
+const SILENCE_MS = 5000
+/** Of one hop from start to end: a drip of bytes never falls silent. */
+const HOP_MS = 8000
+
+/** Which addresses may be reached; tests put a network of their own in its place. */
+export interface Network {
+  isPublic(address: string): boolean
+  isPort(port: number): boolean
+  lookup(host: string, done: (error: Error | null, addresses: LookupAddress[]) => void): void
+}
+
+const internet: Network = {
+  isPublic: isPublicAddress,
+  isPort: (port) => port === 80 || port === 443,
+  lookup: (host, done) => systemLookup(host, { all: true }, done),
+}
+
+export interface WebDocument {
+  kind: 'document'
+  /** Where it was found in the end. */
+  url: string
+  status: number
+  contentType: string
+  etag: string | null
+  lastModified: string | null
+  body: Uint8Array
+}
+
+/** Why nothing came: the address is none that may be asked, or asking it failed. */
+export type NoDocument = { kind: 'refused' | 'unreachable' | 'too_large' | 'astray' }
+
+export interface PublicWeb {
+  /**
+   * Gets what lies at an address that somebody gave us. `refused`: it is not on the public internet, or leads elsewhere;
+   * `astray`: redirects without end; `too_large`: over 4 MB decoded; `unreachable`: no answer in time. Rejects only when
+   * `signal` is aborted.
+   */
+  get(
+    url: string,
+    ask?: { headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<WebDocument | NoDocument>
+  close(): Promise<void>
+}
+
+class Blocked extends Error {}
+
+/**
+ * The only way to an address that a user gave. Each redirect is checked like the first address, and a name is checked at
+ * the moment of connecting, with the very addresses that are connected to: it cannot point elsewhere in between.
+ */
+export function createPublicWeb(userAgent: string, network: Network = internet): PublicWeb {
+  const agent = new Agent({
+    connect: {
+      timeout: CONNECT_MS,
+      lookup: (host, options, done) => {
+        network.lookup(host, (error, addresses) => {
+          const refused = error ?? (areAllPublic(network, addresses) ? null : new Blocked())
+          const [first] = addresses
+          if (refused || !first) done(refused ?? new Blocked(), [])
+          else if (options.all) done(null, addresses)
+          else done(null, first.address, first.family)
+        })
+      },
+    },
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+    connections: 4,
+  })
+
+  async function hop(url: URL, headers: Record<string, string>, signal?: AbortSignal) {
+    const ending = AbortSignal.any([AbortSignal.timeout(HOP_MS), ...(signal ? [signal] : [])])
+    const response = await fetch(url, {
+      dispatcher: agent,
+      redirect: 'manual',
+      signal: ending,
+      headers: { 'user-agent': userAgent, 'accept-language': 'es-AR,es;q=0.9', ...headers },
+    })
+    const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    if (next !== null) {
+      await response.body?.cancel()
+      return { next }
+    }
+    return { response, body: await readBody(response) }
+  }
+
+  return {
+    async get(address, { headers = {}, signal } = {}) {
+      let url = allowedUrl(network, address)
+      try {
+        for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+          if (!url) return { kind: 'refused' }
+          const { next, response, body } = await hop(url, headers, signal)
+          if (next !== undefined) {
+            url = allowedUrl(network, next, url)
+            continue
+          }
+          if (body === null) return { kind: 'too_large' }
+          return {
+            kind: 'document',
+            url: url.href,
+            status: response.status,
+            contentType: response.headers.get('content-type') ?? '',
+            etag: response.headers.get('etag'),
+            lastModified: response.headers.get('last-modified'),
+            body,
+          }
+        }
+        return { kind: 'astray' }
+      } catch (error) {
+        signal?.throwIfAborted()
+        return { kind: isBlocked(error) ? 'refused' : 'unreachable' }
+      }
+    },
+    close: () => agent.close(),
+  }
+}
+
+/** An address that may be asked, in the one form that is then used; null for every other. */
+function allowedUrl(network: Network, text: string, base?: URL): URL | null {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base) : null
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  if (url.username !== '' || url.password !== '') return null
+  if (!network.isPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // No name is looked up for an address in figures.
+  if (isIP(host) !== 0 && !network.isPublic(host)) return null
+  url.hash = ''
+  return url
+}
+
+const areAllPublic = (network: Network, addresses: readonly LookupAddress[]) =>
+  addresses.length > 0 && addresses.every(({ address }) => network.isPublic(address))
+
+/** The body, decoded; null when it is longer than we read. */
+async function readBody(response: Response): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (response.body)
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      length += chunk.length
+      if (length > MAX_BYTES) return null
+      chunks.push(chunk)
+    }
+  return Buffer.concat(chunks)
+}
+
+const isBlocked = (error: unknown): boolean =>
+  error instanceof Blocked || (error instanceof Error && error.cause !== undefined && isBlocked(error.cause))

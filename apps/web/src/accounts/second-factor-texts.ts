@@ -1,0 +1,16 @@
+export const secondFactorTexts = {
+  title: 'Verificación en dos pasos',
+  appLead: 'Abrí tu app de autenticación y escribí el código que muestra para Mostrador.',
+  recoveryLead: 'Escribí uno de los códigos que guardaste. Cada uno sirve una sola vez.',
+  code: 'Código de 6 números',
+  recoveryCode: 'Código de recuperación',
+  notSixDigits: 'El código tiene 6 números.',
+  recoveryCodeMissing: 'Escribí un código de recuperación.',
+  wrongRecoveryCode: 'Ese código no es correcto o ya se usó. Probá con otro.',
+  noRecoveryCodes: 'Todavía no creaste códigos de recuperación. Usá el código de la app.',
+  confirm: 'Continuar',
+  confirming: 'Comprobando',
+  toRecoveryCode: 'Usar un código de recuperación',
+  toApp: 'Usar el código de la app',
+  signOut: 'Cerrar sesión',
+} as const

@@ -1,0 +1,22 @@
+import { formatLongDate } from '#platform/format'
+import { inGroups } from './readable-groups.ts'
+import { securityTexts as texts } from './security-texts.ts'
+
+/** The codes as they are shown, copied and kept. */
+export const readableCodes = (codes: readonly string[]) => codes.map((code) => inGroups(code, '-'))
+
+/** What the downloaded file says; whoever finds it later knows what it is for. */
+export const recoveryFile = (codes: readonly string[], email: string, madeAt: Date) =>
+  [texts.fileTitle(email), texts.fileMadeOn(formatLongDate(madeAt)), '', ...readableCodes(codes), ''].join(
+    '\r\n',
+  )
+
+/** Hands a text to the browser as a file. */
+export function downloadText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,4 @@
+/** Apart from the words of the pages: these are in the first download, those come with their page. */
+export const routeNames = {
+  terms: 'Términos del servicio',
+} as const

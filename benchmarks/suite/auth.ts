@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process'
+import { loginEndpoint, meEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
+import type { Session } from '@mostrador/contract/accounts'
+import type { Engine } from '../lib/notifications.ts'
+import { ownDatabase } from '../lib/postgres.ts'
+import { ROOT } from '../lib/processes.ts'
+import type { Benchmark, Measure } from '../lib/result.ts'
+import { openShop } from '../lib/shop.ts'
+import { percentile } from '../lib/statistics.ts'
+
+const CHECKS = 2000
+const LOGINS = 100
+const REFRESHES_A_SESSION = 5
+const ROUNDS = 10
+const AT_ONCE = 20
+const WARM_UP = 20
+/** Fewer than an account is allowed before its next try has to wait. */
+const WRONG_TRIES = 40
+const PASSWORD = 'una-clave-larga'
+
+/**
+ * What signing in, renewing a session and checking a token cost, one call at a time over a kept connection. A protected
+ * call that finds nothing further to do is the check and HTTP; an unprotected one is HTTP alone.
+ */
+export const auth: Benchmark = {
+  name: 'auth',
+  async run(say) {
+    const hash = percentile(hashTimes(), 0.5)
+    return [
+      { what: 'one password hash', value: hash, unit: 'ms' },
+      ...(await measure('embedded', hash, say)),
+      ...(await measure('postgres', hash, say)),
+    ]
+  },
+}
+
+async function measure(engine: Engine, hash: number, say: (text: string) => void): Promise<Measure[]> {
+  const database = engine === 'postgres' ? await ownDatabase() : undefined
+  if (engine === 'postgres' && !database) {
+    say('no PostgreSQL answers on 127.0.0.1:5432; left out')
+    return []
+  }
+  const shop = await openShop({
+    database,
+    settings: { AUTH_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' },
+  })
+  try {
+    await shop.startReady('main')
+    return await measureAt(shop.url, engine, hash, say)
+  } finally {
+    await shop.close()
+  }
+}
+
+async function measureAt(
+  url: string,
+  engine: Engine,
+  hash: number,
+  say: (text: string) => void,
+): Promise<Measure[]> {
+  const email = 'medida@tienda.local'
+  await call(url, 'POST', `/api${registerEndpoint.path}`, {
+    body: { email, password: PASSWORD, phone: '+54 11 5555-0000' },
+  })
+  const signIn = () =>
+    call<{ session: Session }>(url, 'POST', `/api${loginEndpoint.path}`, {
+      body: { email, password: PASSWORD },
+    })
+
+  say(`${engine}: ${LOGINS} sign-ins`)
+  await times(WARM_UP, signIn)
+  const logins = await times(LOGINS, signIn)
+  const sessions = logins.map(({ reply }) => reply.session)
+
+  say(`${engine}: ${WRONG_TRIES} wrong passwords, and as many unknown users`)
+  // In turn, each from a place of its own: nobody has to wait.
+  const wrong: number[] = []
+  const unknown: number[] = []
+  for (let index = 0; index < WRONG_TRIES; index += 1) {
+    const tryAs = (who: string) =>
+      timed(() =>
+        call(url, 'POST', `/api${loginEndpoint.path}`, {
+          body: { email: who, password: 'otra-clave' },
+          from: `203.0.113.${index}`,
+          status: 401,
+        }),
+      )
+    wrong.push((await tryAs(email)).ms)
+    unknown.push((await tryAs('nadie@tienda.local')).ms)
+  }
+  const apart = percentile(wrong, 0.5) / percentile(unknown, 0.5)
+
+  say(`${engine}: ${CHECKS} token checks`)
+  const [first] = sessions
+  // It is refused for asking for another address, after the token was found good and before anything is read.
+  const check = () =>
+    call(url, 'GET', `/api${meEndpoint.path}?email=otra@tienda.local`, {
+      token: first?.access_token ?? '',
+      status: 404,
+    })
+  const open = () => call(url, 'GET', '/healthz')
+  await times(WARM_UP, check)
+  const opened = await times(CHECKS, open)
+  const checked = await times(CHECKS, check)
+
+  say(`${engine}: ${LOGINS * REFRESHES_A_SESSION} renewals`)
+  const refreshed: number[] = []
+  const newest: string[] = []
+  for (const session of sessions) {
+    let token = session.refresh_token
+    for (let turn = 0; turn < REFRESHES_A_SESSION; turn += 1) {
+      const { ms, reply } = await timed(() => refresh(url, token))
+      refreshed.push(ms)
+      token = reply.refresh_token
+    }
+    newest.push(token)
+  }
+
+  say(`${engine}: ${ROUNDS} times ${AT_ONCE} renewals at once`)
+  const distinct: number[] = []
+  for (const token of newest.slice(0, ROUNDS)) {
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => refresh(url, token)))
+    distinct.push(new Set(replies.map(({ refresh_token }) => refresh_token)).size)
+  }
+
+  const p = (runs: readonly { ms: number }[], share: number) =>
+    percentile(
+      runs.map(({ ms }) => ms),
+      share,
+    )
+  return [
+    { what: `${engine}: unprotected call, p99`, value: p(opened, 0.99), unit: 'ms' },
+    { what: `${engine}: token check with its call, p50`, value: p(checked, 0.5), unit: 'ms' },
+    {
+      what: `${engine}: token check with its call, p99`,
+      value: p(checked, 0.99),
+      unit: 'ms',
+      bar: { atMost: 5 },
+    },
+    { what: `${engine}: renewal, p50`, value: percentile(refreshed, 0.5), unit: 'ms' },
+    { what: `${engine}: renewal, p99`, value: percentile(refreshed, 0.99), unit: 'ms', bar: { atMost: 25 } },
+    { what: `${engine}: sign-in, p50`, value: p(logins, 0.5), unit: 'ms' },
+    {
+      what: `${engine}: sign-in without the hash, p99`,
+      value: p(logins, 0.99) - hash,
+      unit: 'ms',
+      bar: { atMost: 20 },
+    },
+    {
+      what: `${engine}: wrong password and unknown user, p50 of the slower against the other`,
+      value: Math.max(apart, 1 / apart),
+      unit: '×',
+      bar: { atMost: 1.2 },
+    },
+    {
+      what: `${engine}: new tokens out of ${AT_ONCE} renewals at once`,
+      value: Math.max(...distinct),
+      unit: '',
+      bar: { atMost: 1 },
+    },
+  ]
+}
+
+const refresh = (url: string, refresh_token: string) =>
+  call<{ refresh_token: string }>(url, 'POST', '/auth/v1/token?grant_type=refresh_token', {
+    body: { refresh_token },
+  })
+
+async function call<T>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, from, status = 200 }: { token?: string; body?: object; from?: string; status?: number } = {},
+): Promise<T> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await reply.text()
+  if (reply.status !== status) throw new Error(`${path} answered ${reply.status}: ${text}`)
+  return JSON.parse(text) as T
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; reply: T }> {
+  const started = performance.now()
+  const reply = await work()
+  return { ms: performance.now() - started, reply }
+}
+
+async function times<T>(count: number, work: () => Promise<T>): Promise<{ ms: number; reply: T }[]> {
+  const runs: { ms: number; reply: T }[] = []
+  for (let index = 0; index < count; index += 1) runs.push(await timed(work))
+  return runs
+}
+
+/** Milliseconds of the product's own comparison of a password with its hash, in a process that does nothing else. */
+function hashTimes(): number[] {
+  const program = `
+    const { hashPassword, isPassword } = await import('./apps/server/src/accounts/passwords/password-hash.ts')
+    const stored = await hashPassword('${PASSWORD}')
+    const ms = []
+    for (let index = 0; index < ${WARM_UP + LOGINS}; index += 1) {
+      const started = performance.now()
+      await isPassword(stored, '${PASSWORD}')
+      ms.push(performance.now() - started)
+    }
+    console.log(JSON.stringify(ms.slice(${WARM_UP})))`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return JSON.parse(printed) as number[]
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import {
+  answerQuestion,
+  buildKnowledgeIndex,
+  searchKnowledge,
+  splitDocument,
+  type KnowledgePart,
+} from '@mostrador/answering'
+import { longText } from '../lib/long-text.ts'
+import { processTree } from '../lib/process-tree.ts'
+import type { Benchmark, Measure } from '../lib/result.ts'
+import { newSeller } from '../lib/seller.ts'
+import { openShop } from '../lib/shop.ts'
+import { percentile } from '../lib/statistics.ts'
+import { textPdf } from '../lib/text-pdf.ts'
+
+const QUESTIONS = join(import.meta.dirname, '../retrieval/xquad-es-dev.json')
+
+const PARTS = 10_000
+const PARTS_TEXT = 7_500_000
+const BUILDS = 3
+const WARM_UP = 100
+/** Less than the million characters that the product reads; where each word stands makes four million bytes of it. */
+const PDF_TEXT = 780_000
+const REST_MS = 10_000
+const GIVE_UP_MS = 120_000
+
+/** The largest repository in memory, and the largest document on its way into one. */
+export const knowledge: Benchmark = {
+  name: 'knowledge',
+  async run(say) {
+    say(`an index of ${PARTS} parts`)
+    const ofIndex = measureIndex()
+    say('a PDF of four million bytes')
+    return [...ofIndex, ...(await measurePdf())]
+  },
+}
+
+function measureIndex(): Measure[] {
+  const parts = someParts()
+  const before = memoryMb()
+  const builds = Array.from({ length: BUILDS }, () => timed(() => buildKnowledgeIndex(parts)))
+  const index = buildKnowledgeIndex(parts)
+  const memory = memoryMb() - before
+  const { questions } = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as { questions: { question: string }[] }
+  const timesOf = (ask: (question: string) => unknown) =>
+    questions.map(({ question }) => timed(() => ask(question))).slice(WARM_UP)
+  const searches = timesOf((question) => searchKnowledge(index, question))
+  const answers = timesOf((question) =>
+    answerQuestion({ question, listing: null, shop: SHOP, knowledge: index }),
+  )
+  return [
+    {
+      what: `slowest build of ${PARTS} parts`,
+      value: Math.max(...builds) / 1000,
+      unit: 's',
+      bar: { atMost: 2 },
+    },
+    { what: 'memory of the index, without its text', value: memory, unit: 'MB' },
+    { what: 'search: p50', value: percentile(searches, 0.5), unit: 'ms' },
+    { what: 'search: p99', value: percentile(searches, 0.99), unit: 'ms', bar: { atMost: 10 } },
+    { what: 'whole answer: p50', value: percentile(answers, 0.5), unit: 'ms' },
+    { what: 'whole answer: p99', value: percentile(answers, 0.99), unit: 'ms' },
+  ]
+}
+
+const someParts = (): KnowledgePart[] =>
+  splitDocument(longText(PARTS_TEXT))
+    .slice(0, PARTS)
+    .map((part, position) => ({ id: `part-${position}`, fileName: 'libro.pdf', position, ...part }))
+
+const SHOP = {
+  seller: { brand: 'Libros Andén', tone: 'Cercano', description: 'Libros' },
+  settings: { showPrices: true, checkStock: true, blockCompetitive: true },
+  automaticResponses: { warranty: '', returns: '', shipping: '' },
+  instructions: [],
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+/** What this process holds once everything that nobody needs is gone. */
+function memoryMb(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
+async function measurePdf(): Promise<Measure[]> {
+  const bytes = textPdf(longText(PDF_TEXT))
+  const shop = await openShop()
+  try {
+    const { pid } = (await shop.startReady('demo')).process
+    const residentMb = () => processTree(pid).find((listed) => listed.pid === pid)?.memoryMb ?? Number.NaN
+    const seller = await newSeller(shop.url)
+    await wait(REST_MS)
+    const before = residentMb()
+    const started = performance.now()
+    const repository = await seller.createRepository('Un libro', [{ name: 'libro.pdf', bytes }])
+    while ((await seller.unread(repository)) > 0) {
+      if (performance.now() - started > GIVE_UP_MS) throw new Error('the PDF was never read')
+      await wait(100)
+    }
+    const seconds = (performance.now() - started) / 1000
+    await wait(REST_MS)
+    return [
+      { what: 'a PDF of 4 MB ready', value: seconds, unit: 's', bar: { atMost: 10 } },
+      { what: 'memory of the product before it', value: before, unit: 'MB' },
+      { what: 'memory of the product after it', value: residentMb(), unit: 'MB' },
+    ]
+  } finally {
+    await shop.close()
+  }
+}

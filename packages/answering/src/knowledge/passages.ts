@@ -1,0 +1,102 @@
+import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
+import { fold, leansBack, sentencesOf } from '../text/index.ts'
+import type { KnowledgePart } from '../types.ts'
+import { blocksOf } from './blocks.ts'
+import { isInternal, isWithheld } from './contact-marks.ts'
+import { frequencyOf } from './postings.ts'
+import type { StemView } from './stem-view.ts'
+
+/** What may be quoted for a question, and how rare words are in all the files. */
+export interface Quotable {
+  passages: readonly Passage[]
+  words: WordCounts
+}
+
+/** Passages are made when they are first asked for: they take more room than all the rest. */
+export interface PassageShelf {
+  /** Everything. */
+  whole(): Quotable
+  /** Of the parts at these places, which stand in order. */
+  of(places: readonly number[]): Quotable
+}
+
+/** Parts of a large base whose passages are kept, those made last. */
+const KEPT = 300
+
+export function passageShelf(parts: readonly KnowledgePart[], stems: StemView): PassageShelf {
+  let whole: Quotable | undefined
+  let words: WordCounts | undefined
+  const made = new Map<number, readonly Passage[]>()
+  const passagesAt = (place: number): readonly Passage[] => {
+    const passages = made.get(place) ?? passagesOf(parts[place]!)
+    made.delete(place)
+    made.set(place, passages)
+    return passages
+  }
+  const forget = () => {
+    for (const place of made.keys()) {
+      if (made.size <= KEPT) return
+      made.delete(place)
+    }
+  }
+  return {
+    whole() {
+      if (whole) return whole
+      const passages = withoutRepeats(parts.flatMap(passagesOf))
+      return (whole = { passages, words: countWords(passages) })
+    },
+    of(places) {
+      const passages = withoutRepeats(places.flatMap(passagesAt))
+      forget()
+      return { passages, words: (words ??= wordsOfParts(stems)) }
+    },
+  }
+}
+
+/** Nearly what `countWords` says of all passages, without making them. */
+function wordsOfParts({ ids, parts, partScale }: StemView): WordCounts {
+  const frequency = (stem: string) => frequencyOf(parts, ids.get(stem))
+  return {
+    passages: partScale.size,
+    frequency: {
+      get: (stem) => frequency(stem) || undefined,
+      has: (stem) => frequency(stem) > 0,
+      keys: () => ids.keys(),
+    },
+    groups: groupsOfAll(ids.keys()),
+  }
+}
+
+/** Sentences with contact data are marked and never quoted. */
+function passagesOf(part: KnowledgePart): Passage[] {
+  const titleBag = bagOf(part.heading ?? '')
+  return blocksOf(part.text, part.heading).map((block): Passage => {
+    const heading = block.heading && !isWithheld(block.heading) ? block.heading : null
+    const underMark = block.heading !== null && isInternal(block.heading)
+    return {
+      origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
+      heading,
+      headingBag: bagOf(heading ?? ''),
+      titleBag,
+      sentences: sentencesOf(block.text).map((text) => ({
+        text,
+        bag: bagOf(text),
+        withheld: underMark || isWithheld(text),
+        leansBack: leansBack(text),
+      })),
+    }
+  })
+}
+
+/** A part repeats the last sentence of the one before it: what stands in a file already is left out. */
+function withoutRepeats(passages: readonly Passage[]): Passage[] {
+  const seen = new Set<string>()
+  return passages.flatMap((passage) => {
+    const file = passage.origin.kind === 'knowledge' ? passage.origin.fileName : ''
+    const keys = passage.sentences.map(({ text }) => `${file}\n${fold(text)}`)
+    const sentences = passage.sentences.filter((_, at) => !seen.has(keys[at]!))
+    for (const key of keys) seen.add(key)
+    if (sentences.length === 0) return []
+    return sentences.length === keys.length ? passage : { ...passage, sentences }
+  })
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../lib/root.ts'
+
+interface Row {
+  id: string
+  shownBy: { file: string; names: string[] }[]
+}
+
+/** The rows of the tables in docs/security.md. */
+function rowsOf(document: string): Row[] {
+  return document.split('\n').flatMap((line) => {
+    const id = /^\| ([SD]-?\d+) \|/.exec(line)?.[1]
+    if (id === undefined) return []
+    const references = line.matchAll(/`([^`]+\.(?:test|spec)\.ts)` (“[^”]+”(?:, “[^”]+”)*)/g)
+    const shownBy = [...references].map(([, file = '', names = '']) => ({
+      file: /^(apps|e2e)\//.test(file) ? file : `apps/server/src/${file}`,
+      names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+    }))
+    return [{ id, shownBy }]
+  })
+}
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `S-${String(first + index).padStart(2, '0')}`)
+const REQUIREMENTS = [
+  ...between(1, 7),
+  ...between(10, 17),
+  ...between(20, 26),
+  ...between(30, 33),
+  ...between(40, 48),
+  ...between(50, 59),
+]
+const DIFFERENCES = Array.from({ length: 15 }, (_, index) => `D${index + 1}`)
+
+describe('docs/security.md', () => {
+  const rows = rowsOf(readFileSync(join(root, 'docs/security.md'), 'utf8'))
+
+  test('has each requirement and each difference once', () => {
+    expect(rows.map(({ id }) => id)).toEqual([...REQUIREMENTS, ...DIFFERENCES])
+  })
+
+  test.each(rows)('names tests that are there for $id', ({ shownBy }) => {
+    expect(shownBy.length).toBeGreaterThan(0)
+    for (const { file, names } of shownBy) {
+      const path = join(root, file)
+      const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      for (const name of names)
+        expect({ file, name, isThere: source.includes(`'${name}'`) }).toMatchObject({ isThere: true })
+    }
+  })
+})
