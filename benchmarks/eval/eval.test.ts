@@ -67,18 +67,20 @@ test('the guard lets the good answers pass, and stops every one with a changed d
     for (const { text: question } of profile.questions) {
       const result = answerQuestion({ question, listing: profile.listing, shop: profile, knowledge })
       if (result.outcome === 'silence') continue
-      const passages = result.sources.map((source) => {
-        switch (source.kind) {
-          case 'knowledge':
-            return source.quote
-          case 'automatic':
-            return profile.automaticResponses[source.topic]
-          case 'instruction':
-            return profile.instructions.find((i) => i.keyword === source.keyword)?.response ?? ''
-          case 'listing':
-            return source.value
-        }
-      })
+      const passages = result.statements
+        .flatMap((s) => s.sources)
+        .map((source) => {
+          switch (source.kind) {
+            case 'knowledge':
+              return source.quote
+            case 'automatic':
+              return profile.automaticResponses[source.topic]
+            case 'instruction':
+              return profile.instructions.find((i) => i.keyword === source.keyword)?.response ?? ''
+            case 'listing':
+              return source.value
+          }
+        })
       const context = {
         question,
         listing: profile.listing,

@@ -48,7 +48,12 @@ describe("the seller's words", () => {
     const result = answerQuestion(anInput('hacen factura A?'))
     expect(result).toMatchObject({
       outcome: 'answer',
-      sources: [{ kind: 'knowledge', fileName: 'politicas.txt', quote: 'Emitimos factura A y B.' }],
+      statements: [
+        {
+          text: 'Emitimos factura A y B.',
+          sources: [{ kind: 'knowledge', fileName: 'politicas.txt', quote: 'Emitimos factura A y B.' }],
+        },
+      ],
     })
   })
 

@@ -5,6 +5,7 @@ import {
   isThin,
   readShop,
   sharesSource,
+  sourcesOf,
   type Candidate,
   type Reading,
 } from './answer/index.ts'
@@ -12,7 +13,7 @@ import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './question/index.ts'
 import { clean, fold } from './text/index.ts'
-import type { AnswerInput, AnswerResult, SilenceReason, Source } from './types.ts'
+import type { AnswerInput, AnswerResult, SilenceReason, Source, Statement } from './types.ts'
 import { compose, wordingTexts } from './wording/index.ts'
 
 const MAX_QUESTION = 2000
@@ -32,7 +33,7 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
       [courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome],
       input.shop,
     )
-    return { outcome: 'answer', text, sources: [], confidence: 1, facts: [] }
+    return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
   }
   const unsaid = unsaidContext(question, input.history ?? [])
   const reading = readShop(input, unsaid ? `${unsaid}\n${question}` : question)
@@ -41,19 +42,27 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
   if (draft.length === 0) return silence('no_data')
 
   const statements = mergeStatements(draft, reading)
-  const sources = draft.flatMap((c) => c.sources)
   const confidence = Math.min(...chosen.map((c) => c?.confidence ?? 0))
-  const text = compose(statements, input.shop)
+  const text = compose(
+    statements.map((s) => s.text),
+    input.shop,
+  )
   const { verdict } = guardAnswer(text, {
     question,
     listing: input.listing,
-    passages: draft.flatMap((c) => c.statements),
+    passages: draft.flatMap((c) => c.statements.map((s) => s.text)),
     settings: input.shop.settings,
-    sellerTexts: [input.shop.seller.brand, ...quotesOf(sources)],
+    sellerTexts: [input.shop.seller.brand, ...quotesOf(sourcesOf(statements))],
   })
-  if (verdict === 'block') return silence('guard', null, sources, confidence)
-  if (confidence < ANSWER_FROM) return silence('low_confidence', text, sources, confidence)
-  return { outcome: 'answer', text, sources, confidence, facts: [...new Set(draft.flatMap((c) => c.facts))] }
+  if (verdict === 'block') return silence('guard', null, statements, confidence)
+  if (confidence < ANSWER_FROM) return silence('low_confidence', text, statements, confidence)
+  return {
+    outcome: 'answer',
+    text,
+    statements,
+    confidence,
+    facts: [...new Set(draft.flatMap((c) => c.facts))],
+  }
 }
 
 /** The best candidate of each part that asks something; null where no source has a word. */
@@ -95,12 +104,16 @@ function bestFor(text: string, told: string, others: string, reading: Reading): 
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
 
-function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): string[] {
-  const statements = [...new Set(chosen.flatMap((c) => c.statements))]
+/** Each thing once, and that nothing is left when nothing is left. */
+function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): Statement[] {
+  const said = new Map(chosen.flatMap((c) => c.statements).map((s) => [s.text, s]))
   const outOfStock = shop.settings.checkStock && listing?.stock === 0
-  return outOfStock && !statements.includes(listingTexts.outOfStock)
-    ? [...statements, listingTexts.soldOut]
-    : statements
+  return outOfStock && !said.has(listingTexts.outOfStock) ? [...said.values(), soldOut] : [...said.values()]
+}
+
+const soldOut: Statement = {
+  text: listingTexts.soldOut,
+  sources: [{ kind: 'listing', field: 'stock', label: 'Stock', value: '0' }],
 }
 
 const quotesOf = (sources: readonly Source[]): string[] =>
@@ -109,12 +122,12 @@ const quotesOf = (sources: readonly Source[]): string[] =>
 const silence = (
   reason: SilenceReason,
   suggestion: string | null = null,
-  sources: Source[] = [],
+  statements: Statement[] = [],
   confidence = 0,
 ): AnswerResult => ({
   outcome: 'silence',
   reason,
   suggestion,
-  sources,
+  statements,
   confidence,
 })

@@ -16,6 +16,7 @@ export type {
   ShopProfile,
   SilenceReason,
   Source,
+  Statement,
   Turn,
 } from './types.ts'
 export { ENGINE_VERSION } from './version.ts'

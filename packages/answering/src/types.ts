@@ -56,6 +56,12 @@ export type Source =
   | { kind: 'automatic'; topic: 'warranty' | 'returns' | 'shipping' }
   | { kind: 'instruction'; keyword: string }
 
+/** One thing that an answer says, without its greeting and closing, and what it stands on. */
+export interface Statement {
+  text: string
+  sources: Source[]
+}
+
 /** Why nothing was answered. The list is closed. */
 export type SilenceReason =
   | 'no_data'
@@ -72,7 +78,7 @@ export type AnswerResult =
   | {
       outcome: 'answer'
       text: string
-      sources: Source[]
+      statements: Statement[]
       confidence: number
       /** Listing fields that the text states, so that the caller can read them again before it posts. */
       facts: string[]
@@ -82,6 +88,7 @@ export type AnswerResult =
       reason: SilenceReason
       /** A draft for the seller; it passed the same guard. */
       suggestion: string | null
-      sources: Source[]
+      /** What the draft says. */
+      statements: Statement[]
       confidence: number
     }

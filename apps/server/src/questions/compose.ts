@@ -68,7 +68,7 @@ function composed(result: AnswerResult, ms: number): Composed {
     answer: isAnswer ? result.text : null,
     silence: isAnswer ? null : result.reason,
     suggestion: isAnswer ? null : result.suggestion,
-    evidence: evidenceOf(result.sources),
+    evidence: evidenceOf(result.statements.flatMap((s) => s.sources)),
     receipt: receiptOf(result, ms),
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerResult, Source } from '@mostrador/answering'
+import type { AnswerResult, Source, Statement } from '@mostrador/answering'
 import { ENGINE_VERSION } from '@mostrador/answering'
 import type { Evidence } from '@mostrador/contract/questions'
 import { questionWords } from './texts.ts'
@@ -10,7 +10,8 @@ export interface Receipt {
   outcome: AnswerResult['outcome']
   reason: string | null
   confidence: number
-  sources: Source[]
+  /** What is said, sentence by sentence, and where each stands. */
+  statements: Statement[]
   /** Milliseconds the engine took. */
   ms: number
 }
@@ -21,7 +22,7 @@ export const receiptOf = (result: AnswerResult, ms: number): Receipt => ({
   outcome: result.outcome,
   reason: result.outcome === 'silence' ? result.reason : null,
   confidence: result.confidence,
-  sources: result.sources,
+  statements: result.statements,
   ms: Math.round(ms * 100) / 100,
 })
 

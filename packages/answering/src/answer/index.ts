@@ -1,2 +1,10 @@
-export { ANSWER_FROM, candidatesFor, isShort, isThin, sharesSource, type Candidate } from './part.ts'
+export {
+  ANSWER_FROM,
+  candidatesFor,
+  isShort,
+  isThin,
+  sharesSource,
+  sourcesOf,
+  type Candidate,
+} from './part.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -2,7 +2,7 @@ import { matchPassage, termsOf, type Match, type Passage, type Term } from '../e
 import { answerFromAttributes, SLOTS, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { isArgentinePlace, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
-import type { Source } from '../types.ts'
+import type { Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import { valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
@@ -13,8 +13,7 @@ export const ANSWER_FROM = 0.55
 /** What one source says about one part of a question. */
 export interface Candidate {
   from: 'slot' | 'attribute' | 'instruction' | 'knowledge'
-  statements: string[]
-  sources: Source[]
+  statements: Statement[]
   facts: string[]
   /** How well it explains the part, 0 to 1. */
   confidence: number
@@ -77,16 +76,11 @@ function fromSlots(
     {
       from: 'slot',
       statements: [
-        ...new Set([...stated.map(({ statement }) => statement.text), ...supplements.map((s) => s.text)]),
-      ],
-      sources: [
-        ...stated.map(({ statement: { field, label, value } }): Source => ({
-          kind: 'listing',
-          field,
-          label,
-          value,
+        ...stated.map(({ statement: { text, field, label, value } }): Statement => ({
+          text,
+          sources: [{ kind: 'listing', field, label, value }],
         })),
-        ...supplements.flatMap((s) => s.sources),
+        ...supplements,
       ],
       facts: [...new Set(stated.map(({ statement }) => statement.field))],
       confidence,
@@ -96,11 +90,7 @@ function fromSlots(
 }
 
 /** What the seller adds to a fact: from which amount the shipping is free. */
-function supplementOf(
-  slot: Slot,
-  folded: string,
-  quotable: readonly Passage[],
-): { text: string; sources: Source[] }[] {
+function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]): Statement[] {
   if (!slot.supplement?.when.test(folded)) return []
   for (const passage of quotable)
     for (const { text, withheld } of passage.sentences)
@@ -121,8 +111,7 @@ function fromAttributes(folded: string, terms: readonly Term[], { listing }: Rea
   return [
     {
       from: 'attribute',
-      statements: [text],
-      sources: [{ kind: 'listing', field, label, value }],
+      statements: [{ text, sources: [{ kind: 'listing', field, label, value }] }],
       facts: [`attributes.${label}`],
       confidence: Math.min(1, coverage + 0.5 * trust),
       rank: coverage + trust + 0.6 * valueFit(folded)(value),
@@ -154,8 +143,12 @@ function fromInstructions(
     return [
       {
         from: 'instruction',
-        statements: [instruction.response],
-        sources: [{ kind: 'instruction', keyword: instruction.keyword }],
+        statements: [
+          {
+            text: instruction.response,
+            sources: [{ kind: 'instruction', keyword: instruction.keyword }],
+          },
+        ],
         facts: [],
         confidence,
         rank,
@@ -199,8 +192,7 @@ function fromKnowledge(
   return [
     {
       from: 'knowledge',
-      statements: [text],
-      sources: sourcesOfQuote(best.passage, sentences),
+      statements: [{ text, sources: sourcesOfQuote(best.passage, sentences) }],
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
       confidence,
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
@@ -257,9 +249,11 @@ export const isThin = (text: string, { vocabulary }: Reading): boolean =>
 export const isShort = (text: string, { vocabulary }: Reading): boolean =>
   termsOf(text, vocabulary).filter((t) => t.kind !== 'weak' && t.kind !== 'number').length <= 1
 
+export const sourcesOf = (statements: readonly Statement[]): Source[] => statements.flatMap((s) => s.sources)
+
 /** Whether two candidates quote the same words. */
 export const sharesSource = (a: Candidate, b: Candidate): boolean => {
   const of = (c: Candidate) =>
-    c.sources.map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
+    sourcesOf(c.statements).map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
   return of(a).some((key) => of(b).includes(key))
 }

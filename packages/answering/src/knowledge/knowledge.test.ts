@@ -88,7 +88,7 @@ describe('a base of hundreds of parts', () => {
     expect(index.parts.length).toBeGreaterThan(200)
     expect(ask('¿Cambian la hebilla rota?')).toMatchObject({
       outcome: 'answer',
-      sources: [{ kind: 'knowledge', quote: 'Cambiamos la hebilla rota en el acto.' }],
+      statements: [{ sources: [{ kind: 'knowledge', quote: 'Cambiamos la hebilla rota en el acto.' }] }],
     })
   })
 
