@@ -11,12 +11,11 @@ import {
 } from './answer/index.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
-import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './question/index.ts'
-import { clean, fold } from './text/index.ts'
-import type { AnswerInput, AnswerResult, SilenceReason, Source, Statement } from './types.ts'
-import { compose, wordingTexts } from './wording/index.ts'
+import { segmentsOf, unsaidContext } from './question/index.ts'
+import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
+import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
+import { compose } from './wording/index.ts'
 
-const MAX_QUESTION = 2000
 /** Below this, not even the seller is offered a draft. */
 const DRAFT_FROM = 0.3
 /** As sure as a fact of the listing or a whole question found in a file. */
@@ -24,17 +23,9 @@ const SURE = 0.8
 
 /** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
 export function answerQuestion(input: AnswerInput): AnswerResult {
-  const question = clean(input.question).slice(0, MAX_QUESTION)
-  const refused = screenQuestion(question, input.listing, input.shop.settings)
-  if (refused) return silence(refused)
-  const courtesy = courtesyOf(fold(question))
-  if (courtesy) {
-    const text = compose(
-      [courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome],
-      input.shop,
-    )
-    return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
-  }
+  const settled = settleAtOnce(input)
+  if (settled) return settled
+  const question = cleanQuestion(input.question)
   const unsaid = unsaidContext(question, input.history ?? [])
   const reading = readShop(input, unsaid ? `${unsaid}\n${question}` : question)
   const chosen = chooseParts(question, unsaid, reading)
@@ -118,16 +109,3 @@ const soldOut: Statement = {
 
 const quotesOf = (sources: readonly Source[]): string[] =>
   sources.flatMap((s) => (s.kind === 'knowledge' ? [s.quote] : []))
-
-const silence = (
-  reason: SilenceReason,
-  suggestion: string | null = null,
-  statements: Statement[] = [],
-  confidence = 0,
-): AnswerResult => ({
-  outcome: 'silence',
-  reason,
-  suggestion,
-  statements,
-  confidence,
-})

@@ -37,7 +37,7 @@ export function guardAnswer(
       ({ pattern, unlessCited }) => found(pattern, folded) && !(unlessCited && found(pattern, citedFolded)),
     ).map((f) => f.code),
     ...(settings.blockCompetitive && RIVALS.test(folded) ? ['rival_platform'] : []),
-    ...(settings.showPrices ? [] : hiddenPrice(text, listing)),
+    ...(!settings.showPrices && saysHiddenPrice(text, listing) ? ['price_hidden'] : []),
     ...strayQuantities(text, sources.flatMap(quantitiesOf)).map((s) => s.code),
     ...claimCodes(text, sources, listing, question),
   ]
@@ -46,19 +46,18 @@ export function guardAnswer(
 
 const found = (pattern: RegExp, folded: string): boolean => pattern.test(folded)
 
-/** With prices hidden, only fees of a service may carry an amount, and never the listing's own. */
-function hiddenPrice(text: string, listing: ListingFacts | null): string[] {
+/** Whether a text says a price that the seller hides: only fees of a service may carry an amount, and never the listing's own. */
+export function saysHiddenPrice(text: string, listing: ListingFacts | null): boolean {
   const own = new Set(
     amountsOf(listing).flatMap((amount) => [amount, Math.round(amount), Math.floor(amount)]),
   )
   const shows = (q: Quantity) => own.has(q.value) && (q.unit === '$' || q.unit === 'us$' || q.value >= 1000)
-  const leaks = sentencesOf(text).some((sentence) => {
+  return sentencesOf(text).some((sentence) => {
     const quantities = quantitiesOf(sentence)
     if (quantities.some(shows)) return true
     const amounts = quantities.some((q) => q.unit === '$' || q.unit === 'us$')
     return amounts && !SERVICE_FEE.test(fold(sentence))
   })
-  return leaks ? ['price_hidden'] : []
 }
 
 function amountsOf(listing: ListingFacts | null): number[] {

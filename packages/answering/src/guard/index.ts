@@ -1,2 +1,2 @@
 export { contactCodes, hasContactData } from './contact.ts'
-export { guardAnswer, type GuardContext } from './guard-answer.ts'
+export { guardAnswer, saysHiddenPrice, type GuardContext } from './guard-answer.ts'

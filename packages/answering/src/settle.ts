@@ -1,0 +1,27 @@
+import { courtesyOf, screenQuestion } from './question/index.ts'
+import { clean, fold } from './text/index.ts'
+import type { AnswerInput, AnswerResult, SilenceReason, Statement } from './types.ts'
+import { compose, wordingTexts } from './wording/index.ts'
+
+const MAX_QUESTION = 2000
+
+/** A question as it is read: no invisible marks, no longer than any buyer writes. */
+export const cleanQuestion = (question: string): string => clean(question).slice(0, MAX_QUESTION)
+
+/** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
+export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerResult | null {
+  const asked = cleanQuestion(question)
+  const refused = screenQuestion(asked, listing, shop.settings)
+  if (refused) return silence(refused)
+  const courtesy = courtesyOf(fold(asked))
+  if (!courtesy) return null
+  const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
+  return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
+}
+
+export const silence = (
+  reason: SilenceReason,
+  suggestion: string | null = null,
+  statements: Statement[] = [],
+  confidence = 0,
+): AnswerResult => ({ outcome: 'silence', reason, suggestion, statements, confidence })
