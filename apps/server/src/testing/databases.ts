@@ -9,10 +9,18 @@ import { migrations } from '../../migrations/index.ts'
 
 const log = createLogger('silent')
 
-/** Which engine a test run is on, and where its migrated original is. */
-export type Original =
+/** Which engine a test run is on, where its migrated original is, and what that holds. */
+export type Original = { state: OriginalState } & (
   | { engine: 'embedded'; snapshotFile: string }
   | { engine: 'postgres'; serverUrl: string; template: string }
+)
+
+interface OriginalState {
+  /** Tables, columns, triggers and functions in one string, to see whether a test has changed them. */
+  schema: string
+  /** Tables that are not empty when a test begins. */
+  filled: string[]
+}
 
 /** Makes the migrated original once a run: making it anew for each test would take seconds. */
 export async function makeOriginal(serverUrl: string | undefined, snapshotFile: string): Promise<Original> {
@@ -20,47 +28,121 @@ export async function makeOriginal(serverUrl: string | undefined, snapshotFile: 
     const template = `mostrador_test_${randomUUID().replaceAll('-', '')}`
     await onServer(serverUrl, `create database ${template}`)
     const database = await openPostgres(withDatabase(serverUrl, template), log)
-    await prepare(database)
+    const state = await prepare(database)
     await database.close()
-    return { engine: 'postgres', serverUrl, template }
+    return { engine: 'postgres', serverUrl, template, state }
   }
   const database = await openInMemory()
-  await prepare(database)
+  const state = await prepare(database)
   await writeFile(snapshotFile, Buffer.from(await (await database.snapshot()).arrayBuffer()))
   await database.close()
-  return { engine: 'embedded', snapshotFile }
+  return { engine: 'embedded', snapshotFile, state }
 }
 
+/** Drops the original and every database that was made from it. */
 export async function dropOriginal(original: Original): Promise<void> {
-  if (original.engine === 'postgres')
-    await onServer(original.serverUrl, `drop database ${original.template} with (force)`)
+  if (original.engine === 'embedded') return
+  const { serverUrl, template } = original
+  const made = await onServer(serverUrl, `select datname from pg_database where datname like '${template}%'`)
+  for (const { datname } of made) await onServer(serverUrl, `drop database ${String(datname)} with (force)`)
 }
 
 export interface TestDatabase {
   database: Database
   /** Set on PostgreSQL: where other processes reach the same database. */
   url: string | undefined
+  /** Gives it back; the next test of this file gets it, empty. */
   drop(): Promise<void>
 }
 
 /** A fresh, migrated database of a test's own. */
-export async function testDatabase(original: Original): Promise<TestDatabase> {
-  if (original.engine === 'postgres') {
-    const name = `mostrador_test_${randomUUID().replaceAll('-', '')}`
-    await onServer(original.serverUrl, `create database ${name} template ${original.template}`)
-    const url = withDatabase(original.serverUrl, name)
-    const database = await openPostgres(url, log)
-    return { database, url, drop: () => onServer(original.serverUrl, `drop database ${name} with (force)`) }
+export const testDatabase = (original: Original): Promise<TestDatabase> =>
+  original.engine === 'postgres' ? onPostgres(original) : embedded(original)
+
+/** Opening one takes longer than most tests: those that a test is done with are emptied and lent again. */
+const idleEmbedded: Database[] = []
+const idleNames: string[] = []
+
+async function embedded(original: Original & { engine: 'embedded' }): Promise<TestDatabase> {
+  const database =
+    idleEmbedded.pop() ?? (await openInMemory(new Blob([await readFile(original.snapshotFile)])))
+  return {
+    // The product closes what it was given, as it would its own.
+    database: { ...database, close: async () => undefined },
+    url: undefined,
+    async drop() {
+      const run = (statement: string) => database.queueDb.executeSql(statement)
+      if (await emptied(run, original.state)) idleEmbedded.push(database)
+      else await database.close()
+    },
   }
-  const database = await openInMemory(new Blob([await readFile(original.snapshotFile)]))
-  return { database, url: undefined, drop: async () => undefined }
 }
 
-async function prepare(database: Database): Promise<void> {
+async function onPostgres({
+  serverUrl,
+  template,
+  state,
+}: Original & { engine: 'postgres' }): Promise<TestDatabase> {
+  let name = idleNames.pop()
+  if (!name) {
+    name = `${template}_${randomUUID().slice(0, 8)}`
+    await onServer(serverUrl, `create database ${name} template ${template}`)
+  }
+  const url = withDatabase(serverUrl, name)
+  const database = await openPostgres(url, log)
+  return {
+    database,
+    url,
+    drop: () =>
+      withClient(url, async (client) => {
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+        if (await emptied((statement) => client.query(statement), state)) idleNames.push(name)
+      }),
+  }
+}
+
+type Run = (statement: string) => Promise<{ rows: unknown[] }>
+
+/** Empties every table that the original has empty. False when it is not like the original any more. */
+async function emptied(run: Run, { schema, filled }: OriginalState): Promise<boolean> {
+  if ((await schemaOf(run)) !== schema) return false
+  const now = await filledTables(run)
+  const added = now.filter((table) => !filled.includes(table))
+  if (added.length > 0) await run(`truncate ${added.join(', ')} restart identity cascade`)
+  return filled.every((table) => now.includes(table))
+}
+
+async function prepare(database: Database): Promise<OriginalState> {
   await migrate(database.db, migrations)
   const queue = await createQueue(database, log)
   await queue.close()
+  const run: Run = (statement) => database.queueDb.executeSql(statement)
+  return { schema: await schemaOf(run), filled: await filledTables(run) }
 }
+
+async function schemaOf(run: Run): Promise<string> {
+  const { rows } = await run(`
+    select md5(string_agg(part, ',' order by part)) as schema from (
+      select attrelid::regclass || '.' || attname as part from pg_attribute
+        where attnum > 0 and not attisdropped and attrelid in (${OWN_TABLES})
+      union all select tgrelid::regclass || '!' || tgname || tgenabled::text from pg_trigger where not tgisinternal
+      union all select proname || '()' from pg_proc where pronamespace in (${OWN_SCHEMAS})
+    ) as parts`)
+  return (rows[0] as { schema: string }).schema
+}
+
+async function filledTables(run: Run): Promise<string[]> {
+  const { rows } = await run(`select oid::regclass::text as name from pg_class where oid in (${OWN_TABLES})`)
+  const names = (rows as { name: string }[]).map(({ name }) => name)
+  const questions = names.map((name) => `select '${name}' as name where exists (select from ${name})`)
+  return ((await run(questions.join(' union all '))).rows as { name: string }[]).map(({ name }) => name)
+}
+
+const OWN_SCHEMAS = `select oid from pg_namespace where nspname in ('public', 'pgboss')`
+/** Without the parent of a partitioned table, whose rows are those of its parts. */
+const OWN_TABLES = `select oid from pg_class where relkind = 'r' and relnamespace in (${OWN_SCHEMAS})`
 
 function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
@@ -68,11 +150,14 @@ function withDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
+const onServer = (serverUrl: string, statement: string): Promise<Record<string, unknown>[]> =>
+  withClient(serverUrl, async (client) => (await client.query<Record<string, unknown>>(statement)).rows)
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
