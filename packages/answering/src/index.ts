@@ -6,8 +6,22 @@ export {
   markSentences,
   searchKnowledge,
   splitDocument,
+  unitVector,
   type KnowledgeIndex,
+  type Meaning,
+  type PartVectors,
 } from './knowledge/index.ts'
+export {
+  answerWithModel,
+  fitsWhole,
+  PROMPT_VERSION,
+  REPLY_SCHEMA,
+  UnreadableReply,
+  wantedBy,
+  type AskModel,
+  type ModelAnswer,
+  type ModelPrompt,
+} from './model/index.ts'
 export type {
   AnswerInput,
   AnswerResult,

@@ -1,1 +1,7 @@
-export { automaticPassages, instructionsOf, namesKeyword, type Instruction } from './instructions.ts'
+export {
+  automaticPassages,
+  instructionsOf,
+  namesKeyword,
+  styleOrdersOf,
+  type Instruction,
+} from './instructions.ts'

@@ -35,6 +35,10 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
     }))
 }
 
+/** What the seller asks of how it is said; never said itself. */
+export const styleOrdersOf = (shop: ShopProfile): string[] =>
+  shop.instructions.filter(isStyleOrder).map(({ response }) => response)
+
 /** Whether a question names the keyword: 2 for the word itself, 1 for a related one, 0 for neither. */
 export function namesKeyword(instruction: Instruction, terms: readonly Term[], folded: string): 0 | 1 | 2 {
   if (instruction.phrase) return folded.includes(instruction.phrase) ? 2 : 0

@@ -1,0 +1,74 @@
+import { booleanOf, booleanSentence, startUpper } from '../listing/index.ts'
+import { money } from '../text/index.ts'
+import type { ListingFacts, ShopProfile, Source } from '../types.ts'
+
+type ListingSource = Extract<Source, { kind: 'listing' }>
+
+const MAX_ATTRIBUTES = 40
+
+/** The facts of a listing that a model may know, one source a fact; what a setting hides is not among them. */
+export function listingSources(listing: ListingFacts, settings: ShopProfile['settings']): ListingSource[] {
+  const { stock, warranty, shipping, soldCount } = listing
+  const fact = (field: string, label: string, value: string | null): ListingSource[] =>
+    value === null || value.trim() === '' ? [] : [{ kind: 'listing', field, label, value }]
+  return [
+    ...fact('title', 'Título', listing.title),
+    ...fact('price', 'Precio', priceOf(listing, settings)),
+    ...fact('stock', 'Stock', stockOf(stock, settings)),
+    ...fact('installments', 'Cuotas', installmentsOf(listing, settings)),
+    ...fact('condition', 'Condición', CONDITIONS[listing.condition] ?? null),
+    ...fact(
+      'warranty',
+      'Garantía',
+      warranty && (warranty.months > 0 ? `${warranty.type}, ${months(warranty.months)}` : 'Sin garantía'),
+    ),
+    ...fact('shipping', 'Envío', shippingOf(shipping)),
+    ...fact('shipping', 'Retiro en persona', shipping.localPickup ? 'Sí, se puede retirar' : 'No hay retiro'),
+    ...fact('shipping', 'Ubicación', shipping.location),
+    ...fact('soldCount', 'Vendidos', soldCount === null ? null : `${soldCount} unidades`),
+    ...Object.entries(listing.attributes)
+      .slice(0, MAX_ATTRIBUTES)
+      .flatMap(([name, value]) => fact('attributes', name, value)),
+    ...fact('description', 'Descripción', listing.description),
+  ]
+}
+
+/** A fact as a line: 'Color: Verde militar', 'No incluye candado'. */
+export function textOfFact({ field, label, value }: ListingSource): string {
+  const yes = field === 'attributes' ? booleanOf(value) : null
+  return yes === null ? `${label}: ${value}` : startUpper(booleanSentence(label, yes))
+}
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  new: 'Nuevo',
+  used: 'Usado',
+  reconditioned: 'Reacondicionado',
+}
+
+const stockOf = (stock: number | null, { checkStock }: ShopProfile['settings']): string | null => {
+  if (!checkStock) return 'Se ve en la publicación'
+  if (stock === null) return null
+  return stock <= 0 ? 'Sin stock, 0 unidades' : `${stock} unidades disponibles`
+}
+
+const months = (n: number) => (n === 1 ? '1 mes' : `${n} meses`)
+
+const priceOf = ({ price, currency }: ListingFacts, { showPrices }: ShopProfile['settings']) =>
+  !showPrices ? 'Se ve en la publicación' : price === null ? null : money(price, currency)
+
+function installmentsOf(
+  { installments, currency }: ListingFacts,
+  { showPrices }: ShopProfile['settings'],
+): string | null {
+  if (!installments) return null
+  const { count, interest, amount } = installments
+  const each = showPrices && amount !== null ? ` de ${money(amount, currency)}` : ''
+  return `Hasta ${count} cuotas ${interest === 'free' ? 'sin interés' : 'con interés'}${each}`
+}
+
+function shippingOf({ free, mode }: ListingFacts['shipping']): string | null {
+  if (free) return 'Gratis, por Mercado Envíos'
+  return mode === 'me1' || mode === 'me2'
+    ? 'Por Mercado Envíos, con costo según el código postal, que se ve en la publicación antes de pagar'
+    : null
+}
