@@ -26,6 +26,7 @@ export async function run() {
 
 export async function checkEverything(): Promise<Tally> {
   const waiting = [...CHECKS]
+  const failing: string[] = []
   const problems: string[] = []
 
   const workThrough = async () => {
@@ -40,11 +41,15 @@ export async function checkEverything(): Promise<Tally> {
       console.log(
         `${mark} ${name.padEnd(12)}${seconds.padStart(7)}   ${result.passed ? result.seen : 'failed'}`,
       )
-      if (!result.passed) problems.push(`\n── ${name} ──\n${result.problems}`)
+      if (!result.passed) {
+        failing.push(name)
+        problems.push(`\n── ${name} ──\n${result.problems}`)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, workThrough))
 
   for (const problem of problems) console.error(problem)
-  return { passed: CHECKS.length - problems.length, failed: problems.length, skipped: 0 }
+  const failures = failing.map((name) => `check › ${name}`)
+  return { passed: CHECKS.length - failing.length, failed: failing.length, skipped: 0, failures }
 }

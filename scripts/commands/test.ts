@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findOrInstallBrowser } from '../../e2e/support/browser.ts'
 import { buildWeb } from '../lib/build-web.ts'
 import { runShown } from '../lib/processes.ts'
@@ -17,6 +17,8 @@ export async function run() {
   await mkdir(REPORTS, { recursive: true })
 
   const total = add([await checkEverything(), await runVitest(), await runPlaywright(browser)])
+  // Last, where nobody has to look for them in what all the others printed.
+  if (total.failures.length > 0) console.log(`\n${total.failures.map((name) => `✗ ${name}`).join('\n')}`)
   console.log(`\n${closingLine(total)}`)
   return total.failed > 0 ? 1 : 0
 }
@@ -31,11 +33,18 @@ async function runVitest(): Promise<Tally> {
   ])
   const counts = await readReport<VitestReport>(report)
   return orFailed(
+    'vitest',
     code,
     counts && {
       passed: counts.numPassedTests,
       failed: counts.numFailedTests,
       skipped: counts.numPendingTests + counts.numTodoTests,
+      failures: counts.testResults.flatMap(({ name, assertionResults, status }) => {
+        const failed = assertionResults.filter((test) => test.status === 'failed')
+        const file = relative(root, name)
+        if (failed.length === 0) return status === 'failed' ? [file] : []
+        return failed.map(({ fullName }) => `${file} › ${fullName}`)
+      }),
     },
   )
 }
@@ -49,11 +58,13 @@ async function runPlaywright(browser: string): Promise<Tally> {
   })
   const counts = await readReport<PlaywrightReport>(report)
   return orFailed(
+    'playwright',
     code,
     counts && {
       passed: counts.stats.expected,
       failed: counts.stats.unexpected + counts.stats.flaky,
       skipped: counts.stats.skipped,
+      failures: counts.suites.flatMap(failedSpecs),
     },
   )
 }
@@ -63,17 +74,43 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { projectName: string; status: string }[] }[]
+}
+
+function failedSpecs({ title: file, suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  )
+  return [...own, ...suites.flatMap(failedSpecs)]
 }
 
 const readReport = async <Report>(path: string): Promise<Report | undefined> =>
   existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined
 
 /** A runner that ran nothing, or failed outside of any test, counts as one failure. */
-function orFailed(code: number, tally: Tally = { passed: 0, failed: 0, skipped: 0 }): Tally {
+function orFailed(
+  runner: string,
+  code: number,
+  tally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] },
+): Tally {
   const ranWell = code === 0 && tally.passed > 0
-  return ranWell || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+  if (ranWell || tally.failed > 0) return tally
+  return { ...tally, failed: 1, failures: [`${runner} ended with code ${code}`] }
 }

@@ -3,6 +3,8 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** Names of what failed. */
+  failures: string[]
 }
 
 export const add = (tallies: Tally[]): Tally =>
@@ -10,7 +12,8 @@ export const add = (tallies: Tally[]): Tally =>
     passed: sum.passed + one.passed,
     failed: sum.failed + one.failed,
     skipped: sum.skipped + one.skipped,
+    failures: [...sum.failures, ...one.failures],
   }))
 
-export const closingLine = ({ passed, failed, skipped }: Tally) =>
+export const closingLine = ({ passed, failed, skipped }: Omit<Tally, 'failures'>) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
