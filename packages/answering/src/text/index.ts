@@ -1,4 +1,4 @@
-export { clean, fold } from './fold.ts'
+export { clean, fold } from '@mostrador/contract/text'
 export { money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'

@@ -1,5 +1,5 @@
 import { CHAT_FORMS, PHRASES } from './chat-forms.ts'
-import { fold } from './fold.ts'
+import { fold } from '@mostrador/contract/text'
 import { plainNumbers } from './numbers.ts'
 import { stem } from './stem.ts'
 import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
