@@ -1,0 +1,1 @@
+export { clean, fold } from './fold.ts'
