@@ -83,6 +83,19 @@ test.each([
   ['an identity provider in the clear', { GOOGLE_ISSUER_URL: 'http://google.test' }, 'GOOGLE_ISSUER_URL'],
   ['a secret key for all browsers', { AUTH_API_KEY: 'sb_secret_abc' }, 'AUTH_API_KEY'],
   ['the same of the older form', { AUTH_API_KEY: `e30.${serviceRole}.x` }, 'AUTH_API_KEY'],
+  ['a provider without a model', { AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, 'AI_MODEL'],
+  ['a provider without a key', { AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  [
+    'a compatible one without its address',
+    { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' },
+    'AI_BASE_URL',
+  ],
+  ['an unknown provider', { AI_PROVIDER: 'chatgpt' }, 'AI_PROVIDER'],
+  [
+    'vectors of a provider that makes none',
+    { AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k', AI_EMBEDDING_MODEL: 'e' },
+    'AI_EMBEDDING_MODEL',
+  ],
 ])('%s is refused', (_, env, setting) => {
   expect(problemsOf({ DATA_DIR: '/dev/null', ...env })).toEqual([expect.stringMatching(`^${setting}:`)])
 })
@@ -108,6 +121,11 @@ test.each([
     'keys of it that come in the clear',
     { AUTH_URL: 'https://auth.test', AUTH_JWKS_URL: 'http://auth.test/keys' },
     'AUTH_JWKS_URL',
+  ],
+  [
+    'a model’s key that goes out in the clear',
+    { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_BASE_URL: 'http://models.test/v1' },
+    'AI_BASE_URL',
   ],
   ['an example key', { SECRET_KEY: Buffer.alloc(32, 'a').toString('base64') }, 'SECRET_KEY'],
 ])('production refuses to start with %s', (_, env, setting) => {
@@ -148,6 +166,26 @@ test('production names every switch for tests at once, and an unknown name is no
   expect(problemsOf({ ...production, ...all, AUTH_UNSAFE: 'all' }, { production: true })).toEqual([
     expect.stringMatching('^AUTH_UNSAFE'),
   ])
+})
+
+test('a provider is reached as the settings say, and rests with them while the embedded engine answers', async () => {
+  const local = {
+    DATA_DIR: await folder(),
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    AI_MODEL: 'llama',
+    AI_EMBEDDING_MODEL: 'nomic',
+  }
+
+  expect(readConfig({ ...local, AI_PROVIDER: 'openai-compatible' }).ai).toEqual({
+    provider: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: undefined,
+    model: 'llama',
+    embeddingModel: 'nomic',
+    openaiApi: 'responses',
+    patienceMs: 20_000,
+  })
+  expect(readConfig(local).ai).toBeNull()
 })
 
 test('in production an address is confirmed by mail unless the settings say otherwise', () => {

@@ -117,12 +117,48 @@ export const Settings = z.object({
     .max(24 * 30)
     .default(24)
     .describe('How often the web pages of repositories are read again'),
+  AI_PROVIDER: z
+    .enum(['embedded', 'openai', 'anthropic', 'google', 'openai-compatible'])
+    .default('embedded')
+    .describe('Who words the answers; the embedded engine needs nobody and is the fallback of the others'),
+  AI_BASE_URL: optional(url).describe(
+    "Address of the provider; required with openai-compatible, else the provider's own",
+  ),
+  AI_API_KEY: optional(z.string()).describe('Key of the provider; openai-compatible may do without'),
+  AI_MODEL: optional(z.string()).describe('Model that words the answers; required but for embedded'),
+  AI_EMBEDDING_MODEL: optional(z.string()).describe(
+    'Model that makes vectors of files and questions; unset: files are searched by words alone',
+  ),
+  AI_OPENAI_API: z
+    .enum(['responses', 'chat'])
+    .default('responses')
+    .describe("Which of OpenAI's two interfaces openai uses"),
+  AI_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(40)
+    .default(20)
+    .describe('What an answer of the provider may take in all before the embedded engine answers'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('pino level'),
 })
 type Settings = z.output<typeof Settings>
+
+/** A provider of models and how it is reached. */
+export interface AiSettings {
+  provider: Exclude<Settings['AI_PROVIDER'], 'embedded'>
+  /** Unset: the provider's own. */
+  baseUrl: string | undefined
+  apiKey: string | undefined
+  model: string
+  /** Null: no vectors. */
+  embeddingModel: string | null
+  openaiApi: Settings['AI_OPENAI_API']
+  /** For one answer, all calls together. */
+  patienceMs: number
+}
 
 export interface Config {
   host: string
@@ -166,6 +202,8 @@ export interface Config {
   }
   /** Between two readings of a web page. */
   pagesEveryHours: number
+  /** Null: the embedded engine alone. */
+  ai: AiSettings | null
   logLevel: Settings['LOG_LEVEL']
 }
 
@@ -194,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     problems.push('GOOGLE_ISSUER_URL: must be https, but for a stand-in on this machine')
   if (opensEverything(settings.AUTH_API_KEY ?? ''))
     problems.push('AUTH_API_KEY: is a secret key, and every browser gets to see it; use the public one')
+  problems.push(...missingOfProvider(settings))
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(settings.DATA_DIR)
@@ -220,7 +259,37 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     },
     auth: authOf(settings, publicUrl, options.production ?? false),
     pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
+    ai: aiOf(settings),
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** With the embedded engine the other settings of providers rest, so that one word switches over and back. */
+function missingOfProvider(settings: Settings): string[] {
+  const { AI_PROVIDER: provider } = settings
+  if (provider === 'embedded') return []
+  const isCompatible = provider === 'openai-compatible'
+  return [
+    ...(settings.AI_MODEL ? [] : [`AI_MODEL: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_API_KEY || isCompatible ? [] : [`AI_API_KEY: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_BASE_URL || !isCompatible ? [] : [`AI_BASE_URL: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_EMBEDDING_MODEL && provider === 'anthropic'
+      ? ['AI_EMBEDDING_MODEL: anthropic makes no vectors; leave it unset']
+      : []),
+  ]
+}
+
+function aiOf(settings: Settings): AiSettings | null {
+  const { AI_PROVIDER: provider } = settings
+  if (provider === 'embedded') return null
+  return {
+    provider,
+    baseUrl: settings.AI_BASE_URL?.replace(/\/+$/, ''),
+    apiKey: settings.AI_API_KEY,
+    model: settings.AI_MODEL ?? '',
+    embeddingModel: settings.AI_EMBEDDING_MODEL ?? null,
+    openaiApi: settings.AI_OPENAI_API,
+    patienceMs: settings.AI_TIMEOUT_SECONDS * 1000,
   }
 }
 
@@ -302,6 +371,8 @@ function unsafeInProduction(settings: Settings): string[] {
   for (const name of ['AUTH_URL', 'AUTH_JWKS_URL'] as const)
     if (settings[name] && isOpenToReaders(settings[name]))
       problems.push(`${name}: must be https, but for a service on this machine`)
+  if (settings.AI_API_KEY && settings.AI_BASE_URL && isOpenToReaders(settings.AI_BASE_URL))
+    problems.push('AI_BASE_URL: must be https where a key is sent, but for a service on this machine')
   if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: required, the address that users see')
   else if (isOpenToReaders(settings.PUBLIC_URL)) problems.push('PUBLIC_URL: must be https on a public host')
   if (!settings.ML_APP_ID) problems.push('ML_APP_ID: required, the marketplace app')

@@ -39,6 +39,13 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    aiCalls: new Histogram({
+      name: 'ai_call_duration_seconds',
+      help: "Calls to the model's provider, by operation and outcome",
+      labelNames: ['operation', 'outcome'],
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40],
+      registers,
+    }),
     answerLatency: new Histogram({
       name: 'answer_latency_seconds',
       help: 'From notification to published answer',

@@ -1,0 +1,45 @@
+import type { EmbeddingModel, LanguageModel } from 'ai'
+import type { AiSettings } from '#platform/config'
+
+export interface Provider {
+  language: Exclude<LanguageModel, string>
+  embedding: Exclude<EmbeddingModel, string> | null
+}
+
+/** The configured provider alone is loaded: each is code and memory that no other needs. */
+export async function loadProvider(settings: AiSettings): Promise<Provider> {
+  const { provider, baseUrl, apiKey, model, embeddingModel } = settings
+  const access = { ...(baseUrl && { baseURL: baseUrl }), ...(apiKey && { apiKey }) }
+  const embeddingBy = (of: { embeddingModel(id: string): Exclude<EmbeddingModel, string> }) =>
+    embeddingModel === null ? null : of.embeddingModel(embeddingModel)
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      const openai = createOpenAI(access)
+      const language = settings.openaiApi === 'chat' ? openai.chat(model) : openai.responses(model)
+      return { language, embedding: embeddingBy(openai) }
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return { language: createAnthropic(access)(model), embedding: null }
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google')
+      const google = createGoogle(access)
+      return { language: google(model), embedding: embeddingBy(google) }
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      const { extractJsonMiddleware, wrapLanguageModel } = await import('ai')
+      const compatible = createOpenAICompatible({
+        name: 'compatible',
+        baseURL: baseUrl ?? '',
+        ...(apiKey && { apiKey }),
+        supportsStructuredOutputs: true,
+      })
+      // Small models like to fence their JSON.
+      const language = wrapLanguageModel({ model: compatible(model), middleware: extractJsonMiddleware() })
+      return { language, embedding: embeddingBy(compatible) }
+    }
+  }
+}
