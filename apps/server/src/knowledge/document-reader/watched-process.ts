@@ -18,8 +18,9 @@ const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024
 const ERROR_TAIL_CHARACTERS = 2000
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
-/** A package of ours is linked in, and lies where no library does. */
-const ANSWERING = dirname(dirname(fileURLToPath(import.meta.resolve('@mostrador/answering'))))
+/** Packages of ours are linked in, and lie where no library does. */
+const packageOf = (door: string) => dirname(dirname(fileURLToPath(import.meta.resolve(door))))
+const OWN_PACKAGES = [packageOf('@mostrador/answering'), packageOf('@mostrador/contract')]
 
 /** A reader at work. */
 export interface ReadingProcess {
@@ -106,7 +107,7 @@ const READABLE = readableFiles()
 
 /** All that a reader may open: its own program and the libraries. Not the data folder, not a key, and nothing to write. */
 function readableFiles(): string[] {
-  const allowed = [join(import.meta.dirname, '/'), join(ANSWERING, '/')]
+  const allowed = [join(import.meta.dirname, '/'), ...OWN_PACKAGES.map((folder) => join(folder, '/'))]
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const libraries = join(folder, 'node_modules')
     allowed.push(join(folder, 'package.json'))
