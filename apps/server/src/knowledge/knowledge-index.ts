@@ -2,12 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { buildKnowledgeIndex, indexInSteps } from '@mostrador/answering'
 import type { KnowledgeIndex } from '@mostrador/answering'
 import type { Db } from '#platform/db'
-import { loadParts } from './part-store.ts'
+import { loadParts, placesOfParts } from './part-store.ts'
+import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
 
 export interface KnowledgeIndexes {
   /** All that is known from a repository, ready to be searched; empty when the repository is gone. */
   indexFor(tenantId: string, knowledgeBaseId: string): Promise<KnowledgeIndex>
+  /** Of the repository that the index was built from; `null` when there was none. */
+  versionOf(index: KnowledgeIndex): number | null
+  /** Where parts stand. A part that is gone is left out. */
+  placesOf(tenantId: string, partIds: readonly string[]): Promise<PartPlaces>
 }
 
 /** What all indexes may take; those used last stay. The newest stays whatever its size. */
@@ -30,15 +35,18 @@ interface Kept {
 export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): KnowledgeIndexes {
   // A Map keeps the order of insertion: the first is the one that was used longest ago.
   const kept = new Map<string, Kept>()
+  const versions = new WeakMap<KnowledgeIndex, number>()
 
   const build = (key: string, version: number, tenantId: string, knowledgeBaseId: string): Kept => {
     const entry: Kept = {
       version,
       kilobytes: 0,
-      index: loadParts(db, tenantId, knowledgeBaseId).then((parts) => {
+      index: loadParts(db, tenantId, knowledgeBaseId).then(async (parts) => {
         entry.kilobytes = kilobytesOf(parts.length)
         dropOldest(kept, entry, maxKb)
-        return inSlices(indexInSteps(parts))
+        const index = await inSlices(indexInSteps(parts))
+        versions.set(index, version)
+        return index
       }),
     }
     entry.index.catch(() => kept.get(key) === entry && kept.delete(key))
@@ -56,6 +64,8 @@ export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): Knowled
       kept.set(key, entry)
       return entry.index
     },
+    versionOf: (index) => versions.get(index) ?? null,
+    placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
   }
 }
 

@@ -66,6 +66,27 @@ export async function countPartsOf(db: Db, tenantId: string, fileId: string): Pr
   return count
 }
 
+/** Repository, file and position of parts, by their ids. */
+export type PartPlaces = Map<string, { repositoryId: string; fileId: string; position: number }>
+
+export async function placesOfParts(
+  db: Db,
+  tenantId: string,
+  partIds: readonly string[],
+): Promise<PartPlaces> {
+  if (partIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('knowledge_part as part')
+    .innerJoin('knowledge_file as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
+    )
+    .select(['part.id', 'part.position', 'file.id as fileId', 'file.knowledge_base_id as repositoryId'])
+    .where('part.tenant_id', '=', tenantId)
+    .where('part.id', 'in', partIds)
+    .execute()
+  return new Map(rows.map(({ id, ...place }) => [id, place]))
+}
+
 /** Parts of one file in order, from the one at `start` on. */
 export const partsOf = (db: Db, tenantId: string, fileId: string, start: number, limit: number) =>
   db

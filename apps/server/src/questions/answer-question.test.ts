@@ -46,7 +46,16 @@ test('a buyer asks, and the answer from the seller’s own file is published onc
   expect(await newest(seller)).toMatchObject({
     question: known,
     answer: question.answer?.text,
-    evidence: expect.arrayContaining([{ label: 'politicas.txt', detail: 'Hacemos factura A y B.' }]),
+    author: 'assistant',
+    receipt: {
+      statements: [
+        {
+          sources: expect.arrayContaining([
+            expect.objectContaining({ fileName: 'politicas.txt', quote: 'Hacemos factura A y B.' }),
+          ]),
+        },
+      ],
+    },
   })
 })
 

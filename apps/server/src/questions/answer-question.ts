@@ -32,6 +32,7 @@ export async function answerQuestion(
   const { db } = parts
   const row = await findQuestion(db, tenantId, questionId)
   if (!row || row.state === 'answered') return
+  letSellerFinish(parts, row)
   const opened = await openAccess(parts.marketplace, tenantId)
   if (!opened.ok) return stopOrRetry(parts, row, opened)
   const access = opened.value
@@ -43,6 +44,10 @@ export async function answerQuestion(
   // It was deleted or under review, and is open again.
   if (row.state === 'closed' && (await moveQuestion(db, row, ['closed'], { state: 'received' })))
     row.state = 'received'
+
+  // What the seller wrote goes out whether the channel is on or off, and no draft takes its place.
+  if (row.answered_by === 'seller')
+    return row.state === 'posting' ? post(parts, row, row.answer ?? '', access) : undefined
 
   const { isActive, assistant, config } = await currentChannel(db, tenantId)
   if (!isActive || !assistant) {
@@ -57,10 +62,21 @@ export async function answerQuestion(
   const { listing, history } = await describe(parts, row, asked, access, attempt)
   const composed = await compose(parts, { question: asked.text, assistant, config, listing, history })
   if (composed.answer === null) {
-    const { silence, suggestion, evidence, receipt } = composed
-    return leaveToSeller(parts, row, { silence, answer: suggestion, evidence, receipt })
+    const { silence, suggestion: answer, receipt } = composed
+    return leaveToSeller(parts, row, {
+      silence,
+      answer,
+      answered_by: answer === null ? null : 'assistant',
+      receipt,
+    })
   }
   if (await claim(parts, row, composed, composed.answer)) await post(parts, row, composed.answer, access)
+}
+
+/** While the call that brought the seller's answer is posting it, nobody else does. */
+function letSellerFinish({ clock }: QuestionParts, { posting_until: until }: QuestionRow): void {
+  const afterMs = (until?.getTime() ?? 0) - clock.now().getTime()
+  if (afterMs > 0) throw new Retry('the seller is answering', { afterMs })
 }
 
 /** The question as the marketplace has it now; null when nothing can be done about it and that was recorded. */
@@ -130,7 +146,7 @@ async function claim(
   answer: string,
 ): Promise<boolean> {
   const now = parts.clock.now()
-  const { evidence, receipt } = composed
+  const { receipt } = composed
   let hasAnswersLeft = true
   try {
     await inTransaction(parts.db, async (tx) => {
@@ -140,8 +156,8 @@ async function claim(
       const moved = await moveQuestion(tx, row, ['received', 'needs_review'], {
         state: 'posting',
         answer,
+        answered_by: 'assistant',
         silence: null,
-        evidence,
         receipt,
         charged_period: taken.period,
         updated_at: now,
@@ -153,7 +169,7 @@ async function claim(
   } catch (error) {
     if (!(error instanceof Unclaimed)) throw error
     if (!hasAnswersLeft)
-      await leaveToSeller(parts, row, { silence: 'limit_reached', answer, evidence, receipt })
+      await leaveToSeller(parts, row, { silence: 'limit_reached', answer, answered_by: 'assistant', receipt })
     return false
   }
 }

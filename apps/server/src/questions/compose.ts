@@ -1,10 +1,9 @@
 import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
 import type { AnswerResult, ListingFacts, Turn } from '@mostrador/answering'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
-import type { Evidence, Silence } from '@mostrador/contract/questions'
+import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
-import { evidenceOf, receiptOf } from './receipt.ts'
-import type { Receipt } from './receipt.ts'
+import { quotedParts, receiptOf } from './receipt.ts'
 import type { QuestionParts } from './parts.ts'
 
 export interface Composed {
@@ -13,7 +12,6 @@ export interface Composed {
   silence: Silence | null
   /** With a silence: a draft that the seller may use. */
   suggestion: string | null
-  evidence: Evidence[]
   receipt: Receipt
 }
 
@@ -21,7 +19,7 @@ const NO_KNOWLEDGE = buildKnowledgeIndex([])
 
 /** What an assistant says to a question about a listing, from what its seller taught it and from nothing else. */
 export async function compose(
-  { knowledge }: Pick<QuestionParts, 'knowledge'>,
+  { knowledge, clock }: Pick<QuestionParts, 'knowledge' | 'clock'>,
   {
     question,
     assistant,
@@ -59,16 +57,18 @@ export async function compose(
     knowledge: index,
     history,
   })
-  return composed(result, performance.now() - started)
+  const ms = performance.now() - started
+  const receipt = receiptOf(result, {
+    at: clock.now(),
+    ms,
+    knowledgeVersion: knowledge.versionOf(index),
+    places: await knowledge.placesOf(assistant.tenant_id, quotedParts(result)),
+    texts: config.automaticResponses,
+  })
+  return composed(result, receipt)
 }
 
-function composed(result: AnswerResult, ms: number): Composed {
-  const isAnswer = result.outcome === 'answer'
-  return {
-    answer: isAnswer ? result.text : null,
-    silence: isAnswer ? null : result.reason,
-    suggestion: isAnswer ? null : result.suggestion,
-    evidence: evidenceOf(result.statements.flatMap((s) => s.sources)),
-    receipt: receiptOf(result, ms),
-  }
-}
+const composed = (result: AnswerResult, receipt: Receipt): Composed =>
+  result.outcome === 'answer'
+    ? { answer: result.text, silence: null, suggestion: null, receipt }
+    : { answer: null, silence: result.reason, suggestion: result.suggestion, receipt }

@@ -17,10 +17,11 @@ export async function recordPublished(
   const change = {
     state: 'answered',
     answered_at: answeredAt,
-    answered_by: 'assistant',
+    posting_until: null,
     updated_at: now,
   } as const
   if (!(await moveQuestion(db, row, ['posting'], change))) return
+  if (row.answered_by === 'seller') return metrics.answers.inc({ outcome: 'answered_by_hand' })
   metrics.answers.inc({ outcome: 'answered' })
   metrics.answerLatency.observe((now.getTime() - row.notified_at.getTime()) / 1000)
 }
@@ -59,7 +60,7 @@ export async function dismiss(parts: Parts, row: QuestionRow): Promise<void> {
 export async function leaveToSeller(
   parts: Parts,
   row: QuestionRow,
-  change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'evidence' | 'receipt'>>,
+  change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'answered_by' | 'receipt'>>,
 ): Promise<void> {
   await end(parts, row, { state: 'needs_review', ...change })
   parts.metrics.answers.inc({ outcome: change.silence ?? 'silent' })
@@ -74,7 +75,14 @@ async function end(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const before = await findQuestion(tx, row.tenant_id, row.id)
-    if (await moveQuestion(tx, row, ['posting'], { ...change, charged_period: null, updated_at: now })) {
+    if (
+      await moveQuestion(tx, row, ['posting'], {
+        ...change,
+        charged_period: null,
+        posting_until: null,
+        updated_at: now,
+      })
+    ) {
       if (before?.charged_period)
         await giveBackOne(tx, row.tenant_id, 'marketPlaceResponses', before.charged_period)
     } else await moveQuestion(tx, row, ['received', 'needs_review'], { ...change, updated_at: now })

@@ -68,6 +68,28 @@ function monthsOf(time: string): number | null {
   return null
 }
 
+/** A listing as the simulator shows it. */
+export function sampleOfItem(item: WholeItem, description: string | null): SampleProduct {
+  const { warranty, installments, attributes, ...facts } = factsOfItem(item, description)
+  return {
+    image: item.pictures[0]?.url ?? item.thumbnail,
+    title: facts.title,
+    price: facts.price,
+    installments: installments && {
+      quantity: installments.count,
+      type: installments.interest,
+      amount: installments.amount,
+    },
+    soldCount: facts.soldCount,
+    shipping: facts.shipping.free ? 'free' : 'paid',
+    warrantyMonths: warranty?.months ?? null,
+    stock: facts.stock,
+    condition: facts.condition,
+    description: facts.description,
+    characteristics: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+  }
+}
+
 /** The product of the simulator as facts. */
 export const factsOfSample = (sample: SampleProduct): ListingFacts => ({
   title: sample.title,
@@ -77,7 +99,8 @@ export const factsOfSample = (sample: SampleProduct): ListingFacts => ({
   condition: sample.condition,
   soldCount: sample.soldCount,
   shipping: { free: sample.shipping === 'free', mode: 'me2', localPickup: false, location: null },
-  warranty: { type: 'Garantía del vendedor', months: sample.warrantyMonths },
+  warranty:
+    sample.warrantyMonths === null ? null : { type: 'Garantía del vendedor', months: sample.warrantyMonths },
   installments: sample.installments && {
     count: sample.installments.quantity,
     interest: sample.installments.type,

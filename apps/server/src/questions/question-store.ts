@@ -7,8 +7,9 @@ import type { QuestionState } from './question-tables.ts'
 import './question-tables.ts'
 
 export type QuestionRow = Selectable<Tables['question']>
-type Change = Omit<Updateable<Tables['question']>, 'evidence' | 'receipt'> &
-  Partial<Pick<QuestionRow, 'evidence' | 'receipt'>>
+type Change = Omit<Updateable<Tables['question']>, 'receipt'> & Partial<Pick<QuestionRow, 'receipt'>>
+/** A question as a seller may see it. */
+export type ShownQuestion = QuestionRow & { status: QuestionStatus }
 
 /** Adds questions that are known by their numbers only; answers those that were not there yet. */
 export const insertQuestions = (
@@ -88,12 +89,11 @@ export async function moveQuestion(
   from: readonly QuestionState[],
   change: Change,
 ): Promise<boolean> {
-  const { evidence, receipt, ...columns } = change
+  const { receipt, ...columns } = change
   const { numUpdatedRows } = await db
     .updateTable('question')
     .set({
       ...columns,
-      ...(evidence && { evidence: json(evidence) }),
       ...(receipt && { receipt: json(receipt) }),
     })
     .where('tenant_id', '=', tenant_id)
@@ -134,18 +134,26 @@ const STATUS = sql<QuestionStatus>`
     else 'PENDING'
   end`
 
-/** Newest first; a question appears once its text was read. */
+/** A question appears once its text was read, and goes when it is closed. */
+const shown = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('question')
+    .where('tenant_id', '=', tenantId)
+    .where('text', 'is not', null)
+    .where('state', '<>', 'closed')
+
+export const findShown = (db: Db, tenantId: string, id: string): Promise<ShownQuestion | undefined> =>
+  shown(db, tenantId).where('id', '=', id).selectAll().select(STATUS.as('status')).executeTakeFirst()
+
+/** Newest first. */
 export async function listQuestions(
   db: Db,
   tenantId: string,
   { page, limit, status }: { page: number; limit: number; status: QuestionStatus | undefined },
 ) {
-  const visible = db
-    .selectFrom('question')
-    .where('tenant_id', '=', tenantId)
-    .where('text', 'is not', null)
-    .where('state', '<>', 'closed')
-    .$if(status !== undefined, (query) => query.where(STATUS, '=', status as QuestionStatus))
+  const visible = shown(db, tenantId).$if(status !== undefined, (query) =>
+    query.where(STATUS, '=', status as QuestionStatus),
+  )
   const rows = await visible
     .selectAll()
     .select(STATUS.as('status'))

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Evidence, Silence } from '@mostrador/contract/questions'
-import type { Receipt } from './receipt.ts'
+import type { Author, Receipt, Silence } from '@mostrador/contract/questions'
 
 export type QuestionState = 'received' | 'posting' | 'answered' | 'needs_review' | 'closed'
 
@@ -19,10 +18,12 @@ interface QuestionTable {
   product_permalink: string | null
   answer: string | null
   answered_at: Date | null
-  answered_by: 'assistant' | 'seller' | 'elsewhere' | null
+  /** Who wrote `answer`, published or not. */
+  answered_by: Author | null
   silence: Silence | null
-  evidence: Generated<Evidence[]>
   receipt: Receipt | null
+  /** Until when the call that brought the seller's own answer is posting it. */
+  posting_until: Generated<Date | null>
   /** The billing month that the answer was taken from, while it is not given back. */
   charged_period: string | null
   notified_at: Date
@@ -35,9 +36,11 @@ interface SimulatedQuestionTable {
   assistant_id: string
   conversation_id: string
   question: string
+  item_id: Generated<string | null>
+  product_title: Generated<string>
   answer: string | null
+  draft: Generated<string | null>
   silence: Silence | null
-  evidence: Evidence[]
   receipt: Receipt
   created_at: Date
 }

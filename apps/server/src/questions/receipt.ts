@@ -1,49 +1,56 @@
-import type { AnswerResult, Source, Statement } from '@mostrador/answering'
 import { ENGINE_VERSION } from '@mostrador/answering'
-import type { Evidence } from '@mostrador/contract/questions'
-import { questionWords } from './texts.ts'
+import type { AnswerResult, Source as EngineSource } from '@mostrador/answering'
+import type { AutomaticResponses } from '@mostrador/contract/marketplace'
+import type { Receipt, Source } from '@mostrador/contract/questions'
+import type { PartPlaces } from '#knowledge'
 
-/** What an answer, or a silence, stands on; kept for good. */
-export interface Receipt {
-  engine: 'embedded'
-  version: string
-  outcome: AnswerResult['outcome']
-  reason: string | null
-  confidence: number
-  /** What is said, sentence by sentence, and where each stands. */
-  statements: Statement[]
-  /** Milliseconds the engine took. */
+interface Run {
+  at: Date
   ms: number
+  knowledgeVersion: number | null
+  /** Where the parts that were quoted stand. */
+  places: PartPlaces
+  /** The seller's texts as they were. */
+  texts: AutomaticResponses
 }
 
-export const receiptOf = (result: AnswerResult, ms: number): Receipt => ({
+/** What an answer, or a silence, stands on; kept for good, so it holds the words and not only where they are. */
+export const receiptOf = (result: AnswerResult, run: Run): Receipt => ({
+  statements: result.statements.map(({ text, sources }) => ({
+    text,
+    sources: sources.map((source) => toSource(source, run)),
+  })),
+  silence: result.outcome === 'silence' ? result.reason : null,
+  confidence: result.confidence,
   engine: 'embedded',
   version: ENGINE_VERSION,
-  outcome: result.outcome,
-  reason: result.outcome === 'silence' ? result.reason : null,
-  confidence: result.confidence,
-  statements: result.statements,
-  ms: Math.round(ms * 100) / 100,
+  knowledgeVersion: run.knowledgeVersion,
+  at: run.at.toISOString(),
+  ms: Math.round(run.ms * 100) / 100,
 })
 
-/** The sources in the seller's words, each once. */
-export function evidenceOf(sources: readonly Source[]): Evidence[] {
-  const evidence = sources.map(toEvidence)
-  return evidence.filter(
-    ({ label, detail }, index) =>
-      evidence.findIndex((e) => e.label === label && e.detail === detail) === index,
-  )
-}
-
-function toEvidence(source: Source): Evidence {
+function toSource(source: EngineSource, { places, texts }: Run): Source {
   switch (source.kind) {
     case 'listing':
-      return { label: questionWords.fromListing(source.label), detail: source.value }
+      return source
     case 'knowledge':
-      return { label: source.fileName, detail: source.quote }
+      return {
+        kind: 'knowledge',
+        fileName: source.fileName,
+        quote: source.quote,
+        place: places.get(source.partId) ?? null,
+      }
     case 'automatic':
-      return { label: questionWords.fromAutomatic[source.topic], detail: null }
-    case 'instruction':
-      return { label: questionWords.fromInstruction(source.keyword), detail: null }
+      return { ...source, text: texts.sensitiveResponses[source.topic] }
+    case 'instruction': {
+      const instruction = texts.keywordResponses.find(({ keyword }) => keyword === source.keyword)
+      return { ...source, text: instruction?.response ?? '' }
+    }
   }
 }
+
+/** The ids of the parts that are quoted. */
+export const quotedParts = ({ statements }: AnswerResult): string[] =>
+  statements.flatMap(({ sources }) =>
+    sources.flatMap((source) => (source.kind === 'knowledge' ? [source.partId] : [])),
+  )

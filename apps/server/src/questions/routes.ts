@@ -1,6 +1,9 @@
 import {
+  answerByHandEndpoint,
   draftAnswerEndpoint,
   latestQuestionsEndpoint,
+  ownListingEndpoint,
+  ownListingsEndpoint,
   sampleProductEndpoint,
   simulateAnswerEndpoint,
   simulatedQuestionsEndpoint,
@@ -10,6 +13,8 @@ import { findAssistant } from '#assistants'
 import { done, refuse } from '#platform'
 import { API_PREFIX } from '#platform/http'
 import type { Api } from '#platform/http'
+import { answerByHand } from './answer-by-hand.ts'
+import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
 import { questionReply } from './question-reply.ts'
 import { listQuestions } from './question-store.ts'
@@ -24,14 +29,29 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
     return done({ data: rows.map(questionReply), paging: { page, limit, total } })
   })
 
+  api.mount(answerByHandEndpoint, ({ params, body }, seller) =>
+    answerByHand(parts, seller, { id: params.id, text: body.text }),
+  )
+
+  api.mount(ownListingsEndpoint, async ({ query }, seller) => {
+    const listed = await ownListings(parts, seller, query.page)
+    return listed.ok ? done({ success: true as const, data: listed.value }) : listed
+  })
+
+  api.mount(ownListingEndpoint, async ({ params }, seller) => {
+    const shown = await showOwnListing(parts, seller, params.itemId)
+    return shown.ok ? done({ success: true as const, data: shown.value }) : shown
+  })
+
   api.mountStream(simulateAnswerEndpoint, async ({ params, body }, seller, events) => {
-    const { question, conversationId, productContext } = body
+    const { question, conversationId, productContext, itemId } = body
     const { assistantId } = params
     const simulated = await simulate(parts, seller, {
       assistantId,
       question,
       conversationId,
       product: productContext ?? null,
+      itemId: itemId ?? null,
     })
     if (!simulated.ok) return simulated
     for (const sentence of sentencesOf(simulated.value.answer ?? '')) await events.send({ content: sentence })
@@ -54,8 +74,8 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(draftAnswerEndpoint, async ({ body }, seller) => {
     const drafted = await draftAnswer(parts, seller, body)
     if (!drafted.ok) return drafted
-    const { answer, silence, evidence } = drafted.value
-    return done({ success: true as const, data: { answer, silence, evidence } })
+    const { answer, silence, receipt } = drafted.value
+    return done({ success: true as const, data: { answer, silence, receipt } })
   })
 
   marketplaceWebhook(api, parts)

@@ -1,13 +1,19 @@
+import type { Insertable, Selectable } from 'kysely'
 import { json } from '#platform/db'
-import type { Db } from '#platform/db'
-import type { Composed } from './compose.ts'
+import type { Db, Tables } from '#platform/db'
 import './question-tables.ts'
 
+export type SimulatedRow = Selectable<Tables['simulated_question']>
+
+/** Whose conversation, with whom. */
+export interface Conversation {
+  tenantId: string
+  assistantId: string
+  conversationId: string
+}
+
 /** The newest of a conversation, newest first. */
-export const listSimulated = (
-  db: Db,
-  of: { tenantId: string; assistantId: string; conversationId: string; limit: number },
-) =>
+export const listSimulated = (db: Db, of: Conversation, limit: number) =>
   db
     .selectFrom('simulated_question')
     .selectAll()
@@ -15,33 +21,15 @@ export const listSimulated = (
     .where('assistant_id', '=', of.assistantId)
     .where('conversation_id', '=', of.conversationId)
     .orderBy('created_at', 'desc')
-    .limit(of.limit)
+    .limit(limit)
     .execute()
 
 export const insertSimulated = (
   db: Db,
-  asked: {
-    tenantId: string
-    id: string
-    assistantId: string
-    conversationId: string
-    question: string
-    now: Date
-  },
-  { answer, silence, evidence, receipt }: Composed,
-) =>
+  { receipt, ...row }: Insertable<Tables['simulated_question']>,
+): Promise<SimulatedRow> =>
   db
     .insertInto('simulated_question')
-    .values({
-      tenant_id: asked.tenantId,
-      id: asked.id,
-      assistant_id: asked.assistantId,
-      conversation_id: asked.conversationId,
-      question: asked.question,
-      answer,
-      silence,
-      evidence: json(evidence),
-      receipt: json(receipt),
-      created_at: asked.now,
-    })
-    .execute()
+    .values({ ...row, receipt: json(receipt) })
+    .returningAll()
+    .executeTakeFirstOrThrow()

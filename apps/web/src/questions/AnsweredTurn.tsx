@@ -1,31 +1,71 @@
-import type { Evidence, Silence } from '@mostrador/contract/questions'
+import type { Assistant } from '@mostrador/contract/assistants'
+import type { Author, Receipt, Silence } from '@mostrador/contract/questions'
 import { AnswerBubble, NoAnswerBubble, QuestionBubble, Talk } from '#ui'
-import { EvidenceChips } from './EvidenceChips.tsx'
+import { AnswerEvidence } from './AnswerEvidence.tsx'
 import { SilenceNote } from './SilenceNote.tsx'
+import { questionScreenTexts as texts } from './texts.ts'
 
-interface AnsweredTurnProps {
+export interface Turn {
   question: string
   answer: string | null
+  /** A text that is not published. */
+  draft: string | null
+  /** Of the answer or the draft. */
+  author: Author | null
   silence: Silence | null
-  evidence: Evidence[]
-  /** The bell's colour. */
-  color?: string | undefined
+  receipt: Receipt | null
 }
 
-/** A question and what became of it, with what only the seller sees: where the answer came from, or why there is none. */
-export const AnsweredTurn = ({ question, answer, silence, evidence, color }: AnsweredTurnProps) => (
-  <Talk>
-    <QuestionBubble>{question}</QuestionBubble>
-    {answer === null ? (
-      <>
-        <NoAnswerBubble />
-        {silence && <SilenceNote silence={silence} />}
-      </>
-    ) : (
-      <>
-        <AnswerBubble color={color}>{answer}</AnswerBubble>
-        <EvidenceChips evidence={evidence} />
-      </>
-    )}
-  </Talk>
+interface AnsweredTurnProps {
+  turn: Turn
+  /** The draft is on its way to the marketplace. */
+  isSending?: boolean
+  assistant: Pick<Assistant, 'color' | 'knowledgeBase'> | null
+  /** Opens the place to answer by hand, where there is one. */
+  onAnswer?: (() => void) | undefined
+}
+
+/**
+ * A question and what became of it, with what only the seller sees: where the answer came from, or why there is none.
+ * Never shown to a buyer or visitor.
+ */
+export function AnsweredTurn({ turn, isSending = false, assistant, onAnswer }: AnsweredTurnProps) {
+  const { question, answer, draft, author, silence, receipt } = turn
+  const said = answer ?? (isSending ? draft : null)
+  return (
+    <Talk>
+      <QuestionBubble>{question}</QuestionBubble>
+      {said === null ? (
+        <>
+          <NoAnswerBubble />
+          {silence && (
+            <SilenceNote
+              silence={silence}
+              repositoryId={assistant?.knowledgeBase?.id ?? null}
+              onAnswer={onAnswer}
+            />
+          )}
+          {draft !== null && <Draft text={draft} byHand={author === 'seller'} />}
+        </>
+      ) : (
+        <AnswerBubble color={assistant?.color}>{said}</AnswerBubble>
+      )}
+      {isSending && (
+        <p className="evidence text-micro text-ink-2" role="status">
+          {texts.sending}
+        </p>
+      )}
+      {answer !== null && author !== 'assistant' && author !== null && (
+        <p className="evidence text-micro text-ink-2">{texts.answeredBy[author]}</p>
+      )}
+      {receipt && <AnswerEvidence receipt={receipt} says={(said ?? draft) ? 'something' : 'nothing'} />}
+    </Talk>
+  )
+}
+
+const Draft = ({ text, byHand }: { text: string; byHand: boolean }) => (
+  <div className="draft">
+    <span className="text-micro text-ink-2">{byHand ? texts.unpublished : texts.suggestion}</span>
+    <p>{text}</p>
+  </div>
 )

@@ -1,5 +1,5 @@
 import type { Assistant } from '@mostrador/contract/assistants'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { AnswerBubble, ErrorState, QuestionBubble, SkeletonRow, Talk, TypingBubble } from '#ui'
 import { AnsweredTurn } from './AnsweredTurn.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
@@ -10,7 +10,8 @@ interface ChatLogProps {
   simulation: ReturnType<typeof useSimulation>
 }
 
-export function ChatLog({ assistant: { name, color }, simulation }: ChatLogProps) {
+export function ChatLog({ assistant, simulation }: ChatLogProps) {
+  const { name, color } = assistant
   const { asked, turns, openTurn, isFading } = simulation
   const log = useRef<HTMLDivElement>(null)
 
@@ -36,8 +37,13 @@ export function ChatLog({ assistant: { name, color }, simulation }: ChatLogProps
       {asked.isSuccess && turns.length === 0 && !openTurn && (
         <p className="m-auto text-center text-ink-2">{texts.nothingAsked}</p>
       )}
-      {turns.map((turn) => (
-        <AnsweredTurn key={turn.id} {...turn} color={color} />
+      {turns.map((turn, index) => (
+        <Fragment key={turn.id}>
+          {turn.productTitle !== turns[index - 1]?.productTitle && (
+            <p className="chat-about">{texts.about(turn.productTitle)}</p>
+          )}
+          <AnsweredTurn turn={{ ...turn, author: 'assistant' }} assistant={assistant} />
+        </Fragment>
       ))}
       {openTurn && (
         <Talk>

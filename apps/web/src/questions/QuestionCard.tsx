@@ -1,24 +1,39 @@
+import type { Assistant } from '@mostrador/contract/assistants'
 import type { Question } from '@mostrador/contract/questions'
-import { Card, ExternalLink, Thumb } from '#ui'
+import { PenLine } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, Card, ExternalLink, Thumb } from '#ui'
 import { AnsweredTurn } from './AnsweredTurn.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 import { AskedAt } from './AskedAt.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { questionScreenTexts as texts } from './texts.ts'
+import type { Replies } from './use-replies.ts'
 
 interface QuestionCardProps {
   question: Question
-  /** The bell's colour. */
-  color?: string | undefined
+  assistant: Assistant | null
+  replies: Replies
 }
 
 /** The product at the left, the talk at the right; on a narrow screen the product on top. */
-export function QuestionCard({ question, color }: QuestionCardProps) {
-  const { product, user, date, status } = question
+export function QuestionCard({ question, assistant, replies }: QuestionCardProps) {
+  const { id, product, user, date, status, isSending } = question
+  const card = useRef<HTMLElement>(null)
+  const written = replies.textFor(id)
+  const canAnswer = question.answer === null && !isSending
+  const open = () => replies.open(question)
+  const close = () => {
+    replies.close(id)
+    card.current?.focus()
+  }
+
   return (
-    <Card as="article" flush className="thread">
+    <Card as="article" flush className="thread" ref={card} tabIndex={-1} aria-labelledby={`question-${id}`}>
       <div className="thread-product">
         <Thumb src={product.thumbnail} size="md" />
         <div className="thread-title">
-          <h2 className="type-h3 min-w-0 wrap-anywhere">
+          <h2 className="type-h3 min-w-0 wrap-anywhere" id={`question-${id}`}>
             {product.permalink ? (
               <ExternalLink href={product.permalink} className="thread-link">
                 {product.title}
@@ -34,7 +49,33 @@ export function QuestionCard({ question, color }: QuestionCardProps) {
         <p className="text-small text-ink-2">
           <span className="strong text-ink">{user.nickname}</span> · <AskedAt date={date} />
         </p>
-        <AnsweredTurn {...question} color={color} />
+        <AnsweredTurn
+          turn={question}
+          isSending={isSending}
+          assistant={assistant}
+          onAnswer={canAnswer && written === undefined ? open : undefined}
+        />
+        {written !== undefined ? (
+          <AnswerForm
+            question={question}
+            text={written}
+            onType={(text) => replies.type(id, text)}
+            onClose={close}
+          />
+        ) : (
+          canAnswer && (
+            <Button
+              className="justify-self-end"
+              variant="secondary"
+              size="sm"
+              aria-label={texts.answerOne(user.nickname)}
+              onClick={open}
+            >
+              <PenLine className="i-sm" />
+              {question.draft === null ? texts.answer : texts.editAndPublish}
+            </Button>
+          )
+        )}
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ import { Alert, Button, Card, Empty, ErrorState, LoadingState, Pagination, Skele
 import { listAddress } from './list-address.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { lastPage } from './shown-range.ts'
+import type { Replies } from './use-replies.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
 interface QuestionListProps {
@@ -15,10 +16,11 @@ interface QuestionListProps {
   onTurn: (page: number) => void
   onShowAll: () => void
   onRetry: () => void
+  replies: Replies
 }
 
 /** The four faces of the list. When keeping up fails, what was read before stays in sight. */
-export function QuestionList({ questions, status, onTurn, onShowAll, onRetry }: QuestionListProps) {
+export function QuestionList({ questions, status, onTurn, onShowAll, onRetry, replies }: QuestionListProps) {
   const { assistant } = useLinkedAssistant()
   if (questions.isPending) return <ListSkeleton />
   if (!questions.data) return <ErrorState message={texts.loadFailed} onRetry={onRetry} />
@@ -53,7 +55,7 @@ export function QuestionList({ questions, status, onTurn, onShowAll, onRetry }: 
       <ul className="grid gap-4">
         {data.map((question) => (
           <li key={question.id}>
-            <QuestionCard question={question} color={assistant?.color} />
+            <QuestionCard question={question} assistant={assistant} replies={replies} />
           </li>
         ))}
       </ul>

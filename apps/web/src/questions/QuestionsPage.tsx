@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useTransition } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, Page, PageHeader } from '#ui'
+import { Button, LeaveGuard, Page, PageHeader } from '#ui'
 import { listAddress, readListAddress } from './list-address.ts'
 import { questionsPageQuery } from './question-queries.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { shownRange } from './shown-range.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
+import { useReplies } from './use-replies.ts'
 import './questions.css'
 
 export function QuestionsPage() {
   const [search, setSearch] = useSearchParams()
   const { page, status } = readListAddress(search)
-  const questions = useQuery(questionsPageQuery(page, status))
+  const replies = useReplies()
+  // Nothing moves under the fingers of somebody who writes.
+  const questions = useQuery(questionsPageQuery(page, status, { isLive: !replies.isWriting }))
   const [isRefreshing, startRefresh] = useTransition()
   const paging = questions.data?.paging
 
@@ -55,7 +58,9 @@ export function QuestionsPage() {
         onTurn={turnTo}
         onShowAll={() => show({})}
         onRetry={refresh}
+        replies={replies}
       />
+      <LeaveGuard when={replies.isWriting} />
     </Page>
   )
 }

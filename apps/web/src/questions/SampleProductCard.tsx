@@ -1,17 +1,30 @@
 import type { SampleProduct } from '@mostrador/contract/questions'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { formatPrice } from '#platform'
-import { Card, ErrorState, LoadingState, Skeleton, Thumb } from '#ui'
+import { ChevronDown, Replace } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatPrice, messageOf } from '#platform'
+import { Button, Card, ErrorState, LoadingState, Skeleton, Thumb } from '#ui'
 import { questionScreenTexts as texts } from './texts.ts'
 
+const ChooseProductModal = lazy(async () => ({
+  default: (await import('./ChooseProductModal.tsx')).ChooseProductModal,
+}))
+
+interface SampleProductCardProps {
+  product: UseQueryResult<SampleProduct>
+  /** Of the seller's listing that it is; null for the sample product. */
+  itemId: string | null
+  onChoose: (itemId: string | null) => void
+}
+
 /** What the questions are about. On a phone it starts folded to what matters most. */
-export function SampleProductCard({ product }: { product: UseQueryResult<SampleProduct> }) {
+export function SampleProductCard({ product, itemId, onChoose }: SampleProductCardProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 721px)').matches)
+  const [isChoosing, setIsChoosing] = useState(false)
   const factsId = useId()
+  const title = itemId === null ? texts.sampleProduct : texts.ownListing
   return (
-    <aside className="sample" aria-label={texts.sampleProduct}>
+    <aside className="sample" aria-label={title}>
       <Card as="div" className="grid gap-3.5">
         <button
           type="button"
@@ -20,10 +33,10 @@ export function SampleProductCard({ product }: { product: UseQueryResult<SampleP
           aria-controls={factsId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {texts.sampleProduct}
+          {title}
           <ChevronDown className="i-sm" />
         </button>
-        {product.isError && <ErrorState message={texts.sampleFailed} onRetry={() => product.refetch()} />}
+        {product.isError && <NoProduct product={product} itemId={itemId} onChoose={onChoose} />}
         {product.isPending && (
           <LoadingState label={texts.sampleLoading} className="grid gap-3">
             <Skeleton className="h-40 rounded-lg" />
@@ -39,22 +52,42 @@ export function SampleProductCard({ product }: { product: UseQueryResult<SampleP
             </div>
           </>
         )}
+        <Button variant="secondary" size="sm" onClick={() => setIsChoosing(true)}>
+          <Replace className="i-sm" />
+          {texts.changeProduct}
+        </Button>
       </Card>
+      {isChoosing && (
+        <Suspense>
+          <ChooseProductModal itemId={itemId} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
     </aside>
+  )
+}
+
+function NoProduct({ product, itemId, onChoose }: SampleProductCardProps) {
+  if (itemId === null) return <ErrorState message={texts.sampleFailed} onRetry={() => product.refetch()} />
+  return (
+    <>
+      <ErrorState message={messageOf(product.error)} onRetry={() => product.refetch()} />
+      <Button variant="outline" size="sm" onClick={() => onChoose(null)}>
+        {texts.useSample}
+      </Button>
+    </>
   )
 }
 
 function Headline({ product }: { product: SampleProduct }) {
   const { image, title, price, installments, soldCount, condition } = product
+  const line = [conditionWord(condition), soldCount === null ? null : texts.sold(soldCount)]
   return (
     <div className="sample-top">
       <Thumb src={image} size="lg" />
       <div className="grid content-start gap-2">
-        <p className="text-small text-ink-2 tabular-nums">
-          {conditionWord(condition)} · {texts.sold(soldCount)}
-        </p>
-        <h2>{title}</h2>
-        <p className="price">{formatPrice(price)}</p>
+        <p className="text-small text-ink-2 tabular-nums">{line.filter(Boolean).join(' · ')}</p>
+        <h2 className="wrap-anywhere">{title}</h2>
+        {price !== null && <p className="price">{formatPrice(price)}</p>}
         {installments && (
           <p className="text-small text-good-ink tabular-nums">
             <span className="strong">
@@ -76,10 +109,18 @@ function Facts({ product }: { product: SampleProduct }) {
     <dl className="specs">
       <dt>{texts.shipping}</dt>
       <dd className={shipping === 'free' ? 'text-good-ink' : undefined}>{texts.shippingKinds[shipping]}</dd>
-      <dt>{texts.warranty}</dt>
-      <dd>{texts.months(warrantyMonths)}</dd>
-      <dt>{texts.stock}</dt>
-      <dd>{texts.units(stock)}</dd>
+      {warrantyMonths !== null && (
+        <>
+          <dt>{texts.warranty}</dt>
+          <dd>{texts.months(warrantyMonths)}</dd>
+        </>
+      )}
+      {stock !== null && (
+        <>
+          <dt>{texts.stock}</dt>
+          <dd>{texts.units(stock)}</dd>
+        </>
+      )}
       {characteristics.map(({ key, value }) => (
         <div key={key} className="contents">
           <dt>{key}</dt>

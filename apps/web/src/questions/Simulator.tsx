@@ -4,15 +4,17 @@ import { RotateCcw } from 'lucide-react'
 import { Bell, Button, Card } from '#ui'
 import { AskForm } from './AskForm.tsx'
 import { ChatLog } from './ChatLog.tsx'
-import { sampleProductQuery } from './question-queries.ts'
+import { simulatedProductQuery } from './question-queries.ts'
 import { SampleProductCard } from './SampleProductCard.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
+import { useChosenItem } from './use-chosen-item.ts'
 import { useSimulation } from './use-simulation.ts'
 
 /** The seller plays the buyer: talk at the left, the product they ask about at the right. */
 export function Simulator({ assistant }: { assistant: Assistant }) {
-  const product = useQuery(sampleProductQuery(assistant.id))
-  const simulation = useSimulation(assistant.id, product.data)
+  const [itemId, chooseItem] = useChosenItem()
+  const product = useQuery(simulatedProductQuery(assistant.id, itemId))
+  const simulation = useSimulation(assistant.id, { itemId, product: product.data })
   const { name, color, brand, tone } = assistant
   return (
     <div className="sim">
@@ -41,7 +43,7 @@ export function Simulator({ assistant }: { assistant: Assistant }) {
         <ChatLog assistant={assistant} simulation={simulation} />
         <AskForm simulation={simulation} note={texts.mayBeWrong(name)} />
       </Card>
-      <SampleProductCard product={product} />
+      <SampleProductCard product={product} itemId={itemId} onChoose={chooseItem} />
     </div>
   )
 }

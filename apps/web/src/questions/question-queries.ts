@@ -1,5 +1,7 @@
 import {
   latestQuestionsEndpoint,
+  ownListingEndpoint,
+  ownListingsEndpoint,
   QUESTIONS_PAGE_SIZE,
   sampleProductEndpoint,
   simulatedQuestionsEndpoint,
@@ -12,12 +14,17 @@ import { call } from '#platform'
 const KEEP_UP_MS = 3000
 const KEEP_UP_AT_HOME_MS = 10_000
 
-export const questionsPageQuery = (page: number, status: QuestionStatus | undefined) =>
+export const questionsPageQuery = (
+  page: number,
+  status: QuestionStatus | undefined,
+  { isLive }: { isLive: boolean },
+) =>
   queryOptions({
     queryKey: ['questions', 'page', page, status],
     queryFn: ({ signal }) =>
       call(latestQuestionsEndpoint, { query: { page, limit: QUESTIONS_PAGE_SIZE, status }, signal }),
-    refetchInterval: KEEP_UP_MS,
+    refetchInterval: isLive && KEEP_UP_MS,
+    refetchOnWindowFocus: isLive,
     placeholderData: keepPreviousData,
   })
 
@@ -40,10 +47,20 @@ export const simulatedQuestionsQuery = (assistantId: string, conversationId: str
     refetchOnMount: 'always',
   })
 
-export const sampleProductQuery = (assistantId: string) =>
+/** What the questions are about: the sample product, or one of the seller's listings. */
+export const simulatedProductQuery = (assistantId: string, itemId: string | null) =>
   queryOptions({
-    queryKey: ['questions', 'sample-product', assistantId],
+    queryKey: ['questions', 'simulated-product', assistantId, itemId],
     queryFn: async ({ signal }) =>
-      (await call(sampleProductEndpoint, { params: { id: assistantId }, signal })).data,
-    staleTime: Infinity,
+      itemId === null
+        ? (await call(sampleProductEndpoint, { params: { id: assistantId }, signal })).data
+        : (await call(ownListingEndpoint, { params: { itemId }, signal })).data,
+    staleTime: itemId === null ? Infinity : 0,
+  })
+
+export const ownListingsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['questions', 'own-listings', page],
+    queryFn: async ({ signal }) => (await call(ownListingsEndpoint, { query: { page }, signal })).data,
+    placeholderData: keepPreviousData,
   })

@@ -1,11 +1,32 @@
 import { Silence } from '@mostrador/contract/questions'
 import { expect, test } from 'vitest'
-import { silenceWords } from './silence-words.ts'
+import { explainSilence } from './silence-words.ts'
 
-test.each(Silence.options)('the seller reads in words why a question was left because of %s', (silence) => {
-  expect(silenceWords(silence)).toMatch(/^\p{L}.+\.$/u)
-})
+const REPOSITORY = '0198a1f2-0000-7000-8000-000000000001'
+
+test.each(Silence.options)(
+  'the seller reads why a question was left because of %s, and can do something',
+  (silence) => {
+    const { why, waysOut, canAnswerByHand } = explainSilence(silence, REPOSITORY)
+
+    expect(why).toMatch(/^\p{L}.+\.$/u)
+    expect(waysOut.length > 0 || canAnswerByHand).toBe(true)
+    for (const { label, to } of waysOut) {
+      expect(label).toMatch(/^\p{Lu}/u)
+      expect(to).toMatch(/^\/[a-z]/)
+    }
+  },
+)
 
 test('no two reasons read the same', () => {
-  expect(new Set(Silence.options.map(silenceWords)).size).toBe(Silence.options.length)
+  expect(new Set(Silence.options.map((silence) => explainSilence(silence, null).why)).size).toBe(
+    Silence.options.length,
+  )
+})
+
+test('what was not found is taught in the repository of the assistant, or in the list of all when it has none', () => {
+  const first = (repositoryId: string | null) => explainSilence('no_data', repositoryId).waysOut[0]?.to
+
+  expect(first(REPOSITORY)).toBe(`/training/repository/${REPOSITORY}`)
+  expect(first(null)).toBe('/training')
 })

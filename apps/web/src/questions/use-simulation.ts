@@ -20,7 +20,10 @@ export interface OpenTurn {
 }
 
 /** One seller's talk with the assistant: what was asked, what is being asked, and how to start over. */
-export function useSimulation(assistantId: string, product: SampleProduct | undefined) {
+export function useSimulation(
+  assistantId: string,
+  { itemId, product }: { itemId: string | null; product: SampleProduct | undefined },
+) {
   const client = useQueryClient()
   const [conversationId, setConversationId] = useState(() => keptConversation(localStorage))
   const [openTurn, setOpenTurn] = useState<OpenTurn>()
@@ -39,7 +42,12 @@ export function useSimulation(assistantId: string, product: SampleProduct | unde
     setOpenTurn({ question, answered: '' })
     const input = {
       params: { assistantId },
-      body: { question, isSimulated: true, productContext: product, conversationId },
+      body: {
+        question,
+        isSimulated: true,
+        ...(itemId === null ? { productContext: product } : { itemId }),
+        conversationId,
+      },
       signal,
     }
     const append = (piece: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, requiredText, storable, succeeded } from '../fields.ts'
+import { Id, IdParams, requiredText, storable, succeeded } from '../fields.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
@@ -27,14 +27,62 @@ export const Silence = z.enum([
 ])
 export type Silence = z.infer<typeof Silence>
 
-/** One place where an answer stands: 'Publicación · Garantía', 'politicas.pdf'. */
-export const Evidence = z.object({ label: z.string(), detail: z.nullable(z.string()) })
-export type Evidence = z.infer<typeof Evidence>
+/** What a sentence of an answer stands on, as it was when the answer was made. */
+export const Source = z.discriminatedUnion('kind', [
+  /** A field of the listing and its value: 'Garantía', '6 meses'. */
+  z.object({ kind: z.literal('listing'), field: z.string(), label: z.string(), value: z.string() }),
+  /** A sentence of a file or page; `place` is where it was read. */
+  z.object({
+    kind: z.literal('knowledge'),
+    fileName: z.string(),
+    quote: z.string(),
+    place: z.nullable(z.object({ repositoryId: z.uuid(), fileId: z.uuid(), position: z.int() })),
+  }),
+  z.object({
+    kind: z.literal('automatic'),
+    topic: z.enum(['warranty', 'returns', 'shipping']),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('instruction'), keyword: z.string(), text: z.string() }),
+])
+export type Source = z.infer<typeof Source>
+
+export const Statement = z.object({ text: z.string(), sources: z.array(Source) })
+export type Statement = z.infer<typeof Statement>
+
+/** What an answer, a draft or a silence stands on. For the seller; never shown to a buyer. */
+export const Receipt = z.object({
+  /** What is said, sentence by sentence, without greeting and closing. */
+  statements: z.array(Statement),
+  /** Of the engine; the channel has reasons of its own. */
+  silence: z.nullable(Silence),
+  /** 0 to 1. */
+  confidence: z.number(),
+  /** 'embedded', or the provider whose model worded the answer. */
+  engine: z.string(),
+  version: z.string(),
+  /** Counts the changes of the repository that was searched; `null` without one. */
+  knowledgeVersion: z.nullable(z.int()),
+  at: z.iso.datetime(),
+  /** How long it took. */
+  ms: z.number(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** Who wrote an answer; `elsewhere` is a person at the marketplace itself. */
+export const Author = z.enum(['assistant', 'seller', 'elsewhere'])
+export type Author = z.infer<typeof Author>
 
 export const Question = z.object({
   id: z.uuid(),
   question: z.string(),
+  /** As it is published. */
   answer: z.nullable(z.string()),
+  /** A text that is not published: it is on its way while `isSending`, else it waits for the seller. */
+  draft: z.nullable(z.string()),
+  isSending: z.boolean(),
+  /** Of the answer or the draft. */
+  author: z.nullable(Author),
   status: QuestionStatus,
   date: z.iso.datetime(),
   user: z.object({ nickname: z.string() }),
@@ -44,7 +92,8 @@ export const Question = z.object({
     permalink: z.nullable(z.string()),
   }),
   silence: z.nullable(Silence),
-  evidence: z.array(Evidence),
+  /** `null` when no assistant looked at it, or when somebody else answered. */
+  receipt: z.nullable(Receipt),
 })
 export type Question = z.infer<typeof Question>
 
@@ -66,20 +115,45 @@ export const latestQuestionsEndpoint = endpoint({
   }),
 })
 
+export const MAX_ANSWER = 2000
+
+/** The seller answers, in place of the assistant. Costs no answer of the plan. */
+export const answerByHandEndpoint = endpoint({
+  method: 'POST',
+  path: '/questions/:id/answer',
+  auth: 'session',
+  params: IdParams,
+  body: z.object({ text: requiredText(questionTexts.blankAnswer, MAX_ANSWER) }),
+  reply: Question,
+  refusals: [
+    'question_not_found',
+    'question_already_answered',
+    'question_being_answered',
+    'question_closed',
+    'buyer_blocked',
+    'listing_not_active',
+    'answer_refused',
+    'answering_not_allowed',
+    'marketplace_not_connected',
+    'marketplace_reconnect_needed',
+    'marketplace_unavailable',
+  ],
+})
+
 const ProductText = z.string().check(storable())
 
-/** What the seller tries the assistant on. */
+/** What the seller tries the assistant on; `null` where the marketplace does not tell. */
 export const SampleProduct = z.object({
   image: z.nullable(ProductText),
   title: ProductText,
-  price: z.number(),
+  price: z.nullable(z.number()),
   installments: z.nullable(
     z.object({ quantity: z.int(), type: z.enum(['free', 'with_interest']), amount: z.nullable(z.number()) }),
   ),
-  soldCount: z.int(),
+  soldCount: z.nullable(z.int()),
   shipping: z.enum(['free', 'paid']),
-  warrantyMonths: z.int(),
-  stock: z.int(),
+  warrantyMonths: z.nullable(z.int()),
+  stock: z.nullable(z.int()),
   condition: ProductText,
   description: ProductText,
   characteristics: z.array(z.object({ key: ProductText, value: ProductText })),
@@ -91,11 +165,60 @@ export const SimulatedQuestion = z.object({
   question: z.string(),
   /** `null` when the assistant kept silent. */
   answer: z.nullable(z.string()),
+  /** With a silence: what the channel would leave to the seller to publish. */
+  draft: z.nullable(z.string()),
   timestamp: z.iso.datetime(),
+  /** What it was asked about. */
+  productTitle: z.string(),
   silence: z.nullable(Silence),
-  evidence: z.array(Evidence),
+  receipt: z.nullable(Receipt),
 })
 export type SimulatedQuestion = z.infer<typeof SimulatedQuestion>
+
+/** The marketplace's id of a listing: 'MLA1450013377'. */
+export const ItemId = z.string().check(z.regex(/^[A-Z]{3}\d{1,18}$/))
+
+const LISTING_REFUSALS = [
+  'listing_not_found',
+  'marketplace_not_connected',
+  'marketplace_reconnect_needed',
+  'marketplace_unavailable',
+] as const
+
+export const OWN_LISTINGS_PAGE_SIZE = 20
+
+export const OwnListing = z.object({
+  id: ItemId,
+  title: z.string(),
+  thumbnail: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+})
+export type OwnListing = z.infer<typeof OwnListing>
+
+/** The active listings of the connected account, a page at a time; the marketplace shows no more than a thousand. */
+export const ownListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/listings',
+  auth: 'session',
+  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 1) }),
+  reply: succeeded(
+    z.object({
+      listings: z.array(OwnListing),
+      paging: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
+    }),
+  ),
+  refusals: ['marketplace_not_connected', 'marketplace_reconnect_needed', 'marketplace_unavailable'],
+})
+
+/** One own listing as the simulator shows it. */
+export const ownListingEndpoint = endpoint({
+  method: 'GET',
+  path: '/channel/mercadolibre/listings/:itemId',
+  auth: 'session',
+  params: z.object({ itemId: ItemId }),
+  reply: succeeded(SampleProduct),
+  refusals: LISTING_REFUSALS,
+})
 
 /** `conv_{random}_{timestamp}`, made in the browser and kept there under `mlConversationId`. */
 export const ConversationId = z.string().check(z.regex(/^conv_[A-Za-z0-9]{1,40}_\d{1,16}$/))
@@ -112,11 +235,13 @@ export const simulateAnswerEndpoint = endpoint({
     username: z.optional(z.string().check(z.maxLength(120))),
     isSimulated: z._default(z.boolean(), true),
     productContext: z.nullish(SampleProduct),
+    /** An own listing in place of the product: its facts are read from the marketplace. */
+    itemId: z.optional(ItemId),
     conversationId: ConversationId,
   }),
   stream: true,
   reply: succeeded(SimulatedQuestion),
-  refusals: ['assistant_not_found'],
+  refusals: ['assistant_not_found', ...LISTING_REFUSALS],
 })
 
 export const simulatedQuestionsEndpoint = endpoint({
@@ -145,7 +270,7 @@ export const draftAnswerEndpoint = endpoint({
   auth: 'session',
   body: z.object({ question: requiredText(questionTexts.blankQuestion, 2000), assistantId: Id }),
   reply: succeeded(
-    z.object({ answer: z.nullable(z.string()), silence: z.nullable(Silence), evidence: z.array(Evidence) }),
+    z.object({ answer: z.nullable(z.string()), silence: z.nullable(Silence), receipt: Receipt }),
   ),
   refusals: ['assistant_not_found'],
 })

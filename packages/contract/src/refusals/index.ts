@@ -3,6 +3,7 @@ import { assistantTexts } from '../assistants/texts.ts'
 import { knowledgeTexts } from '../knowledge/texts.ts'
 import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
+import { questionTexts } from '../questions/texts.ts'
 
 interface Refusal {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
@@ -50,7 +51,17 @@ export const REFUSALS = {
   connection_link_expired: { status: 409, message: marketplaceTexts.linkExpired },
   connection_code_refused: { status: 409, message: marketplaceTexts.codeRefused },
   marketplace_account_taken: { status: 409, message: marketplaceTexts.accountTaken },
+  marketplace_reconnect_needed: { status: 409, message: questionTexts.reconnectNeeded },
   marketplace_unavailable: { status: 502, message: marketplaceTexts.unavailable },
+  question_not_found: { status: 404, message: questionTexts.notFound },
+  question_already_answered: { status: 409, message: questionTexts.alreadyAnswered },
+  question_being_answered: { status: 409, message: questionTexts.beingAnswered },
+  question_closed: { status: 409, message: questionTexts.closed },
+  buyer_blocked: { status: 409, message: questionTexts.buyerBlocked },
+  listing_not_active: { status: 409, message: questionTexts.listingNotActive },
+  answer_refused: { status: 422, message: questionTexts.answerRefused },
+  answering_not_allowed: { status: 403, message: questionTexts.answeringNotAllowed },
+  listing_not_found: { status: 404, message: questionTexts.listingNotFound },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,0 +1,81 @@
+import { MAX_ANSWER, type Question } from '@mostrador/contract/questions'
+import { Send } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { isApiError, messageOf } from '#platform'
+import { Alert, Button, ButtonLink, TextArea, toast } from '#ui'
+import { useAnswerByHand } from './answer-by-hand.ts'
+import { questionScreenTexts as texts } from './texts.ts'
+
+interface AnswerFormProps {
+  question: Question
+  text: string
+  onType: (text: string) => void
+  /** It was published, or given up. */
+  onClose: () => void
+}
+
+/** The seller's own answer. Whatever the marketplace says to it, what was typed stays until it is published or given up. */
+export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps) {
+  const send = useAnswerByHand(question.id)
+  const isSettled = question.answer !== null || question.isSending
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending || isSettled || text.trim() === '') return
+    send.mutate(text.trim(), {
+      onSuccess({ isSending }) {
+        if (isSending) toast.info(texts.sentUnconfirmed)
+        else toast.success(texts.published)
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <form className="answer-form" onSubmit={submit}>
+      <TextArea
+        label={texts.yourAnswer}
+        autoFocus
+        rows={4}
+        value={text}
+        maxLength={MAX_ANSWER}
+        onChange={(event) => onType(event.target.value)}
+        hint={texts.charactersLeft(MAX_ANSWER - text.length)}
+      />
+      {send.isError && (
+        <Alert
+          tone="bad"
+          role="alert"
+          action={
+            needsConnection(send.error) && (
+              <ButtonLink variant="outline" size="sm" to="/mercadolibre/connect">
+                {texts.remedies.connect}
+              </ButtonLink>
+            )
+          }
+        >
+          {messageOf(send.error)}
+        </Alert>
+      )}
+      <p className="text-micro text-ink-2">{texts.cannotBeChanged}</p>
+      <div className="answer-form-foot">
+        <Button variant="ghost" onClick={onClose}>
+          {isSettled ? texts.close : texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          busy={send.isPending && texts.publishing}
+          disabled={isSettled || text.trim() === ''}
+        >
+          <Send className="i" />
+          {texts.publish}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const needsConnection = (error: unknown) =>
+  isApiError(error, 'marketplace_not_connected') ||
+  isApiError(error, 'marketplace_reconnect_needed') ||
+  isApiError(error, 'answering_not_allowed')

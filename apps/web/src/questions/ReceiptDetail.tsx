@@ -1,0 +1,38 @@
+import type { Receipt } from '@mostrador/contract/questions'
+import { labelOf } from './group-sources.ts'
+import { questionScreenTexts as texts } from './texts.ts'
+
+const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The receipt as a whole: each sentence with what it stands on, and how it came about. */
+export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
+  const { statements, confidence, engine, version, knowledgeVersion, at, ms } = receipt
+  return (
+    <>
+      {statements.length > 0 && (
+        <ol className="grid gap-3">
+          {statements.map(({ text, sources }) => (
+            <li key={text}>
+              {texts.quoted(text)}{' '}
+              <span className="text-ink-2">{[...new Set(sources.map(labelOf))].join(', ')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <dl className="receipt">
+        <dt>{texts.confidence}</dt>
+        <dd>{texts.percent(confidence)}</dd>
+        <dt>{texts.engine}</dt>
+        <dd>{texts.engineVersion(engine, version)}</dd>
+        {knowledgeVersion !== null && (
+          <>
+            <dt>{texts.knowledgeVersion}</dt>
+            <dd>{knowledgeVersion}</dd>
+          </>
+        )}
+        <dt>{texts.madeAt}</dt>
+        <dd>{texts.took(moment.format(new Date(at)), ms)}</dd>
+      </dl>
+    </>
+  )
+}

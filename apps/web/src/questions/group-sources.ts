@@ -1,0 +1,60 @@
+import type { Receipt, Source } from '@mostrador/contract/questions'
+import { questionScreenTexts as texts } from './texts.ts'
+
+/** One thing that an answer stands on, and the sentences that do. */
+export interface Grounds {
+  source: Source
+  sentences: string[]
+}
+
+/** All grounds of an answer that lie in the same place, which is one chip. */
+export interface Place {
+  label: string
+  grounds: Grounds[]
+}
+
+/** The places where an answer stands, each once, in the order in which it speaks of them. */
+export function groupSources({ statements }: Pick<Receipt, 'statements'>): Place[] {
+  const said = statements.flatMap(({ text, sources }) => sources.map((source) => ({ text, source })))
+  const places = Map.groupBy(said, ({ source }) => labelOf(source))
+  return [...places].map(([label, here]) => {
+    const bySource = Map.groupBy(here, ({ source }) => JSON.stringify(source))
+    return {
+      label,
+      grounds: [...bySource.values()].flatMap((same) => {
+        const source = same[0]?.source
+        return source ? [{ source, sentences: [...new Set(same.map(({ text }) => text))] }] : []
+      }),
+    }
+  })
+}
+
+/** 'Publicación · Garantía', 'politicas.pdf'. */
+export function labelOf(source: Source): string {
+  switch (source.kind) {
+    case 'listing':
+      return texts.fromListing(source.label)
+    case 'knowledge':
+      return source.fileName
+    case 'automatic':
+      return texts.fromAutomatic[source.topic]
+    case 'instruction':
+      return texts.fromInstruction(source.keyword)
+  }
+}
+
+/** Where a seller sees or changes it; nothing for what stands at the marketplace, or was never kept. */
+export function addressOf(source: Source): string | null {
+  switch (source.kind) {
+    case 'listing':
+      return null
+    case 'knowledge': {
+      if (!source.place) return null
+      const { repositoryId, fileId, position } = source.place
+      return `/training/repository/${repositoryId}?archivo=${fileId}&parte=${position}`
+    }
+    case 'automatic':
+    case 'instruction':
+      return '/mercadolibre/config'
+  }
+}
