@@ -3,7 +3,7 @@ import { fold } from '@mostrador/contract/text'
 import { plainNumbers } from './numbers.ts'
 import { stem } from './stem.ts'
 import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
-import { THESAURUS } from './thesaurus.ts'
+import { THESAURUS } from './thesaurus/index.ts'
 
 export type WordClass = 'topic' | 'half' | 'weak' | 'filler' | 'number'
 

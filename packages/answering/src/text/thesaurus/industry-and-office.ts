@@ -1,0 +1,21 @@
+/** Shops' and workshops' equipment, packaging, office. Source: the marketplace's industry and office categories. */
+export const INDUSTRY_AND_OFFICE: readonly string[] = [
+  'bascula balanza pesar',
+  'comandera ticket impresora',
+  'rotuladora etiquetadora',
+  'codigobarras lector escanea',
+  'vitrina mostrador exhibidor',
+  'gondola estanteria exhibidor',
+  'cartel letrero',
+  'flyer folleto volante',
+  'friselina camiseta',
+  'pluribol burbuja',
+  'matafuego extintor',
+  'locker guardarropa',
+  'pallet tarima',
+  'monofasico trifasico 380',
+  'rodamiento ruleman',
+  'fumigar pulverizar',
+  'comercial gastronomico industrial',
+  'resma hojas',
+]

@@ -1,0 +1,22 @@
+/** Gym, running, football, cycling, camping, fishing, water. Source: the marketplace's sports categories. */
+export const SPORTS_AND_OUTDOORS: readonly string[] = [
+  'deporte correr running gimnasio entrenar transpiracion sudor ejercicio',
+  'yoga pilates',
+  'pelota balon',
+  'botin tapones futbol',
+  'padel paleta paddle',
+  'raqueta tenis',
+  'moto bicicleta rodado',
+  'bolsadormir dormir',
+  'trekking montana senderismo',
+  'hielo frio',
+  'binocular largavista prismatico',
+  'reel pesca',
+  'kayak canoa',
+  'salvavidas chaleco flota',
+  'snorkel antiparras mascara',
+  'camping campamento acampar',
+  'principiante intermedio avanzado',
+  'reglamentario oficial federado',
+  'terreno tierra arena playa ripio barro calle ciudad campo pasto asfalto',
+]
