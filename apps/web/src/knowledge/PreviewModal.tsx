@@ -7,12 +7,14 @@ import { knowledgeScreenTexts as texts } from './texts.ts'
 interface PreviewModalProps {
   repositoryId: string
   file: RepositoryFile
+  /** The part that is looked for, when there is one; it is marked and in sight. */
+  position?: number | undefined
   onClose: () => void
 }
 
 /** What was read of a file, as assistants use it. Show it by mounting it. */
-export function PreviewModal({ repositoryId, file, onClose }: PreviewModalProps) {
-  const parts = useInfiniteQuery(partsQuery(repositoryId, file.id))
+export function PreviewModal({ repositoryId, file, position, onClose }: PreviewModalProps) {
+  const parts = useInfiniteQuery(partsQuery(repositoryId, file.id, position ?? 0))
   const shown = parts.data?.pages.flatMap((page) => page.parts)
   const isAnyWithheld = shown?.some(({ sentences }) => sentences.some(({ isWithheld }) => isWithheld))
   return (
@@ -29,10 +31,24 @@ export function PreviewModal({ repositoryId, file, onClose }: PreviewModalProps)
     >
       <div className="grid gap-5">
         {isAnyWithheld && <p className="hint">{texts.withheldHint}</p>}
+        {parts.hasPreviousPage && (
+          <Button
+            variant="secondary"
+            busy={parts.isFetchingPreviousPage && texts.loadingPreview}
+            onClick={() => void parts.fetchPreviousPage()}
+          >
+            {texts.before}
+          </Button>
+        )}
         {shown ? (
           <ol className="grid gap-5">
-            {shown.map(({ position, heading, sentences }) => (
-              <li key={position} className="grid gap-1 wrap-anywhere">
+            {shown.map(({ position: at, heading, sentences }) => (
+              <li
+                key={at}
+                className={at === position ? SOUGHT : PART}
+                aria-current={at === position || undefined}
+                ref={at === position ? bringIntoSight : undefined}
+              >
                 {heading !== null && <h3>{heading}</h3>}
                 <p>
                   {sentences.map(({ text, isWithheld }, index) => (
@@ -64,6 +80,10 @@ export function PreviewModal({ repositoryId, file, onClose }: PreviewModalProps)
     </Modal>
   )
 }
+
+const PART = 'grid gap-1 wrap-anywhere'
+const SOUGHT = `${PART} -mx-3 rounded-lg bg-sky-soft px-3 py-2`
+const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'center' })
 
 const Sentence = ({ text, isWithheld }: { text: string; isWithheld: boolean }) =>
   isWithheld ? (

@@ -2,9 +2,20 @@ import { knowledgeTexts, type RepositoryFile } from '@mostrador/contract/knowled
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isApiError } from '#platform'
-import { Button, ButtonLink, Card, Empty, ErrorState, LoadingState, Page, PageHeader, Skeleton } from '#ui'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  Empty,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeader,
+  Skeleton,
+} from '#ui'
 import { DeleteFileModal } from './DeleteFileModal.tsx'
 import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
 import { PreviewModal } from './PreviewModal.tsx'
@@ -56,7 +67,8 @@ interface FilesProps {
 
 function Files({ repositoryId, files, onUpload }: FilesProps) {
   const [doomed, setDoomed] = useState<RepositoryFile>()
-  const [previewed, setPreviewed] = useState<RepositoryFile>()
+  const [preview, setPreview] = usePreview()
+  const previewed = files.find(({ id }) => id === preview?.fileId)
   if (files.length === 0)
     return (
       <Card>
@@ -80,19 +92,38 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
             key={file.id}
             repositoryId={repositoryId}
             file={file}
-            onPreview={() => setPreviewed(file)}
+            onPreview={() => setPreview(file.id)}
             onDelete={() => setDoomed(file)}
           />
         ))}
       </Card>
+      {preview && !previewed && <Alert role="status">{texts.fileGone}</Alert>}
       {previewed && (
-        <PreviewModal repositoryId={repositoryId} file={previewed} onClose={() => setPreviewed(undefined)} />
+        <PreviewModal
+          repositoryId={repositoryId}
+          file={previewed}
+          position={preview?.position}
+          onClose={() => setPreview(null)}
+        />
       )}
       {doomed && (
         <DeleteFileModal repositoryId={repositoryId} file={doomed} onClose={() => setDoomed(undefined)} />
       )}
     </>
   )
+}
+
+/** The file that is previewed, and the part of it that somebody was sent to, as the address says. */
+function usePreview() {
+  const [search, setSearch] = useSearchParams()
+  const fileId = search.get('archivo')
+  const part = search.get('parte') ?? ''
+  const preview =
+    fileId === null ? null : { fileId, position: /^\d{1,6}$/.test(part) ? Number(part) : undefined }
+  return [
+    preview,
+    (id: string | null) => setSearch(id === null ? {} : { archivo: id }, { replace: true }),
+  ] as const
 }
 
 const NoSuchRepository = () => (

@@ -25,17 +25,17 @@ export const filesQuery = (repositoryId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? POLL_MS : false),
   })
 
-/** What was read of a file, a page of parts at a time. */
-export const partsQuery = (repositoryId: string, fileId: string) =>
+/** What was read of a file, a page of parts at a time, from the page that holds the part at `position` on. */
+export const partsQuery = (repositoryId: string, fileId: string, position: number) =>
   infiniteQueryOptions({
-    queryKey: ['repositories', repositoryId, 'files', fileId, 'parts'],
-    initialPageParam: 1,
+    queryKey: ['repositories', repositoryId, 'files', fileId, 'parts', position],
+    initialPageParam: Math.floor(position / PARTS_A_PAGE) + 1,
     queryFn: ({ signal, pageParam }) =>
       call(listPartsEndpoint, {
         params: { id: repositoryId, fileId },
         query: { page: pageParam },
         signal,
       }),
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * PARTS_A_PAGE < total ? pages.length + 1 : undefined,
+    getNextPageParam: ({ total }, _pages, last) => (last * PARTS_A_PAGE < total ? last + 1 : undefined),
+    getPreviousPageParam: (_page, _pages, first) => (first > 1 ? first - 1 : undefined),
   })

@@ -75,6 +75,8 @@ export const knowledgeScreenTexts = {
   loadingPreview: 'Cargando el texto',
   previewFailed: 'No pudimos cargar el texto. Probá de nuevo.',
   more: 'Ver más',
+  before: 'Ver lo anterior',
+  fileGone: 'Ese archivo ya no está en el repositorio.',
   close: 'Cerrar',
   usedBy: (names: string) =>
     `Lo usa ${names}: va a responder con los datos de la publicación y tus respuestas automáticas.`,

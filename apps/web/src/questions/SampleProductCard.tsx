@@ -72,7 +72,7 @@ function NoProduct({ product, itemId, onChoose }: SampleProductCardProps) {
     <>
       <ErrorState message={messageOf(product.error)} onRetry={() => product.refetch()} />
       <Button variant="outline" size="sm" onClick={() => onChoose(null)}>
-        {texts.useSample}
+        {texts.backToSample}
       </Button>
     </>
   )

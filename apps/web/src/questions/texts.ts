@@ -111,7 +111,7 @@ export const questionScreenTexts = {
   listingsLoading: 'Cargando tus publicaciones',
   listingPages: 'Páginas de publicaciones',
   connectToChoose: 'Conectá tu cuenta de Mercado Libre para elegir una publicación tuya.',
-  useSample: 'Usar el producto de ejemplo',
+  backToSample: 'Usar el producto de ejemplo',
   sampleFailed: 'No pudimos cargar el producto de ejemplo. Probá de nuevo.',
   sampleLoading: 'Cargando el producto de ejemplo',
   condition: { new: 'Nuevo', used: 'Usado' },
