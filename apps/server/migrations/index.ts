@@ -13,6 +13,7 @@ import * as authFactors from './20261121T1710-factors.ts'
 import * as requestRates from './20261121T1720-request-rates.ts'
 import * as knowledgePages from './20261121T1800-knowledge-pages.ts'
 import * as receipts from './20261121T2005-receipts.ts'
+import * as knowledgeVectors from './20261121T2030-knowledge-vectors.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T1720-request-rates': requestRates,
   '20261121T1800-knowledge-pages': knowledgePages,
   '20261121T2005-receipts': receipts,
+  '20261121T2030-knowledge-vectors': knowledgeVectors,
 }

@@ -12,11 +12,14 @@ import {
   tidyAccounts,
   useHostedAuth,
 } from '#accounts'
+import { createAi } from '#ai'
 import { assistantRoutes } from '#assistants'
 import {
   createKnowledgeIndexes,
   createRobots,
+  createVectorShelf,
   discardOrphans,
+  embedMissing,
   knowledgeJobs,
   knowledgeRoutes,
   rereadPages,
@@ -45,7 +48,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const UPKEEP_MS = 5 * 60 * 1000
 /** How often open questions are looked for at the marketplace. */
 const SWEEP_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** Where the marketplace keeps the pictures of listings. */
 const MARKETPLACE_PICTURES = 'https://http2.mlstatic.com'
 
@@ -108,12 +112,23 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
   })
   const marketplace = { db, clock, vault, mercadolibre, app: config.marketplace }
-  const questions = { db, clock, queue, log, metrics, marketplace, knowledge: createKnowledgeIndexes(db) }
+  const ai = config.ai && createAi(config.ai, { metrics, clock })
+  const questions = {
+    db,
+    clock,
+    queue,
+    log,
+    metrics,
+    marketplace,
+    knowledge: createKnowledgeIndexes(db),
+    vectors: createVectorShelf(db, ai?.embeddingModel ?? null),
+    ai,
+  }
   const agent = `Mostrador/1 (+${config.publicUrl})`
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
-  const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours }
+  const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours, ai }
   const jobs = [...knowledgeJobs(knowledge), ...questionJobs(questions), ...mailJobs(auth, mailer)]
   await queue.prepare(jobs)
 
@@ -168,6 +183,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     // What no notification told of while nothing was running.
     attempt('looking for open questions', () => sweepAll(questions, `start ${newId()}`))
     every(UPKEEP_MS, 'reading pages again', () => rereadPages(knowledge))
+    every(HOUR_MS, 'finding files without vectors', () => embedMissing(knowledge))
+    attempt('finding files without vectors', () => embedMissing(knowledge))
     const tidyUp = () => tidyAccounts(auth)
     every(DAY_MS, 'tidying accounts', tidyUp)
     attempt('tidying accounts', tidyUp)

@@ -13,12 +13,9 @@ export {
 } from './knowledge/index.ts'
 export {
   answerWithModel,
-  fitsWhole,
   PROMPT_VERSION,
   REPLY_SCHEMA,
   UnreadableReply,
-  wantedBy,
-  type AskModel,
   type ModelAnswer,
   type ModelPrompt,
 } from './model/index.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeIndex, Meaning } from './knowledge/index.ts'
+import type { KnowledgeIndex } from './knowledge/index.ts'
 
 /** What the listing says, as typed facts. `null` means that the marketplace does not tell. */
 export interface ListingFacts {
@@ -47,8 +47,6 @@ export interface AnswerInput {
   knowledge: KnowledgeIndex
   /** Earlier turns of the same conversation, oldest first. */
   history?: readonly Turn[]
-  /** The question's vector and those of the files, for a model's sources; the embedded engine goes by words alone. */
-  meaning?: Meaning
 }
 
 /** Where a sentence of the answer stands. */

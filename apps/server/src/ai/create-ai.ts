@@ -28,7 +28,8 @@ export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiP
   const loading = load(settings)
   // The first call tells; a start must not fail unheard.
   loading.catch(() => {})
-  const unlessResting = createRest(clock)
+  const answering = createRest(clock)
+  const embedding = createRest(clock)
 
   const measured = async <T>(operation: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
     const started = performance.now()
@@ -51,24 +52,9 @@ export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiP
     patienceMs: settings.patienceMs,
     embeddingModel: settings.embeddingModel,
     answer: (prompt, { signal }) =>
-      unlessResting(() => measured('answer', signal, async () => replyOf(await loading, prompt, signal))),
+      answering(() => measured('answer', signal, async () => replyOf(await loading, prompt, signal))),
     embed: (texts, { signal }) =>
-      measured('embed', signal, async () => {
-        const { sdk, provider } = await loading
-        if (!provider.embedding) throw new AiFailure('refused', 'no embedding model')
-        const vectors: Float32Array[] = []
-        for (let start = 0; start < texts.length; start += TEXTS_A_CALL) {
-          const { embeddings } = await sdk.embedMany({
-            model: provider.embedding,
-            values: texts.slice(start, start + TEXTS_A_CALL),
-            maxRetries: RETRIES,
-            abortSignal: signal,
-          })
-          vectors.push(...embeddings.map((numbers) => Float32Array.from(numbers)))
-        }
-        if (vectors.length !== texts.length) throw new AiFailure('garbled', 'vectors are missing')
-        return vectors
-      }),
+      embedding(() => measured('embed', signal, async () => vectorsOf(await loading, texts, signal))),
   }
 }
 
@@ -105,6 +91,27 @@ async function replyOf(
     if (NoOutputGeneratedError.isInstance(error)) return { reply: undefined, tokens: tokensOf(undefined) }
     throw error
   }
+}
+
+async function vectorsOf(
+  { sdk, provider }: Loaded,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  if (!provider.embedding) throw new AiFailure('refused', 'no embedding model')
+  const vectors: Float32Array[] = []
+  for (let start = 0; start < texts.length; start += TEXTS_A_CALL) {
+    const values = texts.slice(start, start + TEXTS_A_CALL)
+    const { embeddings } = await sdk.embedMany({
+      model: provider.embedding,
+      values,
+      maxRetries: RETRIES,
+      abortSignal: signal,
+    })
+    if (embeddings.length !== values.length) throw new AiFailure('garbled', 'vectors are missing')
+    vectors.push(...embeddings.map((numbers) => Float32Array.from(numbers)))
+  }
+  return vectors
 }
 
 const tokensOf = (

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import type { AiPort } from '#ai'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
 import { job } from '#platform/queue'
+import type { Queue } from '#platform/queue'
 import { readDocument } from './document-reader/index.ts'
 import { recordFault } from './file-store.ts'
-import { DISCARD_FILES, READ_FILE, READ_PAGE } from './job-names.ts'
+import { embedParts, embedSoon } from './embed-parts.ts'
+import { DISCARD_FILES, EMBED_PARTS, READ_FILE, READ_PAGE } from './job-names.ts'
 import { recordTrouble } from './page-store.ts'
 import { readFile } from './read-file.ts'
 import { PAGE_TRIES, nextReading, readPage } from './read-page.ts'
@@ -15,7 +18,9 @@ const FileRef = z.object({ tenantId: z.uuid(), fileId: z.uuid() })
 const FileRefs = z.object({ tenantId: z.uuid(), fileIds: z.array(z.uuid()) })
 
 /** The later work of this feature. */
-export const knowledgeJobs = (parts: PageReading & { db: Db; files: FileStore }) => {
+export const knowledgeJobs = (
+  parts: PageReading & { db: Db; files: FileStore; queue: Queue; ai: AiPort | null },
+) => {
   const { db, files } = parts
   return [
     job({
@@ -28,7 +33,10 @@ export const knowledgeJobs = (parts: PageReading & { db: Db; files: FileStore })
       timeLimitSeconds: 100,
       retries: 5,
       givesWay: true,
-      run: (file, { signal, way }) => readFile({ db, files, read: readDocument }, file, { signal, way }),
+      async run(file, { signal, way }) {
+        await readFile({ db, files, read: readDocument }, file, { signal, way })
+        await embedSoon(parts, file)
+      },
       async exhausted({ tenantId, fileId }) {
         await recordFault(db, tenantId, fileId, 'unreadable')
       },
@@ -42,11 +50,26 @@ export const knowledgeJobs = (parts: PageReading & { db: Db; files: FileStore })
       timeLimitSeconds: 160,
       retries: PAGE_TRIES - 1,
       givesWay: true,
-      run: (page, context) => readPage(parts, page, context),
+      async run(page, context) {
+        await readPage(parts, page, context)
+        await embedSoon(parts, page)
+      },
       async exhausted(page) {
         await recordFault(db, page.tenantId, page.fileId, 'not_reachable')
         await recordTrouble(db, page, { fault: 'not_reachable', nextReadAt: nextReading(parts) })
       },
+    }),
+    job({
+      ...EMBED_PARTS,
+      data: FileRef,
+      // The time is spent waiting for a provider.
+      slots: 2,
+      slotsPerSeller: 1,
+      timeLimitSeconds: 300,
+      // With a minute between tries: an hour of an outage. What is left then, the next round finds.
+      retries: 60,
+      givesWay: true,
+      run: (file, context) => embedParts(parts, file, context),
     }),
     job({
       ...DISCARD_FILES,

@@ -7,6 +7,7 @@ interface KnowledgeBaseTable {
   name: string
   folded_name: string
   version: Generated<number>
+  vectors_version: Generated<number>
   created_at: Date
 }
 
@@ -42,10 +43,19 @@ interface KnowledgePartTable {
   body: string
 }
 
+interface KnowledgeVectorTable {
+  tenant_id: string
+  part_id: string
+  model: string
+  dimensions: number
+  vector: Buffer
+}
+
 declare module '#platform/db' {
   interface Tables {
     knowledge_base: KnowledgeBaseTable
     knowledge_file: KnowledgeFileTable
     knowledge_part: KnowledgePartTable
+    knowledge_vector: KnowledgeVectorTable
   }
 }

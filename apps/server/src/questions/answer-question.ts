@@ -28,6 +28,7 @@ export async function answerQuestion(
   parts: QuestionParts,
   { tenantId, questionId }: QuestionRef,
   attempt: number,
+  signal: AbortSignal,
 ): Promise<void> {
   const { db } = parts
   const row = await findQuestion(db, tenantId, questionId)
@@ -60,7 +61,7 @@ export async function answerQuestion(
   if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
 
   const { listing, history } = await describe(parts, row, asked, access, attempt)
-  const composed = await compose(parts, { question: asked.text, assistant, config, listing, history })
+  const composed = await compose(parts, { question: asked.text, assistant, config, listing, history, signal })
   if (composed.answer === null) {
     const { silence, suggestion: answer, receipt } = composed
     return leaveToSeller(parts, row, {

@@ -1,10 +1,11 @@
-import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
-import type { AnswerResult, ListingFacts, Turn } from '@mostrador/answering'
+import { buildKnowledgeIndex } from '@mostrador/answering'
+import type { AnswerInput, AnswerResult, ListingFacts, Turn } from '@mostrador/answering'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
 import { quotedParts, receiptOf } from './receipt.ts'
 import type { QuestionParts } from './parts.ts'
+import { wordAnswer } from './word-answer.ts'
 
 export interface Composed {
   /** The text to publish, or null when the assistant keeps silent. */
@@ -16,30 +17,37 @@ export interface Composed {
 }
 
 const NO_KNOWLEDGE = buildKnowledgeIndex([])
+/** A seller who watches the simulator waits half as long as a buyer who comes back later. */
+const WATCHED_PATIENCE = 0.5
 
 /** What an assistant says to a question about a listing, from what its seller taught it and from nothing else. */
 export async function compose(
-  { knowledge, clock }: Pick<QuestionParts, 'knowledge' | 'clock'>,
+  { knowledge, vectors, ai, clock }: Pick<QuestionParts, 'knowledge' | 'vectors' | 'ai' | 'clock'>,
   {
     question,
     assistant,
     config,
     listing,
     history = [],
+    isWatched = false,
+    signal,
   }: {
     question: string
     assistant: AssistantRow
     config: ChannelConfig
     listing: ListingFacts | null
     history?: readonly Turn[]
+    /** Whether somebody looks on while it is composed. */
+    isWatched?: boolean
+    /** Ends the work, and whatever was asked of others for it. */
+    signal?: AbortSignal
   },
 ): Promise<Composed> {
-  const index = assistant.knowledge_base_id
-    ? await knowledge.indexFor(assistant.tenant_id, assistant.knowledge_base_id)
-    : NO_KNOWLEDGE
+  const { tenant_id: tenantId, knowledge_base_id: knowledgeBaseId } = assistant
+  const index = knowledgeBaseId ? await knowledge.indexFor(tenantId, knowledgeBaseId) : NO_KNOWLEDGE
   const { warranty, returns, shipping } = config.automaticResponses.sensitiveResponses
   const started = performance.now()
-  const result = answerQuestion({
+  const input: AnswerInput = {
     question,
     listing,
     shop: {
@@ -56,13 +64,19 @@ export async function compose(
     },
     knowledge: index,
     history,
+  }
+  const { result, run } = await wordAnswer(ai, input, {
+    patienceMs: (ai?.patienceMs ?? 0) * (isWatched ? WATCHED_PATIENCE : 1),
+    vectors: async () => (knowledgeBaseId ? vectors.vectorsOf(tenantId, knowledgeBaseId) : null),
+    ...(signal && { signal }),
   })
   const ms = performance.now() - started
   const receipt = receiptOf(result, {
+    model: run,
     at: clock.now(),
     ms,
     knowledgeVersion: knowledge.versionOf(index),
-    places: await knowledge.placesOf(assistant.tenant_id, quotedParts(result)),
+    places: await knowledge.placesOf(tenantId, quotedParts(result)),
     texts: config.automaticResponses,
   })
   return composed(result, receipt)

@@ -19,17 +19,18 @@ export const questionJobs = (parts: QuestionParts) => {
     job({
       name: ANSWER_QUEUE.name,
       data: QuestionRef,
-      // Few at once: they share a processor with the notifications, which must be taken within milliseconds.
-      slots: 4,
-      slotsPerSeller: 3,
+      // Few at once: they share a processor with the notifications, which must be taken within milliseconds. With a model
+      // they spend their time waiting for it.
+      slots: parts.ai ? 12 : 4,
+      slotsPerSeller: parts.ai ? 6 : 3,
       timeLimitSeconds: 60,
       // With a minute between tries: more than three hours of an outage.
       retries: 200,
-      async run(question, { attempt }) {
+      async run(question, { attempt, signal }) {
         try {
-          await answerQuestion(parts, question, attempt)
+          await answerQuestion(parts, question, attempt, signal)
         } catch (error) {
-          if (error instanceof Retry || attempt < SURPRISE_TRIES) throw error
+          if (error instanceof Retry || attempt < SURPRISE_TRIES || signal.aborted) throw error
           parts.log.error({ err: error, question: question.questionId }, 'a question cannot be answered')
           await giveUp(question)
         }

@@ -1,4 +1,5 @@
-import type { KnowledgeIndexes } from '#knowledge'
+import type { AiPort } from '#ai'
+import type { KnowledgeIndexes, VectorShelf } from '#knowledge'
 import type { MarketplaceParts } from '#marketplace'
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
@@ -15,4 +16,7 @@ export interface QuestionParts {
   metrics: Metrics
   marketplace: MarketplaceParts
   knowledge: KnowledgeIndexes
+  vectors: VectorShelf
+  /** Null: the embedded engine words every answer. */
+  ai: AiPort | null
 }

@@ -1,10 +1,12 @@
 import { ENGINE_VERSION } from '@mostrador/answering'
 import type { AnswerResult, Source as EngineSource } from '@mostrador/answering'
 import type { AutomaticResponses } from '@mostrador/contract/marketplace'
-import type { Receipt, Source } from '@mostrador/contract/questions'
+import type { ModelRun, Receipt, Source } from '@mostrador/contract/questions'
 import type { PartPlaces } from '#knowledge'
 
 interface Run {
+  /** Null when no model was asked. */
+  model: ModelRun | null
   at: Date
   ms: number
   knowledgeVersion: number | null
@@ -22,11 +24,12 @@ export const receiptOf = (result: AnswerResult, run: Run): Receipt => ({
   })),
   silence: result.outcome === 'silence' ? result.reason : null,
   confidence: result.confidence,
-  engine: 'embedded',
+  engine: run.model && run.model.fallback === null ? run.model.provider : 'embedded',
   version: ENGINE_VERSION,
   knowledgeVersion: run.knowledgeVersion,
   at: run.at.toISOString(),
   ms: Math.round(run.ms * 100) / 100,
+  ...(run.model && { model: run.model }),
 })
 
 function toSource(source: EngineSource, { places, texts }: Run): Source {

@@ -52,6 +52,7 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
       conversationId,
       product: productContext ?? null,
       itemId: itemId ?? null,
+      signal: events.signal,
     })
     if (!simulated.ok) return simulated
     for (const sentence of sentencesOf(simulated.value.answer ?? '')) await events.send({ content: sentence })

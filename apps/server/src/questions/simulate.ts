@@ -26,13 +26,15 @@ interface Asked {
   product: SampleProduct | null
   /** An own listing, in place of a product. */
   itemId: string | null
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** Answers as the channel would, and publishes nothing. */
 export async function simulate(
   parts: QuestionParts,
   seller: Seller,
-  { assistantId, conversationId, question, product, itemId }: Asked,
+  { assistantId, conversationId, question, product, itemId, signal }: Asked,
 ): Promise<Outcome<SimulatedQuestion, 'assistant_not_found' | NoListing>> {
   const assistant = await findAssistant(parts.db, seller.id, assistantId)
   if (!assistant) return refuse('assistant_not_found')
@@ -53,6 +55,7 @@ export async function simulate(
     question,
     listing,
     history,
+    signal,
   })
   const row = await insertSimulated(parts.db, {
     tenant_id: seller.id,
@@ -91,10 +94,11 @@ async function composeFor(
     question: string
     listing: ListingFacts
     history: { question: string; answer: string | null }[]
+    signal?: AbortSignal
   },
 ): Promise<Composed> {
   const { config } = await currentChannel(parts.db, assistant.tenant_id)
-  return compose(parts, { ...about, assistant, config })
+  return compose(parts, { ...about, assistant, config, isWatched: true })
 }
 
 export async function simulatedQuestions(

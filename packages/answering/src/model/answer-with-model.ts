@@ -1,13 +1,17 @@
+import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
 import type { AnswerInput, AnswerResult } from '../types.ts'
 import { judge } from './judge.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
 import { readReply } from './reply.ts'
-import { citableSources } from './sources.ts'
+import { citableSources, fitsWhole } from './sources.ts'
 
 /** Asks a model once: the JSON that it replied, undefined when it was none. Whatever else goes wrong is thrown. */
 export type AskModel = (prompt: ModelPrompt) => Promise<unknown>
+
+/** The vector of what the files are searched for, with those of the files; not asked for when all of them fit. */
+export type FindMeaning = (wanted: string) => Promise<Meaning | undefined>
 
 export interface ModelAnswer {
   result: AnswerResult
@@ -27,12 +31,14 @@ export class UnreadableReply extends Error {}
  */
 export async function answerWithModel(
   input: AnswerInput,
-  { nonce, ask }: { nonce: string; ask: AskModel },
+  { nonce, ask, findMeaning }: { nonce: string; ask: AskModel; findMeaning?: FindMeaning },
 ): Promise<ModelAnswer> {
   const settled = settleAtOnce(input)
   if (settled) return { result: settled, cited: [], violations: [] }
   const question = cleanQuestion(input.question)
-  const sources = citableSources(input, wantedBy(input))
+  const wanted = wantedBy(input)
+  const meaning = fitsWhole(input.knowledge.parts) ? undefined : await findMeaning?.(wanted)
+  const sources = citableSources(input, wanted, meaning)
   if (sources.length === 0) return { result: silence('no_data'), cited: [], violations: [] }
 
   const judged = (replied: unknown) => {
@@ -51,7 +57,7 @@ export async function answerWithModel(
 }
 
 /** What the files are searched for: the question, with what it leaves unsaid. */
-export function wantedBy({ question, history = [] }: Pick<AnswerInput, 'question' | 'history'>): string {
+function wantedBy({ question, history = [] }: Pick<AnswerInput, 'question' | 'history'>): string {
   const asked = cleanQuestion(question)
   const unsaid = unsaidContext(asked, history)
   return unsaid ? `${unsaid}\n${asked}` : asked

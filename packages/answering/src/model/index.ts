@@ -1,11 +1,4 @@
-export {
-  answerWithModel,
-  UnreadableReply,
-  wantedBy,
-  type AskModel,
-  type ModelAnswer,
-} from './answer-with-model.ts'
+export { answerWithModel, UnreadableReply, type ModelAnswer } from './answer-with-model.ts'
 export { PROMPT_VERSION } from './instructions.ts'
 export type { ModelPrompt } from './prompt.ts'
 export { REPLY_SCHEMA } from './reply.ts'
-export { fitsWhole } from './sources.ts'

@@ -1,6 +1,6 @@
 import { bagOf, termsOf, type Bag, type Passage } from '../evidence/index.ts'
 import { readShop } from '../answer/index.ts'
-import { searchKnowledge } from '../knowledge/index.ts'
+import { searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { spellOut } from '../text/index.ts'
 import type { AnswerInput, KnowledgePart, Source } from '../types.ts'
@@ -25,7 +25,7 @@ const KNOWLEDGE_ROOM = 6000
  * All that an answer to this question may stand on. `wanted` is what the files are searched for: the question, with what
  * it leaves unsaid.
  */
-export function citableSources(input: AnswerInput, wanted: string): CitableSource[] {
+export function citableSources(input: AnswerInput, wanted: string, meaning?: Meaning): CitableSource[] {
   const { listing, shop } = input
   const numbered = (letter: string, sources: Omit<CitableSource, 'id'>[]): CitableSource[] =>
     sources
@@ -43,7 +43,7 @@ export function citableSources(input: AnswerInput, wanted: string): CitableSourc
     ),
     ...numbered('P', automaticSources(input)),
     ...numbered('I', instructionSources(input, wanted)),
-    ...numbered('K', passageSources(input, wanted)),
+    ...numbered('K', passageSources(input.knowledge, wanted, meaning)),
   ]
 }
 
@@ -74,7 +74,7 @@ export const fitsWhole = (parts: readonly KnowledgePart[]): boolean =>
     KNOWLEDGE_ROOM
 
 /** The whole of a short base; of a longer one, what a search finds nearest. */
-function passageSources({ knowledge, meaning }: AnswerInput, wanted: string) {
+function passageSources(knowledge: KnowledgeIndex, wanted: string, meaning?: Meaning) {
   const nearest = fitsWhole(knowledge.parts)
     ? knowledge.parts
     : searchKnowledge(knowledge, wanted, MAX_PASSAGES, meaning).map(({ part }) => part)

@@ -50,6 +50,25 @@ export type Source = z.infer<typeof Source>
 export const Statement = z.object({ text: z.string(), sources: z.array(Source) })
 export type Statement = z.infer<typeof Statement>
 
+/** What was asked of a model for an answer, and what came of it. */
+export const ModelRun = z.object({
+  provider: z.string(),
+  name: z.string(),
+  /** Version of what the model is told. */
+  prompt: z.string(),
+  calls: z.int(),
+  tokens: z.object({ input: z.int(), output: z.int() }),
+  /** Ids of the sources that it cited, as they stood in its prompt. */
+  cited: z.array(z.string()),
+  /** What was wrong with each reply that was not taken. */
+  violations: z.array(z.array(z.string())),
+  /** Whether files were searched by meaning too. */
+  byMeaning: z.boolean(),
+  /** Why the embedded engine answered in its place; `null` when it did not. */
+  fallback: z.nullable(z.enum(['slow', 'limited', 'refused', 'away', 'garbled', 'resting', 'unreadable'])),
+})
+export type ModelRun = z.infer<typeof ModelRun>
+
 /** What an answer, a draft or a silence stands on. For the seller; never shown to a buyer. */
 export const Receipt = z.object({
   /** What is said, sentence by sentence, without greeting and closing. */
@@ -66,6 +85,8 @@ export const Receipt = z.object({
   at: z.iso.datetime(),
   /** How long it took. */
   ms: z.number(),
+  /** Left out where no model was asked. */
+  model: z.optional(ModelRun),
 })
 export type Receipt = z.infer<typeof Receipt>
 

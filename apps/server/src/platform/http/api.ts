@@ -174,6 +174,8 @@ function mountStream<E extends Endpoint>(
         if (!outcome.ok && !streaming) return sendRefusal(reply, outcome)
         if (outcome.ok) await send(outcome.value as object)
       } catch (error) {
+        // The reader has gone: nobody is left to be told.
+        if (!streaming && reply.raw.closed) return reply.hijack()
         if (!streaming) throw error
         // Too late for a status: the stream itself says that it failed.
         request.log.error({ err: error }, 'a stream failed')

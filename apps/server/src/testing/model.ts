@@ -1,0 +1,85 @@
+import { LLMock } from '@copilotkit/aimock'
+import { onTestFinished } from 'vitest'
+import { createAi } from '#ai'
+import type { AiPort } from '#ai'
+import type { AiSettings } from '#platform/config'
+import { createMetrics } from '#platform/metrics'
+import type { Metrics } from '#platform/metrics'
+import { systemClock } from '#platform'
+
+/** The protocols that a provider may speak. */
+export const PROTOCOLS = [
+  'openai responses',
+  'openai chat',
+  'anthropic',
+  'google',
+  'openai-compatible',
+] as const
+export type Protocol = (typeof PROTOCOLS)[number]
+
+/** What a model says: an object as JSON, a text as it is. `{X}` stands for the id of the source that holds X. */
+export type Line = object | string
+
+export interface TestModel {
+  mock: LLMock
+  /** Where it listens, without a path. */
+  url: string
+  /** Says these from now on, the last one again and again. */
+  says(...lines: Line[]): void
+  /** How often it was asked for a reply. */
+  asked(): number
+  port(protocol: Protocol, over?: Partial<AiSettings>): AiPort & { metrics: Metrics }
+}
+
+/** A provider of models that speaks every protocol and says what it is told to. */
+export async function startModel(): Promise<TestModel> {
+  let lines: Line[] = []
+  let said = 0
+  let at = 0
+  const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' })
+  mock.on({ endpoint: 'chat' }, ({ messages }) => {
+    const line = lines[Math.min(at, lines.length - 1)] ?? ''
+    at += 1
+    said += 1
+    const prompt = messages.map(({ content }) =>
+      typeof content === 'string' ? content : JSON.stringify(content),
+    )
+    return { content: typeof line === 'string' ? line : withIds(JSON.stringify(line), prompt.join('\n')) }
+  })
+  await mock.start()
+  onTestFinished(() => mock.stop())
+  return {
+    mock,
+    url: mock.url,
+    says(...next) {
+      lines = next
+      at = 0
+    },
+    asked: () => said,
+    port(protocol, over) {
+      const metrics = createMetrics()
+      const ai = createAi(settingsFor(protocol, mock.url, over), { metrics, clock: systemClock })
+      return { ...ai, metrics }
+    },
+  }
+}
+
+/** How a provider of this protocol at this address is configured. */
+export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSettings> = {}): AiSettings => ({
+  provider: protocol.startsWith('openai ') ? 'openai' : (protocol as AiSettings['provider']),
+  baseUrl: `${url}/${protocol === 'google' ? 'v1beta' : 'v1'}`,
+  apiKey: 'key-for-tests',
+  model: 'a-model',
+  embeddingModel: null,
+  openaiApi: protocol === 'openai chat' ? 'chat' : 'responses',
+  patienceMs: 20_000,
+  ...over,
+})
+
+const SOURCE = /<fuente-\w+ id=\\?"([LPIK]\d+)\\?">([^<]*)</g
+
+const withIds = (line: string, prompt: string): string =>
+  line.replace(/\{([^{}":]+)\}/g, (whole, held: string) => {
+    const found = [...prompt.matchAll(SOURCE)].find(([, , text]) => text?.includes(held))
+    return found?.[1] ?? whole
+  })
