@@ -22,7 +22,9 @@ export function askProtected(
   endpoint: Endpoint,
   authorization: string | undefined,
 ): Promise<Response> {
-  const path = endpoint.path.replaceAll(/:\w+/g, () => crypto.randomUUID())
+  const path = endpoint.path.replaceAll(/:\w+/g, (name) =>
+    name === ':itemId' ? 'MLA1450013377' : crypto.randomUUID(),
+  )
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   return fetch(`${app.url}/api${path}?conversationId=conv_a_1&code=a&state=b`, {
     method: endpoint.method,
@@ -47,6 +49,7 @@ function validBody({ path }: Endpoint): object {
     code: 'a',
     state: 'b',
     question: 'Hola',
+    text: 'Hola',
     conversationId: 'conv_a_1',
     ...(path.endsWith('/config') && {
       config: {

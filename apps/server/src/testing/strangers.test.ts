@@ -58,6 +58,7 @@ test('another seller’s assistants, repositories, files and questions are not t
   const draft = { name: 'X', tone: 'X', brand: 'X', description: 'X' }
   const conversationId = 'conv_a_1'
   const fileId = file?.id ?? ''
+  const [question] = (await seller.get(questions.latestQuestionsEndpoint)).data
 
   const tries = [
     stranger.call(assistants.editAssistantEndpoint, {
@@ -78,6 +79,10 @@ test('another seller’s assistants, repositories, files and questions are not t
       query: { conversationId },
     }),
     stranger.call(questions.sampleProductEndpoint, { params: { id: assistant.id } }),
+    stranger.call(questions.answerByHandEndpoint, {
+      params: { id: question?.id ?? '' },
+      body: { text: 'Sí.' },
+    }),
     stranger.call(questions.draftAnswerEndpoint, { body: { question: 'Hola', assistantId: assistant.id } }),
     stranger.call(questions.simulateAnswerEndpoint, {
       params: { assistantId: assistant.id },
