@@ -8,6 +8,7 @@ import { listAddress } from './list-address.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { lastPage } from './shown-range.ts'
 import type { Replies } from './use-replies.ts'
+import { statusTexts } from './status-texts.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
 interface QuestionListProps {
@@ -45,7 +46,7 @@ export function QuestionList({ questions, status, onTurn, onShowAll, onRetry, re
             )
           }
         >
-          {status ? texts.emptyWithStatus(texts.statuses[status]) : texts.emptyText}
+          {status ? texts.emptyWithStatus(statusTexts[status]) : texts.emptyText}
         </Empty>
       </Card>
     )

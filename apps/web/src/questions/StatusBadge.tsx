@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@mostrador/contract/questions'
 import { Check, Clock, Hourglass } from 'lucide-react'
 import { Badge } from '#ui'
-import { questionScreenTexts as texts } from './texts.ts'
+import { statusTexts } from './status-texts.ts'
 
 const looks = {
   ANSWERED: { tone: 'good', Icon: Check },
@@ -16,7 +16,7 @@ export function StatusBadge({ status }: { status: QuestionStatus }) {
   return (
     <Badge tone={tone}>
       <Icon />
-      {texts.statuses[status]}
+      {statusTexts[status]}
     </Badge>
   )
 }

@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router'
 import type { RouteHandle } from '#platform'
-import { questionScreenTexts as texts } from './texts.ts'
+import { questionRouteNames as names } from './route-names.ts'
 
 /** Relative: they hang below the marketplace's address. */
 export const questionRoutes: RouteObject[] = [
   {
     path: 'questions',
-    handle: { name: texts.questionsName, title: texts.questionsDocumentTitle } satisfies RouteHandle,
+    handle: { name: names.questions, title: names.questionsTitle } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./QuestionsPage.tsx')).QuestionsPage }),
   },
   {
     path: 'responses',
-    handle: { name: texts.simulatorName } satisfies RouteHandle,
+    handle: { name: names.simulator } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./SimulatorPage.tsx')).SimulatorPage }),
   },
 ]

@@ -1,12 +1,5 @@
 export const questionScreenTexts = {
-  questionsName: 'Preguntas',
-  questionsDocumentTitle: 'Preguntas - MercadoLibre',
   questionsTitle: 'Preguntas de MercadoLibre',
-  statuses: {
-    ANSWERED: 'Respondida',
-    UNANSWERED: 'Sin Responder',
-    PENDING: 'Pendiente',
-  },
   showing: (first: number, last: number, total: number) =>
     total === 1 ? 'Mostrando 1 pregunta' : `Mostrando ${first} a ${last} de ${total} preguntas`,
   refresh: 'Actualizar',
@@ -72,7 +65,6 @@ export const questionScreenTexts = {
   cancel: 'Cancelar',
   close: 'Cerrar',
 
-  simulatorName: 'Simulador de Respuestas',
   simulatorTitle: 'Simulador de Respuestas',
   simulatorLead: 'Preguntá como si fueras un comprador. Nada de esto se publica.',
   simulatorLoading: 'Cargando el simulador',
