@@ -43,6 +43,30 @@ describe('listing facts', () => {
   })
 })
 
+describe('what only looks like the answer', () => {
+  const listing = { ...aListing(), price: 50_000, attributes: { Marca: 'Tala', Talle: 'M', Color: 'Gris' } }
+  const silent = (question: string, text = '') =>
+    answerQuestion(anInput(question, { listing, knowledge: knowledgeOf(text) })).outcome
+
+  test('the price of another size or variant is not the price of this one', () => {
+    expect(textOf('cuanto sale?', { listing })).toContain('50.000')
+    expect(silent('y la L cuanto sale?')).toBe('silence')
+    expect(silent('la de cacao cuanto esta?')).toBe('silence')
+  })
+
+  test('the brand of the product is not the brand of a part of it', () => {
+    expect(textOf('de que marca es?', { listing })).toContain('Tala')
+    expect(silent('de que marca son las cubiertas?')).toBe('silence')
+  })
+
+  test('a passage with the words and without the price, the time or the count that is asked is no answer', () => {
+    const text = 'El sellador de costuras lo vendemos en pomo.\n\nLa aguja del 4 da 22 puntos.'
+    expect(silent('cuanto sale el sellador de costuras?', text)).toBe('silence')
+    expect(silent('cuantos puntos da la aguja del 6?', text)).toBe('silence')
+    expect(silent('cuantos puntos da la aguja del 4?', text)).toBe('answer')
+  })
+})
+
 describe("the seller's words", () => {
   test('a question about a policy is answered from the file, and the sentence is named as its source', () => {
     const result = answerQuestion(anInput('hacen factura A?'))

@@ -6,6 +6,7 @@ import {
   readShop,
   sharesSource,
   sourcesOf,
+  wantsValue,
   type Candidate,
   type Reading,
 } from './answer/index.ts'
@@ -14,6 +15,7 @@ import { listingTexts } from './listing/index.ts'
 import { segmentsOf, unsaidContext } from './question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
 import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
+import { fold } from './text/index.ts'
 import { compose } from './wording/index.ts'
 
 /** Below this, not even the seller is offered a draft. */
@@ -78,8 +80,8 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
     const part = parts[at] ?? null
     return (
       isAnswer(part) ||
-      (part && answered.some((c) => sharesSource(c, part))) ||
-      (sure && isShort(text, reading))
+      (part && !wantsValue(fold(text)) && answered.some((c) => sharesSource(c, part))) ||
+      (sure && isShort(text, reading) && !wantsValue(fold(text)))
     )
   })
   if (answered.length > 0 && mayStayOpen) return answered
@@ -92,6 +94,9 @@ function bestFor(text: string, told: string, others: string, reading: Reading): 
   const [alone = null] = candidatesFor(text, `${told}. ${others}`, reading)
   if (told === '' || (alone && alone.confidence >= ANSWER_FROM && !isThin(text, reading))) return alone
   const [together = null] = candidatesFor(`${told}. ${text}`, '', reading)
+  // Of "¿lo hacés?" alone, any sentence with that verb would be sure.
+  const prose = alone && (alone.from === 'knowledge' || alone.from === 'instruction')
+  if (together && prose && isThin(text, reading)) return together
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
 

@@ -7,4 +7,5 @@ export {
   sourcesOf,
   type Candidate,
 } from './part.ts'
+export { wantsValue } from './quantity.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -4,11 +4,15 @@ import { namesKeyword } from '../seller/index.ts'
 import { isArgentinePlace, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
 import type { Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
-import { valueFit } from './quantity.ts'
+import { pointMissedBy, variantsNamed } from './point.ts'
+import { lacksValue, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
 /** From here on a candidate is an answer; below, at most a draft for the seller. */
 export const ANSWER_FROM = 0.55
+
+/** Good for a draft, whatever the words say. */
+const DOUBTFUL = 0.5
 
 /** What one source says about one part of a question. */
 export interface Candidate {
@@ -33,9 +37,10 @@ export function candidatesFor(text: string, context: string, reading: Reading): 
   const folded = spellOut(text).replace(/\s+/g, ' ').replace(GREETING, '')
   const terms = termsOf(text, reading.vocabulary)
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
-  const ofThis = OTHER_PRODUCT.test(folded)
-    ? []
-    : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
+  const ofThis =
+    OTHER_PRODUCT.test(folded) || namesOtherVariant(folded, reading)
+      ? []
+      : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
   return [
     ...ofThis,
     ...fromInstructions(folded, terms, told, reading),
@@ -43,6 +48,13 @@ export function candidatesFor(text: string, context: string, reading: Reading): 
   ].sort(
     (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
   )
+}
+
+/** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
+function namesOtherVariant(folded: string, { listing }: Reading): boolean {
+  if (!listing) return false
+  const own = fold([listing.title, ...Object.values(listing.attributes)].join(' ')).split(/[^a-z0-9]+/)
+  return variantsNamed(folded).some((name) => !own.includes(name))
 }
 
 function fromSlots(
@@ -133,13 +145,14 @@ function fromInstructions(
     const coverage = match?.coverage ?? 0
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
     const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
-    const unknown = terms.some((t) => t.unknown)
-    const confidence = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
+    const unknown = shareOf(terms, (t) => t.unknown) > 0.5
+    const sure = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
+    const confidence = lacksValue(folded, instruction.response) ? Math.min(sure, DOUBTFUL) : sure
     const rank = isPrice
       ? 1.4
       : coverage +
         0.6 * valueFit(folded)(instruction.response) +
-        (named === 2 ? (instruction.phrase ? 0.55 : 0.35) : named === 1 ? 0.15 : 0)
+        (named === 2 ? 0.55 : named === 1 ? 0.15 : 0)
     return [
       {
         from: 'instruction',
@@ -157,6 +170,11 @@ function fromInstructions(
   })
 }
 
+const shareOf = (terms: readonly Term[], is: (term: Term) => boolean): number => {
+  const sum = (some: readonly Term[]) => some.reduce((n, t) => n + t.weight, 0)
+  return sum(terms.filter(is)) / (sum(terms) || 1)
+}
+
 const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.kind === 'topic' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
@@ -170,6 +188,7 @@ function fromKnowledge(
   reading: Reading,
 ): Candidate[] {
   const fit = valueFit(folded)
+  const misses = pointMissedBy(folded, terms)
   const required = requiredStems(folded)
   let best: (Match & { rank: number }) | null = null
   for (const passage of reading.quotable) {
@@ -186,7 +205,7 @@ function fromKnowledge(
   }
   if (!best) return []
   const { text, sentences } = quote(best, terms, told)
-  const confidence = deniesTheKind(best, terms)
+  const sure = deniesTheKind(best, terms)
     ? Math.max(0.7, best.confidence)
     : best.confidence + 0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) - unknownPenalty(best)
   return [
@@ -194,7 +213,7 @@ function fromKnowledge(
       from: 'knowledge',
       statements: [{ text, sources: sourcesOfQuote(best.passage, sentences) }],
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
-      confidence,
+      confidence: misses(best, text) ? Math.min(sure, DOUBTFUL) : sure,
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
   ]
@@ -212,6 +231,7 @@ function explainsPartOfProduct(
   return (
     parts.length > 0 &&
     match.coverage > 0.8 &&
+    !lacksValue(folded, sentence.text) &&
     parts.every((t) => sentence.bag.stems.has(t.stem)) &&
     SLOTS.some((s) => s.asks.test(folded))
   )

@@ -1,15 +1,23 @@
-import { fold } from '../text/index.ts'
+import { VALUE_CLASSES } from '../listing/index.ts'
+import { fold, plainNumbers } from '../text/index.ts'
+
+/** One value of a class, such as a colour. */
+const valueOf = (id: string): RegExp => new RegExp(VALUE_CLASSES.find((c) => c.id === id)!.values.source)
 
 /** What kind of value a question wants, and how a sentence shows that it holds one. */
-const KINDS: readonly { asks: RegExp; shows: RegExp }[] = [
-  { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/ },
-  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])/ },
-  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|\bcuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?)\b/ },
-  { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /\d{1,2}(?::\d\d)?\s*(?:a|hs|horas|y)\b|\bcerrad|\bno abrimos/ },
-  { asks: /\bcuanto (?:sale|cuesta|vale|cobran|es|seria)\b|\bque (?:costo|precio)\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b/ },
+const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true }[] = [
+  { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
+  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])/, must: true },
+  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|\bcuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?)\b/, must: true },
+  { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bno abrimos/, must: true },
+  { asks: /\bcuanto (?:sale|cuesta|vale|cobran|es|seria)\b|\ba cuanto\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
   { asks: /\bcuant[oa]s\b|\bcada cuanto\b|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)\b/ },
+  { asks: /\bcuanto (?:trae|viene|contiene|tiene cada|rinde)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
   { asks: /\bedad(?:es)?\b/, shows: /\banos?\b|\bmeses\b/ },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
+  { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
+  { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b/, shows: valueOf('material') },
+  { asks: /\bdonde (?:se )?(?:fabric|hac)\w+|\b(?:que|de donde|cual es (?:el|su)) (?:es (?:el|de) )?origen\b|\bes (?:nacional|importad[oa]|chin[oa]|brasiler[oa])/, shows: /\b(?:nacional(?:es)?|importad[oa]s?|industria|origen|argentin[oa]s?|chin[oa]s?|brasil\w*|fabrica(?:mos|d[oa]s?)|hech[oa]s? en)\b/, must: true },
 ] // prettier-ignore
 
 /** Extra score for a sentence that holds the kind of value that is asked for, and less for one that does not. */
@@ -18,3 +26,26 @@ export function valueFit(foldedQuestion: string): (sentence: string) => number {
   if (wanted.length === 0) return () => 0
   return (sentence) => (wanted.some(({ shows }) => shows.test(fold(sentence))) ? 0.25 : -0.1)
 }
+
+/** Whether a question asks for a value: how much, how long, when, how big. */
+export const wantsValue = (foldedQuestion: string): boolean =>
+  KINDS.some(({ asks }) => asks.test(foldedQuestion))
+
+/** Whether a question wants a price, a size, a weight, a time, and the text neither has one nor denies anything. */
+export const lacksValue = (foldedQuestion: string, text: string): boolean => {
+  const wanted = KINDS.filter(({ asks, must }) => must && asks.test(foldedQuestion))
+  const folded = fold(text)
+  return wanted.length > 0 && !wanted.some(({ shows }) => shows.test(folded)) && !DENIES.test(folded)
+}
+
+/** "con la del 6": what is numbered so must be numbered so in the text. */
+export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean => {
+  const plain = plainNumbers(fold(text))
+  return [...plainNumbers(foldedQuestion).matchAll(NUMBERED)].some(
+    ([, number = '']) => !new RegExp(`(?<![\\d.])${number}(?![\\d.]*\\d)`).test(plain),
+  )
+}
+
+const NUMBERED = /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja) (\d+(?:\.\d+)?)\b(?! de\b)/g
+
+const DENIES = /^(?:no|tampoco|nunca|ningun[oa]?)\b|\bdepende\b/

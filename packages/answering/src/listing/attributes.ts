@@ -121,6 +121,7 @@ function namedAttribute(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   let best: AttributeAnswer | null = null
+  const counted = wordsOf(/\bcuant[oa]s (\w{3,})/.exec(folded)?.[1] ?? '')[0]?.stem
   for (const [name, value] of attributes) {
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
     const yesNo = booleanOf(value)
@@ -136,10 +137,12 @@ function namedAttribute(
       (exact.length > 0 ? 0.15 : 0) +
       (exact.length === core.length && core.length > 0 && !PROPERTY_ONLY.test(fold(name)) ? 0.2 : 0) +
       (/\bcuant[oa]s?\b/.test(folded) && /\d/.test(value) ? 0.15 : 0) +
+      (counted && /\d/.test(value) && core.includes(counted) ? 0.4 : 0) +
       (named.some((t) => t.either !== null) ? 0.3 : 0)
     const found = onlyIfWhole(
       answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust),
     )
+    if (ofAPart(found, terms)) continue
     if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
   }
   return best
@@ -166,6 +169,12 @@ function attributeText(
     !/\b(?:que|cual|cuant[oa]s?)\b/.test(folded)
     ? `Sí, ${statement}`
     : startUpper(statement)
+}
+
+/** "¿de qué marca son las cubiertas?": the property of something that the attribute is not about. */
+const ofAPart = (found: AttributeAnswer, terms: readonly Term[]): boolean => {
+  const sum = (some: readonly Term[]) => some.reduce((n, t) => n + t.weight, 0)
+  return sum(found.missing.filter((t) => t.kind === 'topic')) > 0.4 * sum(terms)
 }
 
 /** "¿Cuánto aguanta de peso?" names the weight and asks for something else. */
