@@ -26,6 +26,8 @@ export interface TestModel {
   url: string
   /** Says these from now on, the last one again and again. */
   says(...lines: Line[]): void
+  /** Goes away, as the end of the test makes it do anyway. */
+  stop(): Promise<void>
   /** How often it was asked for a reply. */
   asked(): number
   port(protocol: Protocol, over?: Partial<AiSettings>): AiPort & { metrics: Metrics }
@@ -47,10 +49,16 @@ export async function startModel(): Promise<TestModel> {
     return { content: typeof line === 'string' ? line : withIds(JSON.stringify(line), prompt.join('\n')) }
   })
   await mock.start()
-  onTestFinished(() => mock.stop())
+  let isUp = true
+  const stop = async () => {
+    if (isUp) await mock.stop()
+    isUp = false
+  }
+  onTestFinished(stop)
   return {
     mock,
     url: mock.url,
+    stop,
     says(...next) {
       lines = next
       at = 0

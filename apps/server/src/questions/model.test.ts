@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { meEndpoint } from '@mostrador/contract/accounts'
+import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
+import type { Question } from '@mostrador/contract/questions'
+import { aSellerWhoAnswers, startAppWithMarketplace, startModel, until } from '../testing/index.ts'
+import type { TestSeller } from '../testing/index.ts'
+
+const known = 'Hola, ¿hacen factura A?'
+const GOOD = {
+  answer: '¡Hola! Sí, te hacemos factura A o B. ¡Saludos!',
+  sources: ['{Hacemos factura}'],
+  confidence: 0.9,
+  abstain: null,
+}
+
+const settings = (url: string) => ({
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: `${url}/v1`,
+  AI_MODEL: 'a-model',
+})
+
+/** A shop whose answers are worded by a model. */
+async function aShopWithModel(env: Record<string, string> = {}) {
+  const model = await startModel()
+  const { app, marketplace } = await startAppWithMarketplace({ ...settings(model.url), ...env })
+  return { app, model, marketplace, ...(await aSellerWhoAnswers(app, { plan: 'starter' })) }
+}
+
+const newest = async (seller: TestSeller): Promise<Question | undefined> =>
+  (await seller.get(latestQuestionsEndpoint)).data[0]
+
+const remaining = async (seller: TestSeller) => (await seller.get(meEndpoint)).limits.marketPlaceResponses
+
+test('what a model says from the seller’s file is published once, and how it came about is kept', async () => {
+  const { model, marketplace, seller } = await aShopWithModel()
+  model.says({ ...GOOD, answer: 'Sí, hacemos factura A y te la mandamos a ventas@norte.com.' }, GOOD)
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.status === 'ANSWERED')
+
+  const asked = await marketplace.question(id)
+  expect(asked).toMatchObject({ answer: { text: GOOD.answer }, attempts: 1, accepted: 1 })
+  expect(await newest(seller)).toMatchObject({
+    receipt: {
+      engine: 'openai-compatible',
+      statements: [
+        {
+          text: 'Sí, te hacemos factura A o B.',
+          sources: [
+            { kind: 'knowledge', fileName: 'politicas.txt', quote: expect.stringContaining('factura A y B') },
+          ],
+        },
+      ],
+      model: {
+        provider: 'openai-compatible',
+        name: 'a-model',
+        calls: 2,
+        cited: ['K1'],
+        violations: [expect.arrayContaining(['contact_email'])],
+        fallback: null,
+      },
+    },
+  })
+  expect(await remaining(seller)).toBe(499)
+})
+
+test('a model that cannot be put right leaves the question to the seller, and costs no answer', async () => {
+  const { model, marketplace, seller } = await aShopWithModel()
+  model.says({ ...GOOD, answer: 'Escribinos al 249 455 6677 y te hacemos factura A.' })
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'guard')
+
+  expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+  expect(await newest(seller)).toMatchObject({ draft: null })
+  expect(await remaining(seller)).toBe(500)
+})
+
+test('when the provider goes away, the embedded engine answers and the record says so', async () => {
+  const { model, marketplace, seller } = await aShopWithModel()
+  await model.stop()
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.status === 'ANSWERED')
+
+  expect((await marketplace.question(id)).answer?.text).toContain('Hacemos factura A y B.')
+  expect(await newest(seller)).toMatchObject({
+    receipt: { engine: 'embedded', model: { name: 'a-model', fallback: 'away' } },
+  })
+  expect(await remaining(seller)).toBe(499)
+})
+
+test('twenty questions at once are all answered although the provider says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  let calls = 0
+  silent.on('request', () => (calls += 1))
+  const { marketplace, seller } = await aShopWithModel({
+    AI_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`,
+    AI_TIMEOUT_SECONDS: '1',
+  })
+
+  for (let asked = 0; asked < 20; asked += 1) await marketplace.ask({ text: known })
+  await until(async () => (await remaining(seller)) === 480)
+
+  const { data } = await seller.get(latestQuestionsEndpoint, { query: { limit: 20 } })
+  const fallbacks = data.map(({ receipt }) => receipt?.model?.fallback)
+  expect(new Set(fallbacks)).toEqual(new Set(['slow', 'resting']))
+  // After some of them nobody waits any more.
+  expect(calls).toBeLessThan(20)
+})
+
+test('the simulator streams the model’s words sentence by sentence, after all of them were checked', async () => {
+  const { app, model, seller, assistant } = await aShopWithModel()
+  model.says({ ...GOOD, answer: 'Sí, pero escribinos al 249 455 6677.' }, GOOD)
+
+  const path = simulateAnswerEndpoint.path.replace(':assistantId', assistant.id)
+  const response = await fetch(`${app.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: seller.session.access_token },
+    body: JSON.stringify({ question: known, conversationId: 'conv_abc_1' }),
+  })
+  const lines = (await response.text()).split('\n\n').filter((line) => line !== '')
+  const events = lines.map((line) => JSON.parse(line.replace(/^data: /, '')) as Record<string, unknown>)
+
+  const said = events.flatMap(({ content }) => (typeof content === 'string' ? [content] : []))
+  expect(said.length).toBeGreaterThan(1)
+  expect(said.join('')).toBe(GOOD.answer)
+  expect(events.at(-1)).toMatchObject({
+    success: true,
+    data: { answer: GOOD.answer, receipt: { engine: 'openai-compatible', model: { calls: 2 } } },
+  })
+})
