@@ -24,7 +24,7 @@ export function AnswerEvidence({ receipt, says }: { receipt: Receipt; says: 'som
     onClick: () => setOpened(what === opened ? undefined : what),
   })
   return (
-    <div className="evidence">
+    <div className={says === 'something' ? 'evidence' : 'evidence evidence-none'}>
       {says === 'something' && (
         <span className="text-micro text-ink-2">
           {places.length > 0 ? texts.evidence : texts.evidenceOfNothing}

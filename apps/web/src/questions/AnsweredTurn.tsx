@@ -21,15 +21,13 @@ interface AnsweredTurnProps {
   /** The draft is on its way to the marketplace. */
   isSending?: boolean
   assistant: Pick<Assistant, 'color' | 'knowledgeBase'> | null
-  /** Opens the place to answer by hand, where there is one. */
-  onAnswer?: (() => void) | undefined
 }
 
 /**
  * A question and what became of it, with what only the seller sees: where the answer came from, or why there is none.
  * Never shown to a buyer or visitor.
  */
-export function AnsweredTurn({ turn, isSending = false, assistant, onAnswer }: AnsweredTurnProps) {
+export function AnsweredTurn({ turn, isSending = false, assistant }: AnsweredTurnProps) {
   const { question, answer, draft, author, silence, receipt } = turn
   const said = answer ?? (isSending ? draft : null)
   return (
@@ -38,13 +36,7 @@ export function AnsweredTurn({ turn, isSending = false, assistant, onAnswer }: A
       {said === null ? (
         <>
           <NoAnswerBubble />
-          {silence && (
-            <SilenceNote
-              silence={silence}
-              repositoryId={assistant?.knowledgeBase?.id ?? null}
-              onAnswer={onAnswer}
-            />
-          )}
+          {silence && <SilenceNote silence={silence} repositoryId={assistant?.knowledgeBase?.id ?? null} />}
           {draft !== null && <Draft text={draft} byHand={author === 'seller'} />}
         </>
       ) : (

@@ -1,14 +1,15 @@
 import type { Assistant } from '@mostrador/contract/assistants'
 import type { Question } from '@mostrador/contract/questions'
 import { PenLine } from 'lucide-react'
-import { useRef } from 'react'
-import { Button, Card, ExternalLink, Thumb } from '#ui'
+import { lazy, Suspense, useRef } from 'react'
+import { Button, Card, ExternalLink, SkeletonRow, Thumb } from '#ui'
 import { AnsweredTurn } from './AnsweredTurn.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
 import { AskedAt } from './AskedAt.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
 import type { Replies } from './use-replies.ts'
+
+const AnswerForm = lazy(async () => ({ default: (await import('./AnswerForm.tsx')).AnswerForm }))
 
 interface QuestionCardProps {
   question: Question
@@ -49,19 +50,16 @@ export function QuestionCard({ question, assistant, replies }: QuestionCardProps
         <p className="text-small text-ink-2">
           <span className="strong text-ink">{user.nickname}</span> · <AskedAt date={date} />
         </p>
-        <AnsweredTurn
-          turn={question}
-          isSending={isSending}
-          assistant={assistant}
-          onAnswer={canAnswer && written === undefined ? open : undefined}
-        />
+        <AnsweredTurn turn={question} isSending={isSending} assistant={assistant} />
         {written !== undefined ? (
-          <AnswerForm
-            question={question}
-            text={written}
-            onType={(text) => replies.type(id, text)}
-            onClose={close}
-          />
+          <Suspense fallback={<SkeletonRow />}>
+            <AnswerForm
+              question={question}
+              text={written}
+              onType={(text) => replies.type(id, text)}
+              onClose={close}
+            />
+          </Suspense>
         ) : (
           canAnswer && (
             <Button

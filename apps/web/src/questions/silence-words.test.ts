@@ -5,12 +5,13 @@ import { explainSilence } from './silence-words.ts'
 const REPOSITORY = '0198a1f2-0000-7000-8000-000000000001'
 
 test.each(Silence.options)(
-  'the seller reads why a question was left because of %s, and can do something',
+  'the seller reads why a question was left because of %s, and what to do about it',
   (silence) => {
-    const { why, waysOut, canAnswerByHand } = explainSilence(silence, REPOSITORY)
+    const { why, waysOut } = explainSilence(silence, REPOSITORY)
 
-    expect(why).toMatch(/^\p{L}.+\.$/u)
-    expect(waysOut.length > 0 || canAnswerByHand).toBe(true)
+    const [reason = '', advice = ''] = why.split('. ')
+    expect(reason).toMatch(/^\p{L}.{10,}/u)
+    expect(advice).toMatch(/^\p{Lu}.{5,}\.$/u)
     for (const { label, to } of waysOut) {
       expect(label).toMatch(/^\p{Lu}/u)
       expect(to).toMatch(/^\/[a-z]/)

@@ -1,71 +1,76 @@
 import type { Silence } from '@mostrador/contract/questions'
 import { questionScreenTexts as texts } from './texts.ts'
 
-/** What a seller can do about a silence. */
-type Remedy = 'teach' | 'instruct' | 'adjust' | 'switchOn' | 'upgrade' | 'connect' | 'byHand'
+type Remedy = keyof typeof texts.remedies
 
 interface Explanation {
-  /** As the assistant would say it. */
+  /** As the assistant would say it, with what the seller can do. */
   why: string
-  remedies: Remedy[]
+  remedies?: Remedy[]
 }
 
 const explanations: Record<Silence, Explanation> = {
   no_data: {
-    why: 'no encontré ese dato en la publicación ni en tus archivos.',
-    remedies: ['teach', 'instruct', 'byHand'],
+    why: 'no encontré ese dato en la publicación ni en tus archivos. Respondé vos, y enseñámelo para la próxima.',
+    remedies: ['teach', 'instruct'],
   },
   low_confidence: {
-    why: 'encontré algo parecido, pero no estoy seguro de que sea la respuesta.',
-    remedies: ['byHand', 'teach', 'instruct'],
+    why: 'encontré algo parecido, pero puede no ser la respuesta. Revisala antes de publicarla, o agregá el dato que falta.',
+    remedies: ['teach', 'instruct'],
   },
   off_topic: {
-    why: 'la pregunta no es sobre el producto ni sobre la compra.',
-    remedies: ['byHand', 'instruct'],
+    why: 'la pregunta no es sobre el producto ni sobre la compra. Respondé vos, o agregá una instrucción si te lo preguntan seguido.',
+    remedies: ['instruct'],
   },
   asks_contact: {
-    why: 'pide o da datos de contacto, y Mercado Libre no permite compartirlos.',
-    remedies: ['byHand'],
+    why: 'pide o da datos de contacto, y Mercado Libre no permite compartirlos. Si respondés, que sea sin ellos.',
   },
   competitor: {
-    why: 'pide comparar con otras tiendas o marcas, y preferiste no hablar de la competencia.',
-    remedies: ['adjust', 'byHand'],
+    why: 'pide comparar con otras tiendas o marcas, y preferiste no hablar de la competencia. Respondé vos, o cambiá ese ajuste.',
+    remedies: ['adjust'],
   },
-  manipulation: { why: 'el mensaje intenta cambiar mis instrucciones.', remedies: ['byHand'] },
-  insult: { why: 'es un insulto o una agresión, mejor que lo veas vos.', remedies: ['byHand'] },
-  empty: { why: 'no hay ninguna pregunta en el mensaje.', remedies: ['byHand'] },
+  manipulation: {
+    why: 'el mensaje intenta cambiar mis instrucciones. Leelo con cuidado antes de responder.',
+  },
+  insult: { why: 'es un insulto o una agresión. Decidí vos si merece respuesta.' },
+  empty: { why: 'no hay ninguna pregunta en el mensaje. Si entendés qué quiso decir, respondé vos.' },
   guard: {
-    why: 'la respuesta que armé no pasó la revisión, así que no la publiqué.',
-    remedies: ['instruct', 'byHand'],
+    why: 'la respuesta que armé no pasó la revisión, así que no la publiqué. Respondé vos, o agregá una instrucción con lo que hay que decir.',
+    remedies: ['instruct'],
   },
-  limit_reached: { why: 'llegaste al límite de respuestas de este mes.', remedies: ['upgrade', 'byHand'] },
-  channel_off: { why: 'el canal estaba apagado cuando llegó.', remedies: ['switchOn', 'byHand'] },
-  refused_by_marketplace: { why: 'Mercado Libre no aceptó la respuesta.', remedies: ['byHand'] },
+  limit_reached: {
+    why: 'llegaste al límite de respuestas de este mes. Respondé vos, que las tuyas no se cuentan, o mirá tu plan.',
+    remedies: ['plan'],
+  },
+  channel_off: {
+    why: 'el canal estaba apagado cuando llegó. Activalo y respondo, o respondé vos.',
+    remedies: ['switchOn'],
+  },
+  refused_by_marketplace: {
+    why: 'Mercado Libre no aceptó la respuesta. Fijate que la publicación esté activa, y respondé vos.',
+  },
   reconnect_needed: {
     why: 'el permiso de tu cuenta venció. Conectala de nuevo y sigo.',
     remedies: ['connect'],
   },
-  unavailable: { why: 'Mercado Libre no respondió a tiempo. Sigo probando.', remedies: ['byHand'] },
+  unavailable: {
+    why: 'Mercado Libre no respondió a tiempo. Sigo probando; si hay apuro, respondé vos.',
+  },
 }
 
-export interface WayOut {
-  label: string
-  to: string
-}
-
-/** Why a question was left for the seller, and what helps. */
+/** Why a question was left for the seller, and where to go about it. */
 export function explainSilence(silence: Silence, repositoryId: string | null) {
-  const { why, remedies } = explanations[silence]
-  const addresses = {
+  const { why, remedies = [] } = explanations[silence]
+  const addresses: Record<Remedy, string> = {
     teach: repositoryId === null ? '/training' : `/training/repository/${repositoryId}`,
     instruct: '/mercadolibre/config',
     adjust: '/mercadolibre/config',
     switchOn: '/mercadolibre/config',
-    upgrade: '/plans',
+    plan: '/account',
     connect: '/mercadolibre/connect',
   }
-  const waysOut = remedies.flatMap((remedy): WayOut[] =>
-    remedy === 'byHand' ? [] : [{ label: texts.remedies[remedy], to: addresses[remedy] }],
-  )
-  return { why, waysOut, canAnswerByHand: remedies.includes('byHand') }
+  return {
+    why,
+    waysOut: remedies.map((remedy) => ({ label: texts.remedies[remedy], to: addresses[remedy] })),
+  }
 }
