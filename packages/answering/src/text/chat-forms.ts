@@ -33,6 +33,17 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:en el acto|en el dia|mismo dia)\b/g, 'mismodia'],
   [/\bplay ?station\b|\bplay (?=\d)/g, 'playstation '],
   [/\bcruelty free\b|\blibre de crueldad\b|\btestead\w+ en animales\b/g, 'crueldad animales'],
+  // Two words that mean one thing become one, a word of the thesaurus.
+  [/\b(?:(planta) (baja)|(obra) (social)|(vida) (util)|(tapa) (dura|blanda)|(frutos) (secos)|(masa) (madre)|(codigo)s? de (barras)|(silla) de (ruedas)|(parte) de (pago)|(contra) ?(entrega))\b/g, '$1$2$3$4$5$6$7$8$9$10$11$12$13$14$15$16$17$18$19$20'],
+  [/\bsegunda mano\b/g, 'usado'],
+  [/\bpelo (?:largo|alto)\b/g, 'pelo peludo'],
+  [/\ba medida\b/g, 'amedida medida'],
+  [/\b(?:modo|forma) de (?:uso|empleo)\b|\bcomo se (?:usa|aplica)\b/g, 'modouso'],
+  [/\bfin(?:es)? de semana\b/g, 'sabado domingo'],
+  [/\bhech[oa]s? a mano\b/g, 'artesanal'],
+  [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais interior provincia'],
+  [/\b(?:peso|carga) maxim[ao]\b/g, 'peso maximo aguanta'],
+  [/\bpor unidad\b|\bde a un[oa]\b/g, 'suelto'],
   // Towns and provinces of two words become one place.
   [/\b(?:rio (negro|grande|cuarto|gallegos)|(?:san|santa|santo|villa|general|gral|puerto|comodoro) ([a-z]{2,})|tierra del (fuego)|entre (rios)|buenos (aires)|bahia (blanca)|mar (?:del|de) ([a-z]+)|la (plata|pampa|rioja))\b/g, 'lugar$1$2$3$4$5$6$7$8'],
   [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],

@@ -1,6 +1,5 @@
 /** Babies, strollers, car seats, toys, games. Source: the marketplace's baby and toy categories. */
 export const BABIES_AND_TOYS: readonly string[] = [
-  'reciennacido bebe meses',
   'cochecito paseo',
   'huevito butaca autoasiento',
   'isofix cinturon butaca',

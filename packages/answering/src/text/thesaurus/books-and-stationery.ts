@@ -1,9 +1,9 @@
 /** Books, notebooks, pens, school. Source: the marketplace's book and school categories. */
 export const BOOKS_AND_STATIONERY: readonly string[] = [
-  'tapa cubierta encuadernacion',
-  'tapadura cartone dura',
-  'rustica blanda tapablanda',
-  'autor escritor escribe',
+  'tapa cubierta encuadernacion tapadura tapablanda',
+  'tapadura cartone',
+  'rustica tapablanda',
+  'autor escritor escribe escribio',
   'paginas hojas',
   'firmado dedicado dedicatoria autografo',
   'ejemplar titulo',

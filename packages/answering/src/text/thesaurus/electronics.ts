@@ -11,7 +11,6 @@ export const ELECTRONICS: readonly string[] = [
   'bateria litio recargable',
   'cargando mientras simultaneo',
   'autoapagado apagar',
-  'encender prender',
   'voltaje tension bivolt 220',
   'estabilizador ups protector',
   'luz led iluminacion lampara',

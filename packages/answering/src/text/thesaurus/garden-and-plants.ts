@@ -48,4 +48,9 @@ export const GARDEN_AND_PLANTS: readonly string[] = [
   'pileta piscina nadar natacion sumergible',
   'alguicida alga verde',
   'tutor sosten',
+  'crecer altura alcanza',
+  'verano invierno temporada',
+  'atraer bichos mosquito',
+  'brotar rebrota',
+  'abono nutriente fertilizante',
 ]

@@ -25,4 +25,6 @@ export const KITCHEN: readonly string[] = [
   'hielera cubetera',
   'sacacorchos destapador abridor',
   'molinillo moler molino',
+  'pegar antiadherente adherir',
+  'cocinar coccion hervir',
 ]

@@ -6,7 +6,6 @@ export const PARTY: readonly string[] = [
   'invitado comensales',
   'descartable vajilla',
   'antifaz careta',
-  'confeti papelpicado',
   'show animacion',
   'fotocabina fotos',
   'casamiento boda novios',

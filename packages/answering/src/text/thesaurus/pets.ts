@@ -29,4 +29,8 @@ export const PETS: readonly string[] = [
   'roedor conejo cobayo hamster',
   'adiestrar entrenar educar',
   'bozal muerde',
+  'macho hembra sexo',
+  'pelear agresivo manso',
+  'convivir convivencia sociable',
+  'tranquilo docil manso',
 ]

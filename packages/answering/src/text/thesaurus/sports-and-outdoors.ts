@@ -7,7 +7,6 @@ export const SPORTS_AND_OUTDOORS: readonly string[] = [
   'padel paleta paddle',
   'raqueta tenis',
   'moto bicicleta rodado',
-  'bolsadormir dormir',
   'trekking montana senderismo',
   'hielo frio',
   'binocular largavista prismatico',
@@ -19,4 +18,6 @@ export const SPORTS_AND_OUTDOORS: readonly string[] = [
   'principiante intermedio avanzado',
   'reglamentario oficial federado',
   'terreno tierra arena playa ripio barro calle ciudad campo pasto asfalto',
+  'zurdo diestro ambidiestro',
+  'flotar flotabilidad hunde',
 ]

@@ -1,7 +1,7 @@
 /** Tools, building, electricity, plumbing, paint, locks. Source: the marketplace's tool and building categories. */
 export const TOOLS_AND_HARDWARE: readonly string[] = [
   'taladro tornillo tarugo atornillar fijacion fijar',
-  'perforar agujerear taladrar',
+  'perforar agujerear taladrar agujerea',
   'agujero perforacion orificio',
   'llave herramienta allen',
   'percutor percusion hormigon mamposteria',
