@@ -6,17 +6,22 @@ import { questionScreenTexts as texts } from './texts.ts'
 /** What stands in one place, word for word, and what was said because of it. */
 export const PlaceDetail = ({ place: { label, grounds } }: { place: Place }) => (
   <ul className="grid gap-4">
-    {grounds.map(({ source, sentences }) => {
-      const address = addressOf(source)
+    {grounds.map(({ sources, sentences }) => {
+      const [source] = sources
+      const address = source ? addressOf(source) : null
       return (
-        <li key={JSON.stringify(source)} className="grid gap-1.5">
-          <blockquote className="evidence-quote">{wordsOf(source)}</blockquote>
+        <li key={JSON.stringify(sources)} className="grid gap-1.5">
+          {sources.map(wordsOf).map((words) => (
+            <blockquote key={words} className="evidence-quote">
+              {words}
+            </blockquote>
+          ))}
           <p>
-            {texts.said} {sentences.map((sentence) => texts.quoted(sentence)).join(' ')}
+            {texts.said} {sentences.map(texts.quoted).join(' ')}
           </p>
           {address !== null && (
             <TextLink className="justify-self-start" to={address}>
-              {source.kind === 'knowledge' ? texts.seeInFile(label) : texts.seeInConfig}
+              {source?.kind === 'knowledge' ? texts.seeInFile(label) : texts.seeInConfig}
             </TextLink>
           )}
         </li>

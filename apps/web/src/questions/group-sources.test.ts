@@ -10,15 +10,13 @@ const place = {
 }
 const quoted = (quote: string): Source => ({ kind: 'knowledge', fileName: 'envios.pdf', quote, place })
 
-test('two pieces of the same file are one place with two grounds, each with the sentences that stand on it', () => {
+test('pieces of one part of a file that the same sentence stands on are together, apart from those of another', () => {
+  const [both, today] = ['Tarda de 3 a 6 días. Sale en el día.', 'Sale hoy.']
   const places = groupSources({
     statements: [
-      {
-        text: 'Tarda de 3 a 6 días. Sale en el día.',
-        sources: [quoted('De 3 a 6 días.'), quoted('En el día.')],
-      },
+      { text: both, sources: [quoted('De 3 a 6 días.'), quoted('Hábiles.'), quoted('En el día.')] },
       { text: 'Tiene 6 meses de garantía.', sources: [warranty] },
-      { text: 'Sale hoy.', sources: [quoted('En el día.')] },
+      { text: today, sources: [quoted('En el día.'), quoted('En el día.')] },
     ],
   })
 
@@ -26,16 +24,13 @@ test('two pieces of the same file are one place with two grounds, each with the 
     {
       label: 'envios.pdf',
       grounds: [
-        { source: quoted('De 3 a 6 días.'), sentences: ['Tarda de 3 a 6 días. Sale en el día.'] },
-        {
-          source: quoted('En el día.'),
-          sentences: ['Tarda de 3 a 6 días. Sale en el día.', 'Sale hoy.'],
-        },
+        { sources: [quoted('De 3 a 6 días.'), quoted('Hábiles.')], sentences: [both] },
+        { sources: [quoted('En el día.')], sentences: [both, today] },
       ],
     },
     {
       label: 'Publicación · Garantía',
-      grounds: [{ source: warranty, sentences: ['Tiene 6 meses de garantía.'] }],
+      grounds: [{ sources: [warranty], sentences: ['Tiene 6 meses de garantía.'] }],
     },
   ])
 })

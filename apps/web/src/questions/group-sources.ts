@@ -1,9 +1,9 @@
 import type { Receipt, Source } from '@mostrador/contract/questions'
 import { questionScreenTexts as texts } from './texts.ts'
 
-/** One thing that an answer stands on, and the sentences that do. */
+/** What stands behind the same sentences, in one place. */
 export interface Grounds {
-  source: Source
+  sources: Source[]
   sentences: string[]
 }
 
@@ -17,16 +17,23 @@ export interface Place {
 export function groupSources({ statements }: Pick<Receipt, 'statements'>): Place[] {
   const said = statements.flatMap(({ text, sources }) => sources.map((source) => ({ text, source })))
   const places = Map.groupBy(said, ({ source }) => labelOf(source))
-  return [...places].map(([label, here]) => {
-    const bySource = Map.groupBy(here, ({ source }) => JSON.stringify(source))
-    return {
-      label,
-      grounds: [...bySource.values()].flatMap((same) => {
-        const source = same[0]?.source
-        return source ? [{ source, sentences: [...new Set(same.map(({ text }) => text))] }] : []
-      }),
-    }
+  return [...places].map(([label, here]) => ({ label, grounds: groundsOf(here) }))
+}
+
+/** Each source once, with all its sentences; those of the same part of a file and the same sentences together. */
+function groundsOf(said: readonly { text: string; source: Source }[]): Grounds[] {
+  const bySource = Map.groupBy(said, ({ source }) => JSON.stringify(source))
+  const once = [...bySource.values()].flatMap((same) => {
+    const source = same[0]?.source
+    return source ? [{ source, sentences: [...new Set(same.map(({ text }) => text))] }] : []
   })
+  const together = Map.groupBy(once, ({ source, sentences }) =>
+    JSON.stringify([addressOf(source), sentences]),
+  )
+  return [...together.values()].map((grounds) => ({
+    sources: grounds.map(({ source }) => source),
+    sentences: grounds[0]?.sentences ?? [],
+  }))
 }
 
 /** 'Publicación · Garantía', 'politicas.pdf'. */
