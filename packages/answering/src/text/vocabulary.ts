@@ -83,9 +83,7 @@ const classOf = (word: string): WordClass =>
 const groupsByStem = new Map<string, Set<number>>()
 THESAURUS.forEach((group, id) => {
   for (const word of group.split(' ')) {
-    // Everyday verbs are in too much company to link anything.
-    if (word.includes('_') || classOf(word) === 'weak' || classOf(word) === 'filler') continue
-    const key = stem(fold(word))
+    const key = stem(word)
     const ids = groupsByStem.get(key)
     if (ids) ids.add(id)
     else groupsByStem.set(key, new Set([id]))
