@@ -43,6 +43,28 @@ describe('listing facts', () => {
   })
 })
 
+describe('attributes as sellers fill them in', () => {
+  const attributes = {
+    'Incluye vaina': 'Sí, de cuero',
+    'Tipo de manga': 'Corta',
+    Potencia: '0,75 HP',
+    Tela: 'Piqué',
+    Composición: '65% poliéster, 35% algodón',
+  }
+  test.each([
+    ['viene con la vaina?', 'Sí, incluye vaina: de cuero.'],
+    ['es de manga larga?', 'No, el tipo de manga es corta.'],
+    ['es de 1 hp?', 'No, la potencia es de 0,75 HP.'],
+    ['es de 0,75 hp?', 'Sí, la potencia es de 0,75 HP.'],
+    ['es 100% algodon?', 'La composición es 65% poliéster, 35% algodón.'],
+    ['precio y cuotas?', 'El precio es $ 48.900. Son 3 cuotas'],
+    ['sigue disponible?', 'Sí, tenemos stock'],
+  ])('"%s" is answered with "%s"', (question, expected) => {
+    const answer = textOf(question, { listing: aListing({ attributes }) })
+    expect(answer).toContain(expected)
+  })
+})
+
 describe('what only looks like the answer', () => {
   const listing = { ...aListing(), price: 50_000, attributes: { Marca: 'Tala', Talle: 'M', Color: 'Gris' } }
   const silent = (question: string, text = '') =>

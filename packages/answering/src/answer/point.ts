@@ -1,4 +1,4 @@
-import { holds, type Match, type Term } from '../evidence/index.ts'
+import { type Match, type Term } from '../evidence/index.ts'
 import { fold } from '../text/index.ts'
 import { lacksNamedNumber, lacksValue } from './quantity.ts'
 
@@ -26,16 +26,18 @@ export function pointMissedBy(
 
 /** "cuántas puntadas", "de qué marca", "cuál es el ancho". */
 const PROPERTY = /\b(?:cuant[oa]s|que|cual(?:es)? (?:es|son) (?:el|la|los|las|su)) (\w{3,})/
-/** More than a word of the same field. */
-const SAID = 0.65
-
+/** The word itself or nearly the same: width is of the same field as length, and says nothing about it. */
 const says = ({ passage, best }: Match, term: Term): boolean =>
-  Math.max(holds(passage.headingBag, term), holds(passage.sentences[best]!.bag, term)) >= SAID
+  [passage.headingBag, passage.sentences[best]!.bag].some((bag) => {
+    if (bag.stems.has(term.stem)) return true
+    const shared = [...term.groups].filter((id) => bag.groups.has(id)).length
+    return shared > 1 || (shared === 1 && term.groups.size === 1)
+  })
 
 /** Sizes, models and variants that a question about price or stock names. */
 export const variantsNamed = (folded: string): string[] =>
   ASKS_OFFER.test(folded)
-    ? [...folded.matchAll(VARIANT), ...folded.matchAll(ONE_OF)].map(([, name = '']) => name)
+    ? [VARIANT, ONE_OF, OF_SIZE].flatMap((form) => [...folded.matchAll(form)].map(([, name = '']) => name))
     : []
 
 const ASKS_OFFER =
@@ -43,5 +45,9 @@ const ASKS_OFFER =
 
 /** "la de cacao": one of several. */
 const ONE_OF = /(?:^|\by )(?:la|el|las|los) (?:de|del) (?!la\b|el\b|los\b|las\b)([a-z]{3,})\b/g
+
+/** "el modelo de 100 litros". */
+const OF_SIZE =
+  /\b(?:la|el|las|los|modelo|lata|caja|bolsa|pack) de (\d+(?:[.,]\d+)?|medio) ?(?:l|lts?|litros?|ml|cc|kg|kilos?|g|gr|gramos|cm|mm|m|metros?|mts|w|watts?|gb|pulgadas|unidades|plazas)\b/g
 
 const VARIANT = /\b(?:la|el|las|los|modelo|talle) (xs|s|m|l|x{1,4}l|[a-z]{1,4}-?\d{2,5}[a-z]?)\b/g

@@ -46,6 +46,6 @@ export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean 
   )
 }
 
-const NUMBERED = /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja) (\d+(?:\.\d+)?)\b(?! de\b)/g
+const NUMBERED = /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja|talle) (\d+(?:\.\d+)?)\b(?! de\b)/g
 
 const DENIES = /^(?:no|tampoco|nunca|ningun[oa]?)\b|\bdepende\b/

@@ -2,7 +2,7 @@ import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/ind
 import { isWithheld, quotableFor } from '../knowledge/index.ts'
 import { listingPassages } from '../listing/index.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
-import { fold, leansBack, sentencesOf } from '../text/index.ts'
+import { leansBack, sentencesOf } from '../text/index.ts'
 import { bagOf } from '../evidence/index.ts'
 import type { AnswerInput, ListingFacts, ShopProfile } from '../types.ts'
 
@@ -47,9 +47,6 @@ const TYPED_FACTS: Passage = {
   sentences: [],
 }
 
-/** "¿Cuánto sale la caja?" is about this product when it is sold by the box. */
-const SOLD_BY = /\b(?:formato|presentacion|envase|unidades por|venta)\b/
-
 const productText = (listing: ListingFacts | null): string =>
   listing
     ? [
@@ -57,9 +54,6 @@ const productText = (listing: ListingFacts | null): string =>
         listing.attributes['Marca'] ?? '',
         listing.attributes['Modelo'] ?? '',
         listing.attributes['Tipo de producto'] ?? '',
-        ...Object.entries(listing.attributes).flatMap(([name, value]) =>
-          SOLD_BY.test(fold(name)) ? [value] : [],
-        ),
         listing.shipping.location ?? '',
       ].join(' ')
     : ''

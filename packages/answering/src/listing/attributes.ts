@@ -2,8 +2,8 @@ import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
 import { fold, quantitiesOf, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
-import { comparable, VALUE_CLASSES } from './value-classes.ts'
-import { booleanOf, booleanSentence, startLower, startUpper, subjectOf } from './wording.ts'
+import { comparable, OPPOSITES, VALUE_CLASSES } from './value-classes.ts'
+import { booleanOf, booleanSentence, detailOf, startLower, startUpper, subjectOf } from './wording.ts'
 
 /** An attribute that answers a question part, how much of the part it explains, and how surely it is the one asked for. */
 export interface AttributeAnswer extends SlotStatement {
@@ -16,6 +16,7 @@ const GENERIC_NAME =
   /\b(?:tipo|cantidad|numero|es|con|de|del|la|el|incluye|tiene|disponibles?|principal|producto|apto|para)\b/g
 /** Names that say which property, and of what only in their second word. */
 const PROPERTY_ONLY = /^(?:material|tipo|forma|formato|modelo|version)\b/
+const INCLUDES = /^(?:incluye|trae|con)\b/
 const ALL_SIZES = /\bmedidas?\b|\bdimension(?:es)?\b|\bcuanto miden?\b|\btamano\b/
 const SIZE_NAME =
   /^(?:largo|ancho|alto|altura|profundidad|diametro|dimensiones|medidas|tamano|longitud|formato)\b/
@@ -27,7 +28,7 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
-  const readings = [ofUnit, allSizes, comparedValue, namedAttribute].flatMap(
+  const readings = [ofUnit, allSizes, comparedValue, opposedValue, namedAttribute].flatMap(
     (read) => read(attributes, folded, terms) ?? [],
   )
   // The most telling reading; of two alike, the more exact way of asking, which stands first.
@@ -62,7 +63,7 @@ function allSizes(
   const sizes = attributes.filter(([name]) => SIZE_NAME.test(fold(name)))
   if (sizes.length === 0) return null
   const text = `Las medidas son: ${sizes.map(([name, value]) => `${startLower(name)} ${value}`).join(', ')}.`
-  return answer(
+  const found = answer(
     text,
     sizes.map(([name]) => name).join(', '),
     sizes.map(([, value]) => value).join(', '),
@@ -70,6 +71,7 @@ function allSizes(
     sizes.map(([n, v]) => `${n} ${v}`).join(' ') + ' medidas dimensiones tamano mide miden',
     0.5,
   )
+  return ofAPart(found, terms) ? null : found
 }
 
 /** "¿negro?" with Color: Verde militar is answered "No, el color es verde militar". */
@@ -81,15 +83,18 @@ function comparedValue(
   for (const { values, attributes: names, id } of VALUE_CLASSES) {
     const asked = [...folded.matchAll(values)].map(([v]) => v)
     if (asked.length === 0 || (id === 'size' && !asksForSize(folded))) continue
-    const [name, value] = attributes.find(([n]) => names.test(fold(n))) ?? []
+    const ofClass = attributes.filter(([n]) => names.test(fold(n)))
+    const holding = ofClass.find(([, v]) => asked.some((a) => wordsIn(v).has(comparable(a))))
+    // Only an attribute with values of the class can deny one: a weave does not deny cotton.
+    const [name, value] =
+      holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
     if (!name || !value) continue
-    const own = fold(value).split(/\s*[,;/]\s*|\s+(?:y|o|e)\s+/)
-    const ownWords = new Set([...own, ...own.flatMap((v) => v.split(/\s+/))].map(comparable))
-    const found = asked.filter((v) => ownWords.has(comparable(v)))
+    const found = asked.filter((v) => wordsIn(value).has(comparable(v)))
     const { text: subject, plural } = subjectOf(name)
     const shown = id === 'color' ? value.toLowerCase() : value
-    const statement = `${subject} ${plural || own.length > 1 ? 'son' : 'es'} ${shown}.`
-    const several = asked.length > 1
+    const statement = `${subject} ${plural ? 'son' : 'es'} ${shown}.`
+    // "¿100% algodón?" of a mixture is neither a yes nor a no.
+    const several = asked.length > 1 || strayNumber(folded, value)
     const text =
       found.length > 0
         ? several
@@ -111,6 +116,44 @@ function comparedValue(
   return null
 }
 
+const wordsIn = (value: string): ReadonlySet<string> => {
+  const own = fold(value).split(/\s*[,;/]\s*|\s+(?:y|o|e)\s+/)
+  return new Set([...own, ...own.flatMap((v) => v.split(/\s+/))].map(comparable))
+}
+
+/** The question names a number with a unit that the value has otherwise: "¿es de 1 hp?" with 0,75 HP. */
+const strayNumber = (folded: string, value: string): boolean => {
+  const own = quantitiesOf(value)
+  return quantitiesOf(folded).some(
+    (q) =>
+      q.unit !== '' &&
+      own.some((o) => o.unit === q.unit) &&
+      !own.some((o) => o.unit === q.unit && o.value === q.value),
+  )
+}
+
+/** "¿manga larga?" with Tipo de manga: Corta. */
+function opposedValue(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  for (const [name, value] of attributes) {
+    const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
+    if (!core.some((key) => terms.some((t) => t.stem === key))) continue
+    const own = fold(value)
+      .split(/[^a-z]+/)
+      .map(comparable)
+    const pair = OPPOSITES.find((o) => own.some((w) => o.has(w)))
+    const named = folded.split(/[^a-z]+/).filter((w) => pair?.has(comparable(w)))
+    if (named.length === 0 || named.some((w) => own.includes(comparable(w)))) continue
+    const { text: subject, plural } = subjectOf(name)
+    const text = `No, ${subject} ${plural ? 'son' : 'es'} ${startLower(value)}.`
+    return answer(text, name, value, terms, `${name} ${value} ${named.join(' ')}`, 0.5)
+  }
+  return null
+}
+
 const asksForSize = (folded: string): boolean =>
   /\b(?:talles?|talla|en|hay|tenes|tienen|queda|quedan|numero)\b/.test(folded) &&
   !/\b(?:pecho|cintura|mide|miden|tabla)\b/.test(folded)
@@ -125,7 +168,7 @@ function namedAttribute(
   for (const [name, value] of attributes) {
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
     const yesNo = booleanOf(value)
-    const valueBag = bagOf(yesNo === null ? value : '')
+    const valueBag = bagOf(yesNo === null ? value : detailOf(value))
     const exact = core.filter((key) => terms.some((t) => t.stem === key))
     const related = core.length > 0 && terms.some((t) => t.kind !== 'number' && holds(bagOf(core[0]!), t) > 0)
     const named = terms.filter((t) => t.kind === 'topic' && valueBag.stems.has(t.stem))
@@ -140,7 +183,14 @@ function namedAttribute(
       (counted && /\d/.test(value) && core.includes(counted) ? 0.4 : 0) +
       (named.some((t) => t.either !== null) ? 0.3 : 0)
     const found = onlyIfWhole(
-      answer(statement, name, value, terms, `${name} ${yesNo === null ? value : ''}`, trust),
+      answer(
+        statement,
+        name,
+        value,
+        terms,
+        `${name} ${yesNo === null ? value : `${detailOf(value)} ${INCLUDES.test(fold(name)) ? 'aparte separado comprar' : ''}`}`,
+        trust,
+      ),
     )
     if (ofAPart(found, terms)) continue
     if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
@@ -157,12 +207,16 @@ function attributeText(
 ): string {
   // "¿Es descafeinado?" is not answered by a yes to "Con cafeína".
   if (yesNo === 'turned') return `${startUpper(booleanSentence(name, booleanOf(value) ?? true))}.`
-  if (yesNo !== null) return `${yesNo ? 'Sí' : 'No'}, ${booleanSentence(name, yesNo)}.`
+  if (yesNo !== null) {
+    const detail = detailOf(value)
+    return `${yesNo ? 'Sí' : 'No'}, ${booleanSentence(name, yesNo)}${detail ? `: ${detail}` : ''}.`
+  }
   const { text: subject, plural } = subjectOf(name)
   const measured = /^\d[\d.,]*\s?(?:[a-zA-Zµ"°]|horas|años)/.test(value)
   const verb = plural ? 'son' : 'es'
   const statement = `${subject} ${verb} ${measured && !plural ? 'de ' : ''}${value}.`
   const either = / o /.test(folded)
+  if (strayNumber(folded, value) && !/\b(?:que|cual|cuant[oa]s?)\b/.test(folded)) return `No, ${statement}`
   return valueNamed &&
     !either &&
     /^(?:y )?(?:es|son|tiene|viene|trae)\b/.test(folded) &&

@@ -30,7 +30,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'shipping',
     asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que)\b|\bhacen llegar\b/,
-    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel/,
+    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b/,
     explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino',
     supplement: {
       when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
@@ -55,8 +55,8 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'price',
     asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
-    unless: /\benvi\w*|\bflete\b|\bcuota|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
-    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda',
+    unless: /\benvi\w*|\bflete\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
+    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro',
     state: answers.price,
   },
   {
@@ -68,7 +68,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'stock',
     asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
-    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega agotado hay tenes cantidad todavia aun',
+    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro',
     state: answers.stock,
   },
   {

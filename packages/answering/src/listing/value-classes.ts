@@ -43,3 +43,26 @@ export const comparable = (value: string): string =>
     .replace(/\s/g, '')
     .replace(/(?<=[a-z]{3})(?:es|s)$/, '')
     .replace(/(?<=[a-z]{3})[oa]$/, '')
+
+/** Values of which a thing has one: asked for another, it is denied. Source: the marketplace's usual attribute values. */
+export const OPPOSITES: readonly ReadonlySet<string>[] = [
+  'corta larga',
+  'simple doble triple',
+  'dulce salada mar marina',
+  'mate brillante satinada',
+  'manual automatica',
+  'izquierda derecha',
+  'delantera trasera',
+  'macho hembra',
+  'interior exterior',
+  'fina gruesa',
+  'lisa estampada rayada cuadrille',
+  'redonda cuadrada rectangular ovalada',
+  'fria caliente calida',
+  'dura blanda',
+  'rigida flexible',
+  'nacional importada',
+  'monofasica trifasica',
+  'nafta diesel electrica',
+  'impresa digital',
+].map((words) => new Set(words.split(' ').map(comparable)))

@@ -22,12 +22,16 @@ export const startLower = (text: string): string =>
 
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-const SAYS_YES = /^(?:si|yes|true|verdadero)$/
-const SAYS_NO = /^(?:no|false|falso|ningun[oa]?)$/
+const SAYS_YES = /^(?:si|yes|true|verdadero)(?=$|[,:;(])/
+const SAYS_NO = /^(?:no|false|falso|ningun[oa]?)(?=$|[,:;(])/
 
-/** "Sí" and "No" of the marketplace's yes-or-no attributes. */
+/** "Sí" and "No" of the marketplace's yes-or-no attributes; sellers may add a word: "Sí, de cuero". */
 export const booleanOf = (value: string): boolean | null =>
   SAYS_YES.test(fold(value)) ? true : SAYS_NO.test(fold(value)) ? false : null
+
+/** What stands after the yes or no, "" mostly. */
+export const detailOf = (value: string): string =>
+  booleanOf(value) === null ? '' : value.replace(/^\p{L}+[\s,:;(]*/u, '').replace(/\)$/, '')
 
 /** What a yes-or-no attribute states: "Incluye sillas" with No is "no incluye sillas". */
 export function booleanSentence(name: string, yes: boolean): string {

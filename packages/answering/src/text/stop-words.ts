@@ -40,6 +40,7 @@ export const FILLERS = list(`
 export const WEAK_WORDS = list(`
   dificil dificiles facil faciles complicado complicada sencillo sencilla practico practica comodo comoda util mejor peor caro cara barato barata lejos cerca mucho bastante demasiado demasiada
   bien rapido rapida
+  sigue siguen seguis
   tira tiran agarran andan anda funcionando
   metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
