@@ -1,4 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { loginEndpoint, meEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
 import type { Session } from '@mostrador/contract/accounts'
 import type { Engine } from '../lib/notifications.ts'
@@ -19,8 +24,9 @@ const WRONG_TRIES = 40
 const PASSWORD = 'una-clave-larga'
 
 /**
- * What signing in, renewing a session and checking a token cost, one call at a time over a kept connection. A protected
- * call that finds nothing further to do is the check and HTTP; an unprotected one is HTTP alone.
+ * What signing in, renewing a session and checking a token cost. The check is timed by itself, in a running product; all
+ * the rest is one call at a time over a kept connection. A protected call that finds nothing further to do is the check
+ * and HTTP; an unprotected one is HTTP alone.
  */
 export const auth: Benchmark = {
   name: 'auth',
@@ -44,11 +50,42 @@ async function measure(engine: Engine, hash: number, say: (text: string) => void
     database,
     settings: { AUTH_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' },
   })
+  let measures: Measure[]
   try {
     await shop.startReady('main')
-    return await measureAt(shop.url, engine, hash, say)
+    measures = await measureAt(shop.url, engine, hash, say)
   } finally {
     await shop.close()
+  }
+  say(`${engine}: token checks by themselves`)
+  return [...measures, ...(await tokenChecks(engine))]
+}
+
+/** The function that every protected call runs first: signature, then session. In a product of its own. */
+async function tokenChecks(engine: Engine): Promise<Measure[]> {
+  const database = engine === 'postgres' ? await ownDatabase() : undefined
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['benchmarks/lib/token-checks.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: '0',
+        PUBLIC_URL: 'http://127.0.0.1',
+        DATA_DIR: dataDir,
+        SECRET_KEY: randomBytes(32).toString('base64'),
+        LOG_LEVEL: 'error',
+        ...(database && { DATABASE_URL: database.url }),
+      },
+    })
+    const ms = JSON.parse(stdout) as number[]
+    return [
+      { what: `${engine}: token check, p50`, value: percentile(ms, 0.5), unit: 'ms' },
+      { what: `${engine}: token check, p99`, value: percentile(ms, 0.99), unit: 'ms', bar: { atMost: 5 } },
+    ]
+  } finally {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -90,7 +127,7 @@ async function measureAt(
   }
   const apart = percentile(wrong, 0.5) / percentile(unknown, 0.5)
 
-  say(`${engine}: ${CHECKS} token checks`)
+  say(`${engine}: ${CHECKS} calls with a token that is checked`)
   const [first] = sessions
   // It is refused for asking for another address, after the token was found good and before anything is read.
   const check = () =>
@@ -131,12 +168,7 @@ async function measureAt(
   return [
     { what: `${engine}: unprotected call, p99`, value: p(opened, 0.99), unit: 'ms' },
     { what: `${engine}: token check with its call, p50`, value: p(checked, 0.5), unit: 'ms' },
-    {
-      what: `${engine}: token check with its call, p99`,
-      value: p(checked, 0.99),
-      unit: 'ms',
-      bar: { atMost: 5 },
-    },
+    { what: `${engine}: token check with its call, p99`, value: p(checked, 0.99), unit: 'ms' },
     { what: `${engine}: renewal, p50`, value: percentile(refreshed, 0.5), unit: 'ms' },
     { what: `${engine}: renewal, p99`, value: percentile(refreshed, 0.99), unit: 'ms', bar: { atMost: 25 } },
     { what: `${engine}: sign-in, p50`, value: p(logins, 0.5), unit: 'ms' },

@@ -147,7 +147,10 @@ export function accountRoutes(api: Api, auth: Auth): void {
 }
 
 async function signedIn(auth: Auth, session: IssuedSession, aal: 'aal1' | 'aal2'): Promise<SignedIn> {
-  const isIncomplete = await needsSecondFactor(auth.db, session.user, { aal })
+  const hasFactor = session.user.factors?.some(
+    ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
+  )
+  const isIncomplete = aal === 'aal1' && hasFactor
   return {
     session: tokensOf(session),
     user: await profileOf(auth, session.user.id),

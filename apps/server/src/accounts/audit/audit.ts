@@ -27,27 +27,32 @@ export type AuditEvent =
   | 'identity_unlinked'
   | 'admin_call'
 
-/** Writes down what happened to an account; `detail` holds ids and names of methods, never a secret or a token. */
-export async function audit(
-  auth: Auth,
-  db: Db,
-  event: AuditEvent,
-  {
-    userId,
-    device,
-    detail = {},
-  }: { userId: string | null; device: Device; detail?: Record<string, unknown> },
-): Promise<void> {
+interface Happened {
+  userId: string | null
+  device: Device
+  /** Ids and names of methods, never a secret or a token. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes down what happened to an account. */
+export async function audit(auth: Auth, db: Db, event: AuditEvent, happened: Happened): Promise<void> {
   await db
     .insertInto('auth_audit')
-    .values({
-      id: newId(),
-      user_id: userId,
-      event,
-      detail: json(detail),
-      ip: device.ip,
-      user_agent: device.userAgent.slice(0, 300),
-      created_at: auth.clock.now(),
-    })
+    .values(auditRow(auth, event, happened))
     .execute()
 }
+
+/** The same as a row, for a statement that does more than write it down. */
+export const auditRow = (
+  { clock }: Pick<Auth, 'clock'>,
+  event: AuditEvent,
+  { userId, device, detail = {} }: Happened,
+) => ({
+  id: newId(),
+  user_id: userId,
+  event,
+  detail: json(detail),
+  ip: device.ip,
+  user_agent: device.userAgent.slice(0, 300),
+  created_at: clock.now(),
+})

@@ -7,7 +7,7 @@ import { isNonceOf, voidSecretsOf } from '../mails/mail-secrets.ts'
 import type { AuthCaller } from '../sessions/callers.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
 import type { AuthSession } from '../sessions/session-store.ts'
-import { forgetTries, giveTryBack, signInKeys, takeTry } from '../throttle/throttle.ts'
+import { settleTries, signInKeys, takeTry } from '../throttle/throttle.ts'
 import { changeUser } from '../users/change-user.ts'
 import type { AuthUser } from '../users/user-store.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -60,13 +60,12 @@ async function requireCurrent(
   device: Device,
 ): Promise<void> {
   if (!currentPassword) throw new AuthProblem('current_password_required')
-  const { pair, account, network } = signInKeys(user.email, device.ip)
-  const wait = await takeTry(auth.db, auth.clock, [pair, account, network])
+  const keys = signInKeys(user.email, device.ip)
+  const wait = await takeTry(auth.db, auth.clock, [keys.pair, keys.account, keys.network])
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
   if (!(await isPassword(user.encrypted_password, currentPassword)))
     throw new AuthProblem('current_password_invalid')
-  await forgetTries(auth.db, [pair, account])
-  await giveTryBack(auth.db, network)
+  await settleTries(auth.db, keys)
 }
 
 /** Puts a new password in place: other sessions end, whatever was mailed is void, and the owner is told. */

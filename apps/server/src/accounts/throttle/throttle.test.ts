@@ -91,7 +91,7 @@ test('signing in rightly never uses a place up, and clears the failures of the a
 
   const rows = await app.database.db.selectFrom('auth_throttle').select('failures').execute()
   // What is left are the twelve failures of the place.
-  expect(rows.map(({ failures }) => failures)).toEqual([12])
+  expect(rows.map(({ failures }) => failures).filter((failures) => failures > 0)).toEqual([12])
 })
 
 test('thirty accounts an hour can be registered from one place, however many are tried at once', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#platform'
-import { inTransaction } from '#platform/db'
+import { isDivisionByZero } from '#platform/db'
 import type { Db } from '#platform/db'
 import { networkOf } from './network.ts'
 
@@ -50,24 +50,22 @@ export const factorKey = (factorId: string): ThrottleKey => key('factor', factor
  */
 export async function takeTry(db: Db, clock: Clock, keys: readonly ThrottleKey[]): Promise<number> {
   const now = clock.now()
-  try {
-    await inTransaction(db, async (tx) => {
-      for (const each of keys) if (!(await takeFrom(tx, each, now))) throw new Blocked(each)
-    })
-    return 0
-  } catch (error) {
-    if (!(error instanceof Blocked)) throw error
-    return secondsBlocked(db, error.key, now)
-  }
+  return (await takeFromAll(db, keys, now)) ? 0 : secondsBlocked(db, keys, now)
 }
 
-/** Gives a try back that came to a good end; a wait that it had caused is over. */
-export const giveTryBack = (db: Db, { hash }: ThrottleKey) =>
-  db
-    .updateTable('auth_throttle')
-    .set({ failures: sql`greatest(0, failures - 1)`, blocked_until: NOT_BLOCKED })
-    .where('key', '=', hash)
-    .execute()
+/**
+ * After a sign-in that came to a good end: the tries of its pair and account are forgotten, the network gets the one
+ * back that was taken, since others there are guessing still; a wait that it had caused is over.
+ */
+export const settleTries = (db: Db, { pair, account, network }: ReturnType<typeof signInKeys>) =>
+  sql`
+    with held as materialized (
+      select t.key from auth_throttle t join (values ${rowsOf([pair, account, network])}) as asked (key, free, place)
+        on asked.key = t.key order by asked.place for update of t)
+    update auth_throttle
+    set failures = case when key = ${network.hash} then greatest(0, failures - 1) else 0 end,
+      blocked_until = ${NOT_BLOCKED}
+    where key in (select key from held)`.execute(db)
 
 export const forgetTries = (db: Db, keys: readonly ThrottleKey[]) =>
   db
@@ -79,41 +77,60 @@ export const forgetTries = (db: Db, keys: readonly ThrottleKey[]) =>
     )
     .execute()
 
-/** Ends the transaction, so that what was taken from other keys is given back. */
-class Blocked extends Error {
-  readonly key: ThrottleKey
-  constructor(blocked: ThrottleKey) {
-    super('no try left')
-    this.key = blocked
+/** Each key with its free tries and its place in the order in which rows are locked. */
+const rowsOf = (keys: readonly ThrottleKey[]) =>
+  sql.join(
+    keys.map(({ kind, hash }, place) => sql`(${hash}::bytea, ${FREE_TRIES[kind]}::int, ${place}::int)`),
+  )
+
+/**
+ * One statement takes from all keys and counts: of tries made at once, each sees the ones before it. A key that somebody
+ * else has used up in this very moment makes the statement fail by a division by zero, so that it takes from none.
+ */
+async function takeFromAll(db: Db, keys: readonly ThrottleKey[], now: Date): Promise<boolean> {
+  const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
+  const free = sql`(select free from asked where asked.key = t.key)`
+  try {
+    const { rows } = await sql<{ taken: number }>`
+      with asked (key, free, place) as (values ${rowsOf(keys)}),
+      taken as (
+        insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
+        select key, 1, ${NOT_BLOCKED}::timestamptz, ${now}::timestamptz from asked
+        where not exists (
+          select 1 from auth_throttle join asked using (key) where blocked_until > ${now}::timestamptz)
+        order by place
+        on conflict (key) do update set
+          failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
+          last_failure_at = ${now},
+          blocked_until = case
+            when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${NOT_BLOCKED}::timestamptz
+            else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
+              ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
+          end
+        where t.blocked_until <= ${now}
+        returning 1)
+      select count(*) / (case when count(*) in (0, ${keys.length}::int) then 1 else 0 end) as taken from taken`.execute(
+      db,
+    )
+    return rows[0]?.taken !== 0
+  } catch (error) {
+    if (isDivisionByZero(error)) return false
+    throw error
   }
 }
 
-/** One statement takes and counts: of tries made at once, each sees the ones before it. */
-async function takeFrom(tx: Db, { kind, hash }: ThrottleKey, now: Date): Promise<boolean> {
-  const free = FREE_TRIES[kind]
-  const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
-  const { rows } = await sql`
-    insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
-    values (${hash}, 1, ${NOT_BLOCKED}, ${now})
-    on conflict (key) do update set
-      failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
-      last_failure_at = ${now},
-      blocked_until = case
-        when t.last_failure_at < ${forgotten} or t.failures + 1 < ${free} then ${NOT_BLOCKED}::timestamptz
-        else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
-          ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
-      end
-    where t.blocked_until <= ${now}
-    returning failures`.execute(tx)
-  return rows.length > 0
-}
-
-async function secondsBlocked(db: Db, { hash }: ThrottleKey, now: Date): Promise<number> {
-  const row = await db
+/** Until the last of the keys has a try to give. */
+async function secondsBlocked(db: Db, keys: readonly ThrottleKey[], now: Date): Promise<number> {
+  const rows = await db
     .selectFrom('auth_throttle')
     .select('blocked_until')
-    .where('key', '=', hash)
-    .executeTakeFirst()
+    .where(
+      'key',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
+    .execute()
+  const until = Math.max(0, ...rows.map((row) => row.blocked_until.getTime()))
   // A try that ended well meanwhile may have lifted the wait.
-  return Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000))
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }

@@ -6,29 +6,33 @@ import { findSeller } from './seller-store.ts'
 
 /** The user as the app shows it: account, plan and what remains of its limits. */
 export async function profileOf(auth: Auth, tenantId: string): Promise<User> {
-  const seller = await findSeller(auth.db, tenantId)
+  const [seller, entitlements] = await Promise.all([
+    findSeller(auth.db, tenantId),
+    entitlementsOf(auth.db, tenantId, auth.clock.now()),
+  ])
   if (!seller) throw new Error('a user without a seller')
   const { email, phone, created_at: createdAt } = seller
-  return profile(auth, tenantId, { email, phone, createdAt })
+  return profile(tenantId, { email, phone, createdAt }, entitlements)
 }
 
 /** What is shown before the address is confirmed: made up always, so that it tells nothing about the address. */
-export const profileBefore = (auth: Auth, email: string, phone: string): Promise<User> =>
-  profile(auth, newId(), { email: email.toLowerCase(), phone, createdAt: auth.clock.now() })
+export async function profileBefore(auth: Auth, email: string, phone: string): Promise<User> {
+  const id = newId()
+  const now = auth.clock.now()
+  const entitlements = await entitlementsOf(auth.db, id, now)
+  return profile(id, { email: email.toLowerCase(), phone, createdAt: now }, entitlements)
+}
 
-async function profile(
-  auth: Auth,
+const profile = (
   id: string,
   { email, phone, createdAt }: { email: string; phone: string; createdAt: Date },
-): Promise<User> {
-  const { plan, subscription, remaining } = await entitlementsOf(auth.db, id, auth.clock.now())
-  return {
-    id,
-    email,
-    phone,
-    createdAt: createdAt.toISOString(),
-    plan: plan.name,
-    account: { subscription },
-    limits: remaining,
-  }
-}
+  { plan, subscription, remaining }: Awaited<ReturnType<typeof entitlementsOf>>,
+): User => ({
+  id,
+  email,
+  phone,
+  createdAt: createdAt.toISOString(),
+  plan: plan.name,
+  account: { subscription },
+  limits: remaining,
+})

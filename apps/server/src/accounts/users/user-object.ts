@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db'
-import { factorsOf } from '../factors/factor-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { readBelongings } from './user-belongings.ts'
+import type { Belongings } from './user-belongings.ts'
 import type { AuthUser } from './user-store.ts'
 
-/** The user as the protocol shows it: fields that are unset are left out, and an absent address is ''. */
-export async function userObject(db: Db, user: AuthUser) {
-  const identities = await identitiesOf(db, user.id)
-  const factors = await factorsOf(db, user.id)
+/** The user as the protocol shows it. */
+export const userObject = async (db: Db, user: AuthUser): Promise<UserObject> =>
+  showUser(user, await readBelongings(db, user.id))
+
+/** The same of what was read already: fields that are unset are left out, and an absent address is ''. */
+export function showUser(user: AuthUser, { identities, factors }: Belongings) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -21,13 +23,13 @@ export async function userObject(db: Db, user: AuthUser) {
       user_id: identity.user_id,
       identity_data: identity.identity_data,
       provider: identity.provider,
-      created_at: identity.created_at.toISOString(),
-      updated_at: identity.updated_at.toISOString(),
+      created_at: iso(identity.created_at),
+      updated_at: iso(identity.updated_at),
       email: identity.email,
       ...moments({ last_sign_in_at: identity.last_sign_in_at }),
     })),
-    created_at: user.created_at.toISOString(),
-    updated_at: user.updated_at.toISOString(),
+    created_at: iso(user.created_at),
+    updated_at: iso(user.updated_at),
     is_anonymous: user.is_anonymous,
     ...(user.new_email !== '' && { new_email: user.new_email }),
     ...moments({
@@ -48,16 +50,18 @@ export async function userObject(db: Db, user: AuthUser) {
         ...(factor.friendly_name !== '' && { friendly_name: factor.friendly_name }),
         factor_type: factor.factor_type,
         status: factor.status,
-        created_at: factor.created_at.toISOString(),
-        updated_at: factor.updated_at.toISOString(),
+        created_at: iso(factor.created_at),
+        updated_at: iso(factor.updated_at),
         ...moments({ last_challenged_at: factor.last_challenged_at }),
       })),
     }),
   }
 }
-export type UserObject = Awaited<ReturnType<typeof userObject>>
+export type UserObject = ReturnType<typeof showUser>
 
-const moments = <K extends string>(dates: Record<K, Date | null>) =>
+const iso = (moment: Date | string): string => new Date(moment).toISOString()
+
+const moments = <K extends string>(dates: Record<K, Date | string | null>) =>
   Object.fromEntries(
-    Object.entries<Date | null>(dates).flatMap(([name, date]) => (date ? [[name, date.toISOString()]] : [])),
+    Object.entries<Date | string | null>(dates).flatMap(([name, date]) => (date ? [[name, iso(date)]] : [])),
   ) as Partial<Record<K, string>>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/db'
 import '../account-tables.ts'
@@ -6,6 +7,17 @@ export type AuthUser = Selectable<Tables['auth_user']>
 
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('auth_user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+/** The user of an address and the network addresses at which it is signed in. */
+export const findCandidate = (db: Db, email: string) =>
+  db
+    .selectFrom('auth_user')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select distinct ip from auth_session where user_id = auth_user.id)`.as('openAt'),
+    )
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
 
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('auth_user').selectAll().where('id', '=', id).executeTakeFirst()
@@ -16,12 +28,3 @@ export const lockUser = (tx: Db, id: string) =>
 
 export const isBanned = (user: Pick<AuthUser, 'banned_until'>, now: Date): boolean =>
   user.banned_until !== null && user.banned_until > now
-
-/** Not a change of the user's own: `updated_at` stays. */
-export const recordSignIn = (tx: Db, userId: string, now: Date): Promise<AuthUser> =>
-  tx
-    .updateTable('auth_user')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()

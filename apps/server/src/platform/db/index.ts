@@ -74,6 +74,9 @@ function sqlState(error: unknown): string | undefined {
 /** Whether `error` says that a row with this unique constraint exists already. */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505'
 
+/** Whether a statement failed because it divided by zero: how one says "all or nothing" of itself. */
+export const isDivisionByZero = (error: unknown): boolean => sqlState(error) === '22012'
+
 /** A jsonb parameter. Arrays passed as they are work on one engine and fail on the other. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
