@@ -36,7 +36,7 @@ import { localFiles } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
-import { createMailer } from '#platform/mail'
+import { createMailer, tidyOutbox } from '#platform/mail'
 import { createMetrics } from '#platform/metrics'
 import { createPublicWeb } from '#platform/public-web'
 import type { Network } from '#platform/public-web'
@@ -78,6 +78,7 @@ export interface Given {
 /** Puts the product together and starts the roles that the settings ask for. */
 export async function startProduct(config: Config, given: Given = {}): Promise<Product> {
   const log = given.log ?? createLogger(config.logLevel)
+  for (const warning of config.warnings) log.warn(warning)
   const metrics = createMetrics()
   const clock = given.clock ?? systemClock
   const vault = createVault(config.secretKey)
@@ -104,7 +105,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     outboxUrl: given.outboxUrl ?? null,
   }
   const hosted = settings.hosted && useHostedAuth(auth, settings.hosted)
-  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  const outbox = join(config.dataDir, 'outbox')
+  const mailer = createMailer({ ...config.mail, outbox })
   const files = localFiles(join(config.dataDir, 'files'))
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
@@ -188,6 +190,9 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     const tidyUp = () => tidyAccounts(auth)
     every(DAY_MS, 'tidying accounts', tidyUp)
     attempt('tidying accounts', tidyUp)
+    const tidyMails = () => tidyOutbox(outbox, clock.now())
+    every(DAY_MS, 'tidying mails that were not sent', tidyMails)
+    attempt('tidying mails that were not sent', tidyMails)
     const tidy = () => discardOrphans({ db, files, clock })
     every(DAY_MS, 'discarding files without a row', tidy)
     attempt('discarding files without a row', tidy)

@@ -49,6 +49,7 @@ interface AuthSessionTable {
   refresh_key: Buffer
   refresh_counter: number
   voided_counter: number | null
+  raised_from: ColumnType<number | null, number | null | undefined>
   refreshed_at: Date
   not_after: Date
   created_at: Date
@@ -97,7 +98,14 @@ interface SellerTable {
   tenant_id: string
   email: string
   phone: string
+  /** Nothing runs in the seller's name before. */
+  stopped_until: OptionalDate
   created_at: Date
+}
+
+interface DeletedSellerTable {
+  tenant_id: string
+  deleted_at: Date
 }
 
 /** How a session was proven, newest first; `timestamp` in Unix seconds. */
@@ -116,5 +124,6 @@ declare module '#platform/db' {
     auth_signing_key: AuthSigningKeyTable
     auth_throttle: AuthThrottleTable
     seller: SellerTable
+    deleted_seller: DeletedSellerTable
   }
 }

@@ -1,3 +1,4 @@
+import { wasDeleted } from '#accounts'
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
@@ -8,7 +9,10 @@ import { fileKey } from './store-files.ts'
 /** No upload takes that long: what is older and has no row will never have one. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes stored files that a crash left without a row. Files of sellers whom this database does not know stay. */
+/**
+ * Deletes stored files without a row: what a crash left, and what sellers left whose accounts were deleted. Files of
+ * sellers whom this database does not know stay.
+ */
 export async function discardOrphans({
   db,
   files,
@@ -19,7 +23,8 @@ export async function discardOrphans({
   clock: Clock
 }): Promise<void> {
   for await (const { tenantId, ids } of files.storedBefore(new Date(clock.now().getTime() - HOUR_MS))) {
-    if ((await repositoryNames(db, tenantId)).size === 0) continue
+    const isKnown = (await repositoryNames(db, tenantId)).size > 0 || (await wasDeleted(db, tenantId))
+    if (!isKnown) continue
     const known = await knownFiles(db, tenantId, ids)
     for (const id of ids) if (!known.has(id)) await files.delete(fileKey(tenantId, id))
   }

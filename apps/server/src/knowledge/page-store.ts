@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileFault } from '@mostrador/contract/knowledge'
+import { isServed } from '#accounts'
 import type { Db } from '#platform/db'
 import './knowledge-tables.ts'
 
@@ -75,7 +76,8 @@ export async function takeDuePages(
   const { rows } = await sql<{ tenantId: string; fileId: string }>`
     update knowledge_file set is_rereading = true, next_read_at = null
     where (tenant_id, id) in (
-      select tenant_id, id from knowledge_file where next_read_at <= ${now} order by next_read_at limit ${limit}
+      select tenant_id, id from knowledge_file
+      where next_read_at <= ${now} and ${isServed('knowledge_file.tenant_id', now)} order by next_read_at limit ${limit}
       for update skip locked)
     returning tenant_id as "tenantId", id as "fileId"`.execute(db)
   return rows

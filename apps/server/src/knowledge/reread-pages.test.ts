@@ -15,7 +15,9 @@ test('a page is due when its time has come, and is taken once however many look'
     await drop()
   })
   const { db } = database
-  const owner = { tenantId: newId(), knowledgeBaseId: newId(), now }
+  const seller = newId()
+  await db.insertInto('seller').values({ tenant_id: seller, email: '', phone: '', created_at: now }).execute()
+  const owner = { tenantId: seller, knowledgeBaseId: newId(), now }
   await insertRepository(db, { tenantId: owner.tenantId, id: owner.knowledgeBaseId, name: 'Web', now })
   const page = (url: string) => ({ id: newId(), fileName: url, bytes: 0, url })
   const pages = {

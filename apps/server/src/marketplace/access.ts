@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply, SellerApi } from '@mostrador/mercadolibre'
-import { endLease, findAccount, takeLease } from './account-store.ts'
+import { endLease, findAccount, findServedAccount, takeLease } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
@@ -68,10 +68,10 @@ async function usableAccount(
 ): Promise<{ ok: true; value: AccountRow } | NoAccess> {
   const giveUpAt = Date.now() + LEASE_MS
   while (Date.now() < giveUpAt) {
-    const account = await findAccount(parts.db, tenantId)
+    const now = parts.clock.now()
+    const account = await findServedAccount(parts.db, tenantId, now)
     if (!account) return no('not_connected')
     if (account.state === 'expired') return no('reconnect')
-    const now = parts.clock.now()
     const isRefused = refused !== null && account.access_token_sealed.equals(refused)
     const endsIn = account.expires_at.getTime() - now.getTime()
     if (!isRefused && endsIn > RENEW_BEFORE_MS) return usable(account)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isServed } from '#accounts'
 import type { Db, Tables } from '#platform/db'
 import './marketplace-tables.ts'
 
@@ -6,6 +7,15 @@ export type AccountRow = Selectable<Tables['marketplace_account']>
 
 export const findAccount = (db: Db, tenantId: string) =>
   db.selectFrom('marketplace_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+
+/** The account unless nothing may run in its seller's name. */
+export const findServedAccount = (db: Db, tenantId: string, now: Date) =>
+  db
+    .selectFrom('marketplace_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(isServed('marketplace_account.tenant_id', now))
+    .executeTakeFirst()
 
 export const listConnectedAccounts = (db: Db) =>
   db.selectFrom('marketplace_account').select(['tenant_id', 'id']).where('state', '=', 'connected').execute()

@@ -13,6 +13,7 @@ import { createUser } from '../users/create-user.ts'
 import { EmailField } from '../users/email-field.ts'
 import { insertIdentity } from '../users/identity-store.ts'
 import { mergedData, UserData } from '../users/user-data.ts'
+import { deleteSellers } from '../users/seller-store.ts'
 import { lockUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
 import { BanDuration } from './ban-duration.ts'
@@ -93,8 +94,8 @@ export async function editUser(
 }
 
 /**
- * Deletes a user; every session ends with it. What a soft deletion leaves is a row without any name, so that the id is
- * never used again.
+ * Deletes a user with the shop and all that is theirs; every session ends with it. What a soft deletion leaves is a row
+ * without any name, so that the id is never used again, and a shop in which nothing runs any more.
  */
 export async function deleteUser(
   auth: Auth,
@@ -107,7 +108,7 @@ export async function deleteUser(
     await recordCall(auth, tx, soft ? 'user_soft_deleted' : 'user_deleted', id, device)
     if (!soft) {
       await tx.deleteFrom('auth_user').where('id', '=', id).execute()
-      await tx.deleteFrom('seller').where('tenant_id', '=', id).execute()
+      await deleteSellers(tx, [id], auth.clock.now())
       return
     }
     await deleteSessionsOf(tx, id)

@@ -127,5 +127,6 @@ async function keepSeller(
   { id, email, metadata }: { id: string; email: string; metadata: Record<string, unknown> },
 ): Promise<void> {
   const seller = await findSeller(db, id)
-  if (seller?.email !== email) await saveSeller(db, { id, email, metadata, now: clock.now() })
+  if (seller?.email !== email)
+    await saveSeller(db, { id, email, metadata, stoppedUntil: null, now: clock.now() })
 }

@@ -5,6 +5,10 @@ import type { Auth } from '../auth.ts'
 import { saveSeller } from './seller-store.ts'
 import type { AuthUser } from './user-store.ts'
 
+/** What the rest of the product goes by. */
+const OF_THE_SELLER = ['email', 'user_metadata', 'banned_until', 'deleted_at'] as const
+const FOREVER = new Date('9999-12-31')
+
 type Changes = Omit<Updateable<Tables['auth_user']>, 'id' | 'created_at' | 'updated_at'>
 
 /** Changes a user's row, and what the rest of the product knows of it. Every change of a user goes through here. */
@@ -22,7 +26,13 @@ export async function changeUser(auth: Auth, tx: Tx, userId: string, changes: Ch
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (changes.email !== undefined || userMetadata)
-    await saveSeller(tx, { id: userId, email: user.email, metadata: user.user_metadata, now })
+  if (OF_THE_SELLER.some((name) => changes[name] !== undefined))
+    await saveSeller(tx, {
+      id: userId,
+      email: user.email,
+      metadata: user.user_metadata,
+      stoppedUntil: user.deleted_at ? FOREVER : user.banned_until,
+      now,
+    })
   return user
 }

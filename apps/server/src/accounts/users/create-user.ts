@@ -61,7 +61,7 @@ export async function createUser(auth: Auth, tx: Tx, given: NewUser): Promise<Au
     .executeTakeFirst()
   if (!user) return null
   if (identity) await insertIdentity(tx, id, identity, now)
-  await saveSeller(tx, { id, email, metadata: given.userMetadata, now })
+  await saveSeller(tx, { id, email, metadata: given.userMetadata, stoppedUntil: null, now })
   return user
 }
 

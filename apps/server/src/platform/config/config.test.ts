@@ -111,6 +111,14 @@ test('production starts with its settings', () => {
   expect(problemsOf(production, { production: true })).toEqual([])
 })
 
+test('production without a mail server starts, and is warned that nobody gets a mail', () => {
+  const warningsOf = (env: NodeJS.ProcessEnv) => readConfig(env, { production: true }).warnings
+
+  expect(warningsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL: .*outbox/)])
+  expect(warningsOf({ ...production, SMTP_URL: 'smtp://mail.test' })).toEqual([])
+  expect(readConfig(production).warnings).toEqual([])
+})
+
 test.each([
   ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['an address in the clear', { PUBLIC_URL: 'http://mostrador.test' }, 'PUBLIC_URL'],

@@ -205,6 +205,8 @@ export interface Config {
   /** Null: the embedded engine alone. */
   ai: AiSettings | null
   logLevel: Settings['LOG_LEVEL']
+  /** What an operator should hear of at the start, although it is allowed. */
+  warnings: string[]
 }
 
 export class ConfigError extends Error {
@@ -261,6 +263,10 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
     ai: aiOf(settings),
     logLevel: settings.LOG_LEVEL,
+    warnings:
+      options.production && !settings.SMTP_URL && !settings.AUTH_URL
+        ? [`SMTP_URL: is not set; mails reach nobody and lie in ${resolve(dataDir, 'outbox')} for a week`]
+        : [],
   }
 }
 

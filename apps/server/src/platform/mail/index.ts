@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from '#platform'
@@ -20,6 +20,7 @@ export interface Mailer {
 export class MailRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 /** What every mail server takes; commas, quotes and brackets could make one address two. */
 const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
@@ -63,6 +64,16 @@ function fileMailer(outbox: string, from: string): Mailer {
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, `${path}.eml`)
     },
+  }
+}
+
+/** Deletes mails that lie in `outbox` for longer than anybody looks for them: they hold links and codes. */
+export async function tidyOutbox(outbox: string, now: Date): Promise<void> {
+  const names = await readdir(outbox).catch(() => [])
+  for (const name of names) {
+    const path = join(outbox, name)
+    if (/\.(eml|part)$/.test(name) && (await stat(path)).mtimeMs < now.getTime() - KEPT_MS)
+      await rm(path, { force: true })
   }
 }
 

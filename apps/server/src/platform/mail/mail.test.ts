@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailer, MailRefused } from './index.ts'
+import { createMailer, MailRefused, tidyOutbox } from './index.ts'
 import type { Mail } from './index.ts'
 
 const from = 'Mostrador <no-responder@mostrador.test>'
@@ -111,4 +111,18 @@ test('a refusal for good is told apart from one for now, and neither names the a
   expect(refused).toMatchObject({ message: 'the mail server answered 550' })
   expect(later).not.toBeInstanceOf(MailRefused)
   expect(later).toMatchObject({ message: 'the mail server answered 451' })
+})
+
+test('mails that were written as files go after a week, and nothing else does', async () => {
+  const outbox = await mkdtemp(join(tmpdir(), 'mostrador-outbox-'))
+  onTestFinished(() => rm(outbox, { recursive: true }))
+  await createMailer({ smtpUrl: undefined, from, outbox }).send(mail)
+  await writeFile(join(outbox, 'notas.txt'), 'x')
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+  await tidyOutbox(outbox, inDays(6))
+  expect(await readdir(outbox)).toHaveLength(2)
+  await tidyOutbox(outbox, inDays(8))
+  expect(await readdir(outbox)).toEqual(['notas.txt'])
+  await tidyOutbox(join(outbox, 'nada'), inDays(8))
 })
