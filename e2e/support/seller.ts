@@ -10,13 +10,18 @@ const documents = new URL('../../apps/server/src/knowledge/document-reader/fixtu
 export const documentNamed = (name: string): string => fileURLToPath(new URL(name, documents))
 
 export async function register(page: Page, email: string): Promise<void> {
+  await fillRegistration(page, email)
+  await page.waitForURL('/')
+}
+
+/** Fills the form in and sends it, whatever comes after. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Repetí la contraseña').fill(PASSWORD)
   await page.getByLabel('Teléfono').fill('341 555-0199')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await page.waitForURL('/')
 }
 
 export async function signIn(page: Page, seller = DEMO_SELLER): Promise<void> {

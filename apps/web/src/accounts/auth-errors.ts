@@ -47,6 +47,7 @@ const SENTENCES = new Map<string, string>([
   ['bad_jwt', sessionOver],
 
   ['insufficient_aal', accountTexts.secondFactorNeeded],
+  ['reauthentication_needed', 'Hace un rato que ingresaste. Ingresá de nuevo para hacer este cambio.'],
   ['mfa_verification_failed', 'El código no es correcto o ya se usó. Esperá al próximo y probá de nuevo.'],
   ['mfa_verification_rejected', 'El código no es correcto o ya se usó. Esperá al próximo y probá de nuevo.'],
   ['mfa_challenge_expired', 'Pasó demasiado tiempo. Escribí el código que muestra la app ahora.'],

@@ -89,6 +89,54 @@ test('no refresh token from before the code buys a raised session', async () => 
   expect(await refresh(session.refresh_token)).toMatchObject(refused(400, 'refresh_token_already_used'))
 })
 
+/** A session whose owner has shown a code and never got the answer. */
+async function raisedUnheard() {
+  const app = await startApp()
+  const { session } = await app.signUpSeller()
+  const authenticator = await enrol(app, session.access_token)
+  const unheard = await showCode(app, session.access_token, authenticator)
+  const refresh = (refresh_token: string) =>
+    askAuth(app, 'POST /token?grant_type=refresh_token', { body: { refresh_token } })
+  const opens = async (token: unknown) => (await app.call(meEndpoint, {}, String(token))).status
+  return { app, session, authenticator, unheard, refresh, opens }
+}
+
+test('a tab that refreshes while another shows the code keeps what it had, and disturbs nothing', async () => {
+  const { session, unheard, refresh, opens } = await raisedUnheard()
+
+  const { status, body } = await refresh(session.refresh_token)
+
+  expect([status, body['refresh_token']]).toEqual([200, session.refresh_token])
+  expect(await opens(body['access_token'])).toBe(403)
+  expect(await opens(unheard.access_token)).toBe(200)
+  const raised = await refresh(unheard.refresh_token)
+  expect(await opens(raised.body['access_token'])).toBe(200)
+})
+
+test('a lost answer to the code costs nobody the session: it goes on as before, and the code is asked for again', async () => {
+  const { app, session, authenticator, unheard, refresh, opens } = await raisedUnheard()
+  app.clock.advance({ minutes: 5 })
+
+  const { status, body } = await refresh(session.refresh_token)
+
+  expect(status).toBe(200)
+  expect(sessionClaims(String(body['access_token']))).toMatchObject({
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+  })
+  expect(await opens(body['access_token'])).toBe(403)
+  expect(await opens(unheard.access_token)).toBe(403)
+  const again = await showCode(app, String(body['access_token']), authenticator)
+  expect(await opens(again.access_token)).toBe(200)
+  expect(await refresh(unheard.refresh_token)).toMatchObject(refused(400, 'refresh_token_already_used'))
+})
+
+test('an access token from before the code opens nothing after it', async () => {
+  const { session, opens } = await raisedUnheard()
+
+  expect(await opens(session.access_token)).toBe(403)
+})
+
 test('a code works once, on whatever challenge and however many at once', async () => {
   const app = await startApp()
   const { authenticator, signInLow } = await aSellerWithSecondFactor(app)

@@ -5,11 +5,11 @@ import { AuthProblem } from '../auth-problem.ts'
 import { sendNotice } from '../mails/auth-mail.ts'
 import { changeUser } from '../users/change-user.ts'
 import { createUser } from '../users/create-user.ts'
+import { evictSquatter } from '../users/evict-squatter.ts'
 import { findIdentity, insertIdentity, recordIdentityUse } from '../users/identity-store.ts'
 import type { NewIdentity } from '../users/identity-store.ts'
 import { findUserByEmail, isBanned, lockUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
-import { evictSquatter } from './evict-squatter.ts'
 import type { GooglePerson } from './google-provider.ts'
 
 /**
@@ -56,7 +56,10 @@ async function joinAccount(
   if (isBanned(user, auth.clock.now())) throw new AuthProblem('user_banned')
   // Auto-confirmed is not proven: whoever registered the address may never have owned it.
   if (user.email_proven_at) return addIdentity(auth, tx, user, person, device)
-  const freed = await evictSquatter(auth, tx, user.id, metadataOf(person))
+  const freed = await evictSquatter(auth, tx, user.id, {
+    app_metadata: {},
+    user_metadata: metadataOf(person),
+  })
   return addIdentity(auth, tx, freed, person, device)
 }
 

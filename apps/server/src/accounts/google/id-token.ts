@@ -4,6 +4,7 @@ import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { needsSecondFactor } from '../factors/factor-store.ts'
 import { callerOfBearer } from '../sessions/callers.ts'
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
 import { accountOf, linkTo } from './account-choice.ts'
@@ -56,6 +57,7 @@ async function linker(auth: Auth, authorization: string | undefined) {
   if (!auth.settings.manualLinking) throw new AuthProblem('manual_linking_disabled')
   const caller = await callerOfBearer(auth, authorization)
   if (await needsSecondFactor(auth.db, caller.user, caller.session)) throw new AuthProblem('insufficient_aal')
+  requireRecentSignIn(caller.session, auth.clock.now())
   return caller
 }
 

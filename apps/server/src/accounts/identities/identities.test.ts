@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
 import {
   askAuth,
+  enrol,
   GOOGLE_ACCOUNTS,
   mailsTo,
   openBrowser,
   pkce,
+  showCode,
   startAppWithGoogle,
+  train,
 } from '../../testing/index.ts'
 import type { TestApp } from '../../testing/index.ts'
 
@@ -141,6 +145,54 @@ test('a Google account belongs to one user, and one with an unverified address t
     'provider_email_needs_verification',
   ])
   expect((await userOf(app, other)).identities).toHaveLength(1)
+})
+
+test('linking and unlinking need a sign-in of a moment ago, so that a session that was stolen opens no way in', async () => {
+  const { app } = await startAppWithGoogle()
+  const token = await signUp(app)
+  await link(app, token, 'lucia')
+  app.clock.advance({ minutes: 11 })
+  const refused = { status: 400, body: { code: 'reauthentication_needed' } }
+
+  expect(await unlink(app, token, await identityOf(app, token, 'email'))).toMatchObject(refused)
+  expect(
+    await askAuth(app, 'GET /user/identities/authorize?provider=google&skip_http_redirect=true', { token }),
+  ).toMatchObject(refused)
+
+  const { body } = await askAuth(app, 'POST /token?grant_type=password', { body: { email, password } })
+  const fresh = String(body['access_token'])
+  expect(await unlink(app, fresh, await identityOf(app, fresh, 'google'))).toMatchObject({ status: 200 })
+})
+
+test('who reads the mails of an address that was never confirmed keeps the shop, and nobody else a way in', async () => {
+  const { app } = await startAppWithGoogle({ AUTH_CONFIRM_EMAIL: 'off' })
+  const first = await app.signUpSeller({ email })
+  const repository = await train(first, [{ name: 'politicas.txt', bytes: 'Hacemos factura A y B.' }])
+  const low = first.session.access_token
+  await link(app, low, 'lucia')
+  const high = await showCode(app, low, await enrol(app, low))
+
+  await askAuth(app, 'POST /recover', { body: { email } })
+  let tokenHash = ''
+  await expect
+    .poll(async () => (tokenHash = (await mailsTo(app, email)).map((mail) => mail.tokenHash).join('')))
+    .not.toBe('')
+  const owner = await askAuth(app, 'POST /verify', { body: { type: 'recovery', token_hash: tokenHash } })
+
+  const token = String(owner.body['access_token'])
+  expect(await userOf(app, token)).toMatchObject({
+    id: first.user.id,
+    identities: [{ provider: 'email' }],
+    app_metadata: { provider: 'email', providers: ['email'] },
+  })
+  expect(await app.call(listRepositoriesEndpoint, {}, token)).toMatchObject({
+    value: { vectorStore: [{ id: repository.id }] },
+  })
+  expect(await askAuth(app, 'GET /user', { token: high.access_token })).toMatchObject({ status: 403 })
+  const byPassword = await askAuth(app, 'POST /token?grant_type=password', { body: { email, password } })
+  expect(byPassword).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+  const byGoogle = new URLSearchParams((await openBrowser(app).signIn('lucia')).hash.slice(1))
+  expect((await userOf(app, byGoogle.get('access_token') ?? '')).id).not.toBe(first.user.id)
 })
 
 test('linking needs a session that still lives, and the browser that began', async () => {

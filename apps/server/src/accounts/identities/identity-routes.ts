@@ -5,6 +5,7 @@ import { needsSecondFactor } from '../factors/factor-store.ts'
 import { leave, ProviderAsk, requireGoogle } from '../google/google-routes.ts'
 import type { AuthApi } from '../protocol/auth-api.ts'
 import type { AuthCaller } from '../sessions/callers.ts'
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
 /** Linking Google to an own account, and taking a way in away. */
@@ -46,4 +47,5 @@ async function requireLinking(auth: Auth, { user, session }: AuthCaller): Promis
   if (!auth.settings.manualLinking) throw new AuthProblem('manual_linking_disabled')
   if (await needsSecondFactor(auth.db, user, session))
     throw new AuthProblem('insufficient_aal', { message: 'AAL2 session is required to change identities' })
+  requireRecentSignIn(session, auth.clock.now())
 }

@@ -8,6 +8,7 @@ import { issueCode } from '../flows/flow-state.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
 import { changeUser } from '../users/change-user.ts'
+import { evictSquatter } from '../users/evict-squatter.ts'
 import { isBanned, lockUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
 import type { MailPurpose } from './auth-mail.ts'
@@ -98,12 +99,14 @@ const EVENTS: Partial<Record<MailPurpose, AuditEvent>> = { recovery: 'recovered'
 async function proveAddress(auth: Auth, tx: Tx, user: AuthUser, purpose: MailPurpose): Promise<AuthUser> {
   if (user.email_proven_at) return user
   const now = auth.clock.now()
+  // Whoever came in before has never shown that the address is theirs, and need not be who reads this mail.
+  if (purpose !== 'signup') {
+    const appMetadata = { ...user.app_metadata, provider: 'email', providers: ['email'] }
+    await evictSquatter(auth, tx, user.id, { app_metadata: appMetadata })
+  }
   await proveIdentity(tx, user, now)
-  // Whoever chose this password has never shown that the address is theirs, and did not ask for this mail.
-  const isStrange = !user.email_confirmed_at && purpose !== 'signup'
   return changeUser(auth, tx, user.id, {
     email_confirmed_at: user.email_confirmed_at ?? now,
     email_proven_at: now,
-    ...(isStrange && { encrypted_password: null }),
   })
 }

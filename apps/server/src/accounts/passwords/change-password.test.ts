@@ -40,6 +40,14 @@ async function recover(app: TestApp, email: string) {
   return { token: String(body['access_token']), refreshToken: String(body['refresh_token']) }
 }
 
+/** As if the owner had confirmed the address before anything else. */
+const proveAddress = (app: TestApp, email: string) =>
+  app.database.db
+    .updateTable('auth_user')
+    .set({ email_proven_at: app.clock.now() })
+    .where('email', '=', email)
+    .execute()
+
 const eventsOf = async (app: TestApp, userId: string) => {
   const { db } = app.database
   const rows = await db.selectFrom('auth_audit').select('event').where('user_id', '=', userId).execute()
@@ -146,6 +154,7 @@ test('of two changes at once one counts, and ends the session of the other', asy
 test('a forgotten password is replaced by the mail’s session, and every other session ends', async () => {
   const app = await startApp()
   const { user, session } = await app.signUpSeller()
+  await proveAddress(app, user.email)
   const tokens = await recover(app, user.email)
 
   expect(await app.call(resetPasswordEndpoint, { body: { ...tokens, password: 'argentina' } })).toMatchObject(
@@ -171,6 +180,7 @@ test('a forgotten password is replaced by the mail’s session, and every other 
 test('a reset takes a session that a mail opened less than half an hour ago, and no other', async () => {
   const app = await startApp()
   const { user, session } = await app.signUpSeller()
+  await proveAddress(app, user.email)
   const dead = { status: 401, code: 'recovery_link_dead', message: 'El enlace ya no sirve. Pedí uno nuevo.' }
   const reset = (token: string, refreshToken: string) =>
     app.call(resetPasswordEndpoint, { body: { token, refreshToken, password: next } })
@@ -203,6 +213,7 @@ test('a reset takes a session that a mail opened less than half an hour ago, and
 test('a reset does not go around the second factor', async () => {
   const app = await startApp()
   const { seller, authenticator } = await aSellerWithSecondFactor(app)
+  await proveAddress(app, seller.user.email)
   const low = await recover(app, seller.user.email)
 
   expect(await app.call(resetPasswordEndpoint, { body: { ...low, password: next } })).toEqual({

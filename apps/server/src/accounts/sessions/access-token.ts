@@ -13,7 +13,12 @@ const ALGORITHMS = ['ES256', 'RS256', 'HS256']
 export interface AccessClaims {
   userId: string
   sessionId: string
+  aal: 'aal1' | 'aal2'
 }
+
+/** What a token and its session are worth together: one of before the second factor stays one, whatever came after. */
+export const lowerOf = (session: { aal: 'aal1' | 'aal2' }, claims: AccessClaims): 'aal1' | 'aal2' =>
+  claims.aal === 'aal1' ? 'aal1' : session.aal
 
 export interface AccessTokens {
   sign(subject: {
@@ -88,7 +93,8 @@ export function createAccessTokens(keys: Keys, clock: Clock, issuer: string): Ac
       })
       if (payload?.['role'] !== 'authenticated') return null
       const { sub, session_id: sessionId } = payload
-      return isId(sub) && isId(sessionId) ? { userId: sub, sessionId } : null
+      const aal = payload['aal'] === 'aal2' ? 'aal2' : 'aal1'
+      return isId(sub) && isId(sessionId) ? { userId: sub, sessionId, aal } : null
     },
     async roleOf(token) {
       const payload = await check(token, {})

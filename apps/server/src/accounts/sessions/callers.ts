@@ -4,10 +4,14 @@ import type { Auth } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { findUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
+import { lowerOf } from './access-token.ts'
 import { findLiveSession, findSession } from './session-store.ts'
 import type { AuthSession } from './session-store.ts'
 
-/** Who holds a token of the auth service: the user and the session as they are now, not as the token tells. */
+/**
+ * Who holds a token of the auth service: the user and the session as they are now, not as the token tells; but a token
+ * from before the second factor is worth no more than it was.
+ */
 export interface AuthCaller {
   user: AuthUser
   session: AuthSession
@@ -33,12 +37,12 @@ export async function callerOfBearer(auth: Auth, header: string | undefined): Pr
   if (!session || session.user_id !== user.id || session.not_after <= now)
     throw new AuthProblem('session_not_found')
   if (user.banned_until && user.banned_until > now) throw new AuthProblem('user_banned', { status: 403 })
-  return { user, session }
+  return { user, session: { ...session, aal: lowerOf(session, claims) } }
 }
 
 /** The seller behind an access token whose session still lives and has shown all that its user asks for. */
 export async function authenticate(
-  auth: Auth,
+  auth: Pick<Auth, 'db' | 'clock' | 'tokens'>,
   accessToken: string,
 ): Promise<Outcome<Seller, 'session_ended' | 'second_factor_needed'>> {
   const claims = await auth.tokens.verify(accessToken)
@@ -47,6 +51,6 @@ export async function authenticate(
   const now = auth.clock.now()
   if (!live || live.not_after <= now || (live.banned_until && live.banned_until > now))
     return refuse('session_ended')
-  if (live.aal === 'aal1' && live.hasSecondFactor) return refuse('second_factor_needed')
+  if (lowerOf(live, claims) === 'aal1' && live.hasSecondFactor) return refuse('second_factor_needed')
   return done({ id: live.userId, email: live.email, sessionId: live.id })
 }

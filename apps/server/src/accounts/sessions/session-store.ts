@@ -3,42 +3,44 @@ import type { Selectable } from 'kysely'
 import { json } from '#platform/db'
 import type { Db, Tables } from '#platform/db'
 import type { AuthMethod } from '../account-tables.ts'
-import { networkOf } from '../throttle/network.ts'
+import type { auditRow } from '../audit/audit.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
+import { belongingsOf } from '../users/user-belongings.ts'
+import type { Belongings } from '../users/user-belongings.ts'
+import type { AuthUser } from '../users/user-store.ts'
 
 export type AuthSession = Selectable<Tables['auth_session']>
 
+/**
+ * Inserts a session of `user`, remembers the sign-in and writes it down, in one statement; answers the user as it is
+ * then. Undefined, and nothing done, when its password or its ban is not what `user` says any more, or it is gone.
+ */
 export async function insertSession(
   db: Db,
-  session: {
-    id: string
-    userId: string
-    amr: AuthMethod[]
-    refreshKeySealed: Buffer
-    notAfter: Date
-    now: Date
-    userAgent: string
-    ip: string
-  },
-): Promise<void> {
-  await db
-    .insertInto('auth_session')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      aal: 'aal1',
-      amr: json(session.amr),
-      factor_id: null,
-      user_agent: session.userAgent,
-      ip: session.ip,
-      refresh_key: session.refreshKeySealed,
-      refresh_counter: 1,
-      voided_counter: null,
-      refreshed_at: session.now,
-      not_after: session.notAfter,
-      created_at: session.now,
-    })
-    .execute()
+  user: AuthUser,
+  session: { id: string; amr: AuthMethod[]; refreshKeySealed: Buffer; notAfter: Date; now: Date },
+  noted: ReturnType<typeof auditRow>,
+): Promise<(AuthUser & Belongings) | undefined> {
+  const { rows } = await sql<AuthUser & Belongings>`
+    with opened as (
+      -- Not a change of the user's own: updated_at stays.
+      update auth_user set last_sign_in_at = ${session.now}
+      where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}::text
+        and banned_until is not distinct from ${user.banned_until}::timestamptz
+      returning *),
+    started as (
+      insert into auth_session (id, user_id, amr, user_agent, ip, refresh_key, refreshed_at, not_after, created_at)
+      select ${session.id}::uuid, id, ${json(session.amr)}, ${noted.user_agent}, ${noted.ip},
+        ${session.refreshKeySealed}::bytea, ${session.now}::timestamptz, ${session.notAfter}::timestamptz,
+        ${session.now}::timestamptz
+      from opened),
+    noted as (
+      insert into auth_audit (id, user_id, event, detail, ip, user_agent, created_at)
+      select ${noted.id}::uuid, id, ${noted.event}, ${noted.detail}, ${noted.ip}, ${noted.user_agent},
+        ${noted.created_at}::timestamptz
+      from opened)
+    select opened.*, ${belongingsOf(sql`opened.id`)} from opened`.execute(db)
+  return rows[0]
 }
 
 /** The session's row, held against any other refresh until the transaction ends. */
@@ -47,14 +49,33 @@ export const lockSession = (tx: Db, id: string) =>
 
 export const recordRefresh = (
   tx: Db,
-  id: string,
-  change: { refresh_counter: number; voided_counter: number | null; refreshed_at: Date },
-) => tx.updateTable('auth_session').set(change).where('id', '=', id).execute()
+  { id, aal, amr, factor_id }: AuthSession,
+  change: {
+    refresh_counter: number
+    voided_counter: number | null
+    raised_from: number | null
+    refreshed_at: Date
+  },
+) =>
+  tx
+    .updateTable('auth_session')
+    .set({ ...change, aal, factor_id, amr: json(amr) })
+    .where('id', '=', id)
+    .execute()
 
 export const recordRise = (
   tx: Db,
   id: string,
-  { amr, ...change }: { amr: AuthMethod[]; factor_id: string; refresh_counter: number; refreshed_at: Date },
+  {
+    amr,
+    ...change
+  }: {
+    amr: AuthMethod[]
+    factor_id: string
+    refresh_counter: number
+    raised_from: number | null
+    refreshed_at: Date
+  },
 ) =>
   tx
     .updateTable('auth_session')
@@ -128,14 +149,3 @@ export const lowerSessions = (db: Db, factorId: string, except?: string) => {
 
 const withoutSecondFactors = sql<AuthMethod[]>`
   jsonb_path_query_array(amr, '$[*] ? (@.method != "totp" && @.method != "mfa/recovery_code")')`
-
-/** The networks in which the account of an address is open. */
-export async function networksOf(db: Db, email: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('auth_session')
-    .innerJoin('auth_user', 'auth_user.id', 'auth_session.user_id')
-    .select('auth_session.ip')
-    .where('auth_user.email', '=', email.toLowerCase())
-    .execute()
-  return new Set(rows.map(({ ip }) => networkOf(ip)))
-}

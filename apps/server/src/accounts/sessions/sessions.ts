@@ -5,15 +5,17 @@ import { inTransaction } from '#platform/db'
 import type { Db, Tx } from '#platform/db'
 import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, auditRow } from '../audit/audit.ts'
 import { needsSecondFactor } from '../factors/factor-store.ts'
 import { sendNotice } from '../mails/auth-mail.ts'
 import { takeRate } from '../throttle/rates.ts'
-import { userObject } from '../users/user-object.ts'
+import { readBelongings } from '../users/user-belongings.ts'
+import type { Belongings } from '../users/user-belongings.ts'
+import { showUser } from '../users/user-object.ts'
 import type { UserObject } from '../users/user-object.ts'
-import { findUser, isBanned, recordSignIn } from '../users/user-store.ts'
+import { findUser, isBanned } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
-import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
+import { ACCESS_TOKEN_SECONDS, lowerOf } from './access-token.ts'
 import type { AuthCaller } from './callers.ts'
 import { nextCounter } from './refresh-counter.ts'
 import { makeRefreshToken, parseRefreshToken } from './refresh-token.ts'
@@ -30,6 +32,7 @@ import type { AuthSession } from './session-store.ts'
 const ABSOLUTE_DAYS = 90
 const IDLE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
+const SECOND_FACTORS = new Set(['totp', 'mfa/recovery_code'])
 /** How long a session may wait for the second factor of its user. */
 const LOW_AAL_MINUTES = 15
 
@@ -52,7 +55,7 @@ export const tokensOf = ({ access_token, expires_at, refresh_token }: IssuedSess
   refresh_token,
 })
 
-/** Starts a session that was proven by `method` just now. Every way of signing in ends here. */
+/** Starts a session that was proven by `method` just now, of a user whose row is held. */
 export async function startSession(
   auth: Auth,
   tx: Tx,
@@ -60,24 +63,41 @@ export async function startSession(
   method: string,
   device: Device,
 ): Promise<IssuedSession> {
+  const started = await startSessionOf(auth, tx, user, method, device)
+  if (!started) throw new Error('the user changed although its row was held')
+  return started
+}
+
+/**
+ * The same without a transaction. Null when the user's password or ban has changed since it was read. Every way of
+ * signing in ends here.
+ */
+export async function startSessionOf(
+  auth: Auth,
+  db: Db,
+  user: AuthUser,
+  method: string,
+  device: Device,
+): Promise<IssuedSession | null> {
   const now = auth.clock.now()
   if (isBanned(user, now)) throw new AuthProblem('user_banned')
   const id = newId()
   const key = randomBytes(32)
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-  await insertSession(tx, {
-    id,
-    userId: user.id,
-    amr,
-    refreshKeySealed: auth.vault.seal(key, sealContext(id)),
-    notAfter: new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS),
-    now,
-    userAgent: device.userAgent.slice(0, 300),
-    ip: device.ip,
-  })
-  const signedIn = await recordSignIn(tx, user.id, now)
-  await audit(auth, tx, 'signed_in', { userId: user.id, device, detail: { method, session: id } })
-  return issueSession(auth, tx, signedIn, { id, aal: 'aal1', amr }, makeRefreshToken(id, 1, key))
+  const opened = await insertSession(
+    db,
+    user,
+    {
+      id,
+      amr,
+      refreshKeySealed: auth.vault.seal(key, sealContext(id)),
+      notAfter: new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS),
+      now,
+    },
+    auditRow(auth, 'signed_in', { userId: user.id, device, detail: { method, session: id } }),
+  )
+  if (!opened) return null
+  return issueSession(auth, opened, opened, { id, aal: 'aal1', amr }, makeRefreshToken(id, 1, key))
 }
 
 /**
@@ -102,10 +122,11 @@ export async function refreshSession(
     const user = await findUser(tx, session.user_id)
     if (!user) throw new AuthProblem('refresh_token_not_found')
     if (isBanned(user, now)) throw new AuthProblem('user_banned')
-    if (isOldForLowAal(session, now) && (await needsSecondFactor(tx, user, session)))
-      throw new AuthProblem('session_expired')
 
     const next = nextCounter(session, token.counter, now)
+    const held = typeof next !== 'string' && next.isLow ? lowered(session) : session
+    if (isOldForLowAal(held, now) && (await needsSecondFactor(tx, user, held)))
+      throw new AuthProblem('session_expired')
     if (next === 'ahead')
       throw new AuthProblem('validation_failed', { message: 'Refresh token is not valid' })
     if (next === 'stolen') {
@@ -114,16 +135,16 @@ export async function refreshSession(
       await sendNotice(auth, tx, { kind: 'session_stolen', to: user.email })
       return 'stolen'
     }
-    if (next.turns)
-      await recordRefresh(tx, session.id, {
-        refresh_counter: next.counter,
-        voided_counter: next.voided,
-        refreshed_at: now,
-      })
-    return { user, session, refreshToken: makeRefreshToken(session.id, next.counter, key) }
+    if (next.turns) {
+      const { counter, voided, raisedFrom } = next
+      const change = { refresh_counter: counter, voided_counter: voided, raised_from: raisedFrom }
+      await recordRefresh(tx, held, { ...change, refreshed_at: now })
+    }
+    return { user, session: held, refreshToken: makeRefreshToken(session.id, next.counter, key) }
   })
   if (turned === 'stolen') throw new AuthProblem('refresh_token_already_used')
-  return issueSession(auth, auth.db, turned.user, turned.session, turned.refreshToken)
+  const { user, session } = turned
+  return issueSession(auth, user, await readBelongings(auth.db, user.id), session, turned.refreshToken)
 }
 
 /** Who holds both tokens of one session that still lives, else null. */
@@ -139,12 +160,13 @@ export async function holderOf(
   const now = auth.clock.now()
   if (!user || session?.user_id !== user.id || hasEnded(session, now) || isBanned(user, now)) return null
   const key = auth.vault.open(session.refresh_key, sealContext(session.id))
-  return token.isSignedWith(key) ? { user, session } : null
+  return token.isSignedWith(key) ? { user, session: { ...session, aal: lowerOf(session, claims) } } : null
 }
 
 /**
  * Raises a session to aal2 after its user showed a second factor. The refresh counter moves by two: no token of the
- * time before buys a session of the time after.
+ * time before buys a session of the time after. While its new tokens have not been used, the one before still buys a
+ * session at aal1: the answer may have been lost.
  */
 export async function raiseSession(
   auth: Auth,
@@ -160,10 +182,26 @@ export async function raiseSession(
   const shown = { method, timestamp: Math.floor(now.getTime() / 1000) }
   const amr = [shown, ...session.amr.filter((earlier) => earlier.method !== method)]
   const counter = session.refresh_counter + 2
-  await recordRise(tx, id, { amr, factor_id: factorId, refresh_counter: counter, refreshed_at: now })
+  await recordRise(tx, id, {
+    amr,
+    factor_id: factorId,
+    refresh_counter: counter,
+    // Raised twice and never answered, it is still the first token that its owner has.
+    raised_from: (session.aal === 'aal2' && session.raised_from) || session.refresh_counter,
+    refreshed_at: now,
+  })
   const key = auth.vault.open(session.refresh_key, sealContext(id))
-  return issueSession(auth, tx, user, { id, aal: 'aal2', amr }, makeRefreshToken(id, counter, key))
+  const belongings = await readBelongings(tx, user.id)
+  return issueSession(auth, user, belongings, { id, aal: 'aal2', amr }, makeRefreshToken(id, counter, key))
 }
+
+/** The session as it was before the second factor. */
+const lowered = (session: AuthSession): AuthSession => ({
+  ...session,
+  aal: 'aal1',
+  factor_id: null,
+  amr: session.amr.filter(({ method }) => !SECOND_FACTORS.has(method)),
+})
 
 const isOldForLowAal = (session: AuthSession, now: Date): boolean =>
   session.created_at.getTime() + LOW_AAL_MINUTES * 60_000 < now.getTime()
@@ -173,8 +211,8 @@ export const hasEnded = (session: Pick<AuthSession, 'not_after' | 'refreshed_at'
 
 async function issueSession(
   auth: Auth,
-  db: Db,
   user: AuthUser,
+  belongings: Belongings,
   session: Pick<AuthSession, 'id' | 'aal' | 'amr'>,
   refreshToken: string,
 ): Promise<IssuedSession> {
@@ -194,7 +232,7 @@ async function issueSession(
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: await userObject(db, user),
+    user: showUser(user, belongings),
   }
 }
 

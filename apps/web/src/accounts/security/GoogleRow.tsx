@@ -2,7 +2,7 @@ import type { UserIdentity } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge, Button, ConfirmModal, toast } from '#ui'
-import { Refusal } from './Refusal.tsx'
+import { IdentityRefusal } from './IdentityRefusal.tsx'
 import { useLinkGoogle, useUnlinkGoogle } from './security-changes.ts'
 import { authConfigQuery } from './security-queries.ts'
 import { securityTexts as texts } from './security-texts.ts'
@@ -48,7 +48,7 @@ function UnlinkedGoogle({ secondFactorFirst }: Pick<GoogleRowProps, 'secondFacto
       }
     >
       <p>{texts.googleOff}</p>
-      <Refusal error={link.error} />
+      <IdentityRefusal error={link.error} />
     </SecurityRow>
   )
 }
@@ -96,7 +96,7 @@ function UnlinkModal({ google, onClose }: { google: UserIdentity; onClose: () =>
       onClose={onClose}
     >
       <p>{texts.unlinkText(emailOf(google))}</p>
-      <Refusal error={unlink.error} />
+      <IdentityRefusal error={unlink.error} />
     </ConfirmModal>
   )
 }

@@ -24,6 +24,8 @@ import { securityTexts as texts } from './security-texts.ts'
 export function SessionsCard() {
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery)
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  // This session is always among those that are known.
+  const areTold = sessions?.length !== 0
   return (
     <Card rows>
       <div className="security-row">
@@ -31,7 +33,7 @@ export function SessionsCard() {
           <h2>{texts.sessions}</h2>
           <p className="text-small text-ink-2">{texts.sessionsLead}</p>
         </div>
-        {others.length > 0 && <EndOthers />}
+        {(others.length > 0 || !areTold) && <EndOthers />}
       </div>
       {isPending && (
         <LoadingState label={texts.sessionsLoading} className="security-row">
@@ -54,7 +56,9 @@ export function SessionsCard() {
         </ul>
       )}
       {sessions && others.length === 0 && (
-        <p className="security-row text-small text-ink-2">{texts.onlyThisOne}</p>
+        <p className="security-row text-small text-ink-2">
+          {areTold ? texts.onlyThisOne : texts.sessionsNotTold}
+        </p>
       )}
     </Card>
   )

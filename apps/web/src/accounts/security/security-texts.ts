@@ -98,11 +98,14 @@ export const securityTexts = {
   unlinkText: (email: string) => `Ya no vas a poder ingresar con ${email}. Tu cuenta sigue igual.`,
   unlinking: 'Desvinculando',
   unlinked: 'Desvinculaste tu cuenta de Google',
+  signInAgain: 'Ingresar de nuevo',
 
   sessions: 'Sesiones abiertas',
   sessionsLead: 'Los dispositivos en los que tu cuenta está abierta. Si no reconocés alguno, cerralo.',
   sessionsLoading: 'Cargando tus sesiones',
   sessionsFailed: 'No pudimos cargar tus sesiones. Probá de nuevo.',
+  sessionsNotTold:
+    'El servicio con el que ingresás no nos dice en qué dispositivos está abierta tu cuenta. Igual podés cerrarla en todos los demás.',
   onlyThisOne: 'Tu cuenta no está abierta en ningún otro dispositivo.',
   browserOn: (browser: string, system: string) => `${browser} en ${system}`,
   unknownBrowser: 'Navegador desconocido',
