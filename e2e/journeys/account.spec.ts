@@ -102,6 +102,38 @@ test('a seller links a Google account and lets it go again', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Vincular', exact: true })).toBeVisible()
 })
 
+test('a while after signing in, linking Google asks to sign in again and shows the way', async ({ page }) => {
+  await register(page, 'hace-rato@tienda.test')
+  await page.route('**/auth/v1/user/identities/authorize**', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'reauthentication_needed', message: 'Sign in again to change identities' },
+    }),
+  )
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Vincular' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Ingresá de nuevo para hacer este cambio.')
+  await page.getByRole('button', { name: 'Ingresar de nuevo' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+})
+
+test('where the sessions are not known, the account says so and still closes the others', async ({
+  page,
+}) => {
+  await register(page, 'sin-lista@tienda.test')
+  await page.route('**/api/accounts/sessions', (route) => route.fulfill({ json: [] }))
+  await page.goto('/account')
+
+  await expect(page.getByText('no nos dice en qué dispositivos está abierta tu cuenta')).toBeVisible()
+  await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeHidden()
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click()
+  await expect(page.getByText('Cerraste las demás sesiones')).toBeVisible()
+})
+
 test('markup that somebody planted in the account stays text', async ({ page }) => {
   const email = 'marcado@tienda.test'
   const phone = '<img src=x onerror="document.title=1">'

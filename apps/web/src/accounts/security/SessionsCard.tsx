@@ -48,7 +48,7 @@ export function SessionsCard() {
           </div>
         </div>
       )}
-      {sessions && (
+      {sessions && areTold && (
         <ul className="session-list">
           {sessions.toSorted(byUse).map((session) => (
             <SessionRow key={session.id} session={session} />
