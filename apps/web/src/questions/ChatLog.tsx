@@ -8,9 +8,11 @@ import type { useSimulation } from './use-simulation.ts'
 interface ChatLogProps {
   assistant: Assistant
   simulation: ReturnType<typeof useSimulation>
+  /** Of the product that stands beside the talk. */
+  shownTitle: string | undefined
 }
 
-export function ChatLog({ assistant, simulation }: ChatLogProps) {
+export function ChatLog({ assistant, simulation, shownTitle }: ChatLogProps) {
   const { name, color } = assistant
   const { asked, turns, openTurn, isFading } = simulation
   const log = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function ChatLog({ assistant, simulation }: ChatLogProps) {
       )}
       {turns.map((turn, index) => (
         <Fragment key={turn.id}>
-          {turn.productTitle !== turns[index - 1]?.productTitle && (
+          {turn.productTitle !== (turns[index - 1]?.productTitle ?? shownTitle) && (
             <p className="chat-about">{texts.about(turn.productTitle)}</p>
           )}
           <AnsweredTurn turn={{ ...turn, author: 'assistant' }} assistant={assistant} />

@@ -60,7 +60,7 @@ export function QuestionsPage() {
         onRetry={refresh}
         replies={replies}
       />
-      <LeaveGuard when={replies.isWriting} />
+      <LeaveGuard when={replies.hasUnsaved} />
     </Page>
   )
 }

@@ -40,7 +40,7 @@ export function Simulator({ assistant }: { assistant: Assistant }) {
             {texts.reset}
           </Button>
         </div>
-        <ChatLog assistant={assistant} simulation={simulation} />
+        <ChatLog assistant={assistant} simulation={simulation} shownTitle={product.data?.title} />
         <AskForm simulation={simulation} note={texts.mayBeWrong(name)} />
       </Card>
       <SampleProductCard product={product} itemId={itemId} onChoose={chooseItem} />
