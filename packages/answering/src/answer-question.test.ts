@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { aListing, anInput, aShop, knowledgeOf } from './fixtures.ts'
-import { contactCodes } from './guard/index.ts'
+import { contactCodes } from '@mostrador/contract/guard'
 
 const textOf = (question: string, over = {}) => {
   const result = answerQuestion(anInput(question, over))

@@ -1,12 +1,22 @@
-import { clean, fold, quantitiesOf, sentencesOf, type Quantity } from '../text/index.ts'
+import {
+  contactCodes,
+  DEAL_RULES,
+  MAX_ANSWER_LENGTH,
+  PAYMENT_RULES,
+  RIVAL,
+  type GuardCode,
+  type Rule,
+} from '@mostrador/contract/guard'
+import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
-import { claimCodes } from './claims.ts'
-import { contactCodes } from './contact.ts'
-import { statementsOf } from './listing-facts.ts'
-import { FORBIDDEN, RIVALS, SERVICE_FEE } from './patterns.ts'
-import { strayQuantities } from './stray-quantities.ts'
-
-const MAX_LENGTH = 2000
+import { isNegated, LEAD } from './clauses.ts'
+import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
+import { numberCodes } from './numbers.ts'
+import { holdsOrder } from './orders.ts'
+import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'
+import { polarityCodes } from './polarity.ts'
+import { saysHiddenPrice } from './prices.ts'
+import { valueCodes } from './values.ts'
 
 /** What a finished text is held against. */
 export interface GuardContext {
@@ -19,53 +29,62 @@ export interface GuardContext {
   sellerTexts?: string[]
 }
 
-/** Last look at a text before a buyer may read it. `codes` names every rule that it breaks. */
-export function guardAnswer(
-  text: string,
-  context: GuardContext,
-): { verdict: 'allow' | 'block'; codes: string[] } {
-  const { question, listing, passages, settings, sellerTexts = [] } = context
-  const folded = fold(text)
+export interface GuardVerdict {
+  verdict: 'allow' | 'block'
+  codes: GuardCode[]
+}
+
+/** Last look at a text before a buyer may read it. `codes` names every rule that it breaks. Pure and deterministic. */
+export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   if (!/[\p{L}\p{N}]/u.test(clean(text))) return { verdict: 'block', codes: ['empty'] }
-  if (text.length > MAX_LENGTH) return { verdict: 'block', codes: ['too_long'] }
+  if (text.length > MAX_ANSWER_LENGTH) return { verdict: 'block', codes: ['too_long'] }
+  const { question, listing, passages, settings, sellerTexts = [] } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? statementsOf(listing, settings) : [])]
-  const citedFolded = fold(cited.join(' \n '))
   const codes = [
-    ...contactCodes(text),
-    ...FORBIDDEN.filter(
-      ({ pattern, unlessCited }) => found(pattern, folded) && !(unlessCited && found(pattern, citedFolded)),
-    ).map((f) => f.code),
-    ...(settings.blockCompetitive && RIVALS.test(folded) ? ['rival_platform'] : []),
-    ...(!settings.showPrices && saysHiddenPrice(text, listing) ? ['price_hidden'] : []),
-    ...strayQuantities(text, sources.flatMap(quantitiesOf)).map((s) => s.code),
-    ...claimCodes(text, sources, listing, question),
+    ...contactCodes(text, sources.join('\n')),
+    ...wordingCodes(text, sources),
+    ...(holdsOrder(text) ? (['order'] as const) : []),
+    ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
+    ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
+    ...numberCodes(text, sources),
+    ...valueCodes(text, sources, question),
+    ...polarityCodes(text, sources, question),
+    ...(listing ? typedCodes(text, listing, cited) : []),
   ]
   return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }
 }
 
-const found = (pattern: RegExp, folded: string): boolean => pattern.test(folded)
+function wordingCodes(text: string, sources: readonly string[]): GuardCode[] {
+  const known = sources.flatMap((s) => sentencesOf(s).map(fold))
+  const always = [...DEAL_RULES, ...FORBIDDEN].filter(({ pattern }) => pattern.test(fold(text)))
+  const unlessCited = sentencesOf(text).flatMap((sentence) => {
+    const folded = fold(sentence)
+    return [...PAYMENT_RULES, ...UNLESS_CITED].filter((rule) => breaks(rule, folded, known))
+  })
+  const tuteo = ACCENTED_TUTEO.test(clean(text)) ? (['register'] as const) : []
+  return [...[...always, ...unlessCited].map(({ code }) => code), ...tuteo]
+}
 
-/** Whether a text says a price that the seller hides: only fees of a service may carry an amount, and never the listing's own. */
-export function saysHiddenPrice(text: string, listing: ListingFacts | null): boolean {
-  const own = new Set(
-    amountsOf(listing).flatMap((amount) => [amount, Math.round(amount), Math.floor(amount)]),
-  )
-  const shows = (q: Quantity) => own.has(q.value) && (q.unit === '$' || q.unit === 'us$' || q.value >= 1000)
-  return sentencesOf(text).some((sentence) => {
-    const quantities = quantitiesOf(sentence)
-    if (quantities.some(shows)) return true
-    const amounts = quantities.some((q) => q.unit === '$' || q.unit === 'us$')
-    return amounts && !SERVICE_FEE.test(fold(sentence))
+/** A policy may say it when the seller's words say it too, and not the other way round. */
+const breaks = ({ pattern }: Rule, folded: string, known: readonly string[]): boolean =>
+  pattern.test(folded) &&
+  !known.some((k) => pattern.test(k) && isNegated(k) === isNegated(folded.replace(LEAD, '')))
+
+/** Typed facts said wrong, unless the seller's own words say just that. */
+function typedCodes(text: string, listing: ListingFacts, cited: readonly string[]): GuardCode[] {
+  const known = cited.map(bare)
+  return sentencesOf(text).flatMap((sentence) => {
+    const folded = fold(sentence).replace(LEAD, '')
+    if (known.some((k) => k.includes(bare(folded)))) return []
+    const claims = isNegated(folded) ? TYPED_DENIALS : TYPED_CLAIMS
+    return claims
+      .filter(({ claim, contradicted }) => claim.test(folded) && contradicted(listing))
+      .map((c) => c.code)
   })
 }
 
-function amountsOf(listing: ListingFacts | null): number[] {
-  if (!listing) return []
-  const { price, installments } = listing
-  const amount = installments?.amount ?? null
-  return [
-    ...(price === null ? [] : [price]),
-    ...(amount === null ? [] : [amount, amount * (installments?.count ?? 1)]),
-  ]
-}
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,2 +1,3 @@
-export { contactCodes, hasContactData } from './contact.ts'
-export { guardAnswer, saysHiddenPrice, type GuardContext } from './guard-answer.ts'
+export { guardAnswer, type GuardContext, type GuardVerdict } from './guard-answer.ts'
+export { holdsOrder } from './orders.ts'
+export { saysHiddenPrice } from './prices.ts'

@@ -1,24 +1,44 @@
-import { booleanOf, booleanSentence, startUpper } from '../listing/index.ts'
+import type { GuardCode } from '@mostrador/contract/guard'
+import { booleanOf, booleanSentence, listingTexts as texts, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 
 /** Everything that a listing states, as sentences that an answer can be compared with. */
 export function statementsOf(listing: ListingFacts, settings: ShopProfile['settings']): string[] {
-  const { price, currency, stock, installments, warranty, shipping, soldCount } = listing
+  const { price, currency, stock, installments, warranty, soldCount, condition } = listing
   const shown = settings.showPrices
   return [
     listing.title,
     listing.description,
-    ...(shown && price !== null ? [`El precio es ${money(price, currency)}.`] : []),
-    ...(stock === null ? [] : [`Quedan ${stock} unidades disponibles en stock.`]),
+    ...(shown && price !== null ? [texts.price(price, currency)] : []),
+    ...(stock === null ? [] : stockStatements(stock)),
     ...(installments ? installmentStatements(installments, currency, shown) : []),
-    ...(warranty && warranty.months > 0 ? [`Tiene ${warranty.type} de ${warranty.months} meses.`] : []),
-    ...(shipping.location ? [`Estamos en ${shipping.location}.`] : []),
-    ...(soldCount === null ? [] : [`Vendimos ${soldCount} unidades.`]),
+    ...(warranty ? warrantyStatements(warranty) : []),
+    ...shippingStatements(listing),
+    ...(soldCount === null ? [] : [texts.sold(soldCount)]),
+    ...(texts.condition[condition] ? [startUpper(texts.condition[condition])] : []),
     ...Object.entries(listing.attributes).map(([name, value]) => {
       const yes = booleanOf(value)
-      return yes === null ? `${name}: ${value}.` : `${startUpper(booleanSentence(name, yes))}.`
+      return yes === null ? `${name} es ${value}.` : `${startUpper(booleanSentence(name, yes))}.`
     }),
+  ]
+}
+
+const stockStatements = (stock: number): string[] =>
+  stock > 0
+    ? [texts.inStock(stock), 'Hay disponible.']
+    : [texts.outOfStock, texts.soldOut, 'No hay disponible.']
+
+const warrantyStatements = ({ type, months }: NonNullable<ListingFacts['warranty']>): string[] =>
+  months > 0 ? [texts.warranty(type, months), 'Tiene garantía.'] : ['No tiene garantía.', texts.noWarranty]
+
+function shippingStatements({ shipping }: ListingFacts): string[] {
+  const { free, mode, localPickup, location } = shipping
+  return [
+    ...(free ? [texts.freeShipping, texts.freeShippingNotPaid] : [texts.paidShipping, texts.paidShippingNo]),
+    ...(mode === 'me1' || mode === 'me2' ? [texts.sends] : []),
+    localPickup ? texts.pickupYes(location) : texts.pickupNo,
+    ...(location ? [texts.location(location)] : []),
   ]
 }
 
@@ -27,24 +47,28 @@ function installmentStatements(
   currency: string,
   shown: boolean,
 ): string[] {
-  const each = shown && amount !== null ? ` de ${money(amount, currency)}` : ''
-  const kind = interest === 'free' ? 'sin interés' : 'con interés'
-  const statement = `Son ${count} cuotas ${kind}${each}.`
-  return interest === 'free'
-    ? [statement]
-    : [statement, `No son sin interés: hay hasta ${count} cuotas ${kind}${each}.`]
+  const each = shown && amount !== null ? money(amount, currency) : null
+  const free = interest === 'free'
+  const statement = texts.installments(count, free, each)
+  return free ? [statement] : [statement, texts.installmentsNotFree(count, each)]
 }
 
 /** A claim about a typed fact, and when the listing contradicts it. Matched on folded clauses without a negation. */
-export const TYPED_CLAIMS: readonly { code: string; claim: RegExp; contradicted: (listing: ListingFacts) => boolean }[] = [
-  { code: 'shipping', claim: /\benvio (?:es |va |sale )?(?:gratis|sin (?:cargo|costo)|bonificado)\b|\benvio gratis\b/, contradicted: (l) => !l.shipping.free },
-  { code: 'shipping', claim: /\benvio (?:tiene|lleva) costo\b|\benvio (?:lo paga|es pago|se paga)/, contradicted: (l) => l.shipping.free },
-  { code: 'stock', claim: /\b(?:tenemos|hay|queda|quedan)\b.{0,15}\b(?:stock|disponib\w*|unidades)\b/, contradicted: (l) => l.stock === 0 },
-  { code: 'installments', claim: /\bcuotas? sin interes\b|\bson sin interes\b/, contradicted: (l) => l.installments?.interest === 'with_interest' },
-  { code: 'installments', claim: /\bcuotas? con interes\b|\bson con interes\b/, contradicted: (l) => l.installments?.interest === 'free' },
-  { code: 'warranty', claim: /\btiene(?: una)? garantia\b|\bcon garantia\b/, contradicted: (l) => l.warranty?.months === 0 },
-  { code: 'warranty', claim: /\bsin garantia\b/, contradicted: (l) => (l.warranty?.months ?? 0) > 0 },
-  { code: 'condition', claim: /^(?:si, )?(?:es|son) (?:nuev[oa]s?)\b/, contradicted: (l) => l.condition !== 'new' },
-  { code: 'condition', claim: /^(?:si, )?(?:es|son) (?:usad[oa]s?)\b/, contradicted: (l) => l.condition === 'new' },
-  { code: 'pickup', claim: /\bpodes (?:retirar|pasar a (?:buscar|retirar))/, contradicted: (l) => !l.shipping.localPickup },
+export const TYPED_CLAIMS: readonly { code: GuardCode; claim: RegExp; contradicted: (listing: ListingFacts) => boolean }[] = [
+  { code: 'shipping', claim: /\benvi\w* (?:es |va |sale |te sale )?(?:gratis|sin (?:cargo|costo)|bonificado)\b|\b(?:envi|mand|despach)\w+ (?:gratis|sin (?:cargo|costo))\b/, contradicted: (l) => !l.shipping.free },
+  { code: 'shipping', claim: /\benvio (?:tiene|lleva) costo\b|\benvio (?:l[oa] pag\w+|es pago|se (?:paga|cobra)|corre por|va por tu cuenta)|\bpag\w+ (?:aparte )?el envio\b/, contradicted: (l) => l.shipping.free },
+  { code: 'stock', claim: /\b(?:tenemos|hay|queda|quedan|tengo)\b.{0,15}\b(?:stock|disponib\w*|unidad\w*)\b|^(?:quedan?|tenemos|hay) \d+\b|\bentrega inmediata\b/, contradicted: (l) => l.stock === 0 },
+  { code: 'installments', claim: /\bcuotas? sin interes\b|\bson sin interes\b|\bsin (?:recargo|interes)\b/, contradicted: (l) => l.installments?.interest === 'with_interest' },
+  { code: 'installments', claim: /\bcuotas? con (?:interes|recargo)\b|\bson con interes\b/, contradicted: (l) => l.installments?.interest === 'free' },
+  { code: 'warranty', claim: /\btiene(?: una)? garantia\b|\bcon garantia\b|\btiene garantia\b/, contradicted: (l) => l.warranty?.months === 0 },
+  { code: 'condition', claim: /\b(?:es|son|esta|estan) (?:totalmente |completamente )?(?:nuev[oa]s?|a estrenar|0 ?km)\b/, contradicted: (l) => l.condition !== 'new' },
+  { code: 'condition', claim: /\b(?:es|son|esta|estan) (?:usad[oa]s?|reacondicionad[oa]s?|de segunda|refurbished)\b/, contradicted: (l) => l.condition === 'new' },
+  { code: 'pickup', claim: /\b(?:podes|se puede|puede) (?:retirar|pasar a (?:buscar|retirar)|venir a buscar)/, contradicted: (l) => !l.shipping.localPickup },
+] // prettier-ignore
+
+/** The same for claims with a negation in them. */
+export const TYPED_DENIALS: typeof TYPED_CLAIMS = [
+  { code: 'warranty', claim: /\b(?:sin|no (?:tiene|hay|trae|lleva)(?: ninguna)?) garantia\b/, contradicted: (l) => (l.warranty?.months ?? 0) > 0 },
+  { code: 'stock', claim: /\b(?:sin|no (?:hay|tenemos|queda|quedan)(?: mas)?) (?:stock|disponib\w+|unidades)\b/, contradicted: (l) => (l.stock ?? 0) > 0 },
+  { code: 'pickup', claim: /\bno (?:hay|hacemos|tenemos) retiro\b|\bno (?:se puede|podes) (?:retirar|pasar)/, contradicted: (l) => l.shipping.localPickup },
 ] // prettier-ignore

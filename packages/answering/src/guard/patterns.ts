@@ -1,28 +1,65 @@
-/** A wording that no answer may hold. Matched on folded text, sentence by sentence. */
-export interface ForbiddenPattern {
-  code: string
-  pattern: RegExp
-  /** Allowed when the seller's cited words hold it too: a policy may name what it refuses. */
-  unlessCited?: boolean
-  source: string
-}
+import type { Rule } from '@mostrador/contract/guard'
 
-/** Source: the marketplace's rules on questions, and ways in which answers went wrong in trials. */
-export const FORBIDDEN: readonly ForbiddenPattern[] = [
-  { code: 'off_platform', pattern: /\b(?:cbu|cvu|alias)\b|\b(?:por|en) privado\b|\b(?:por|de) (?:afuera|fuera)\b|\bfuera de (?:la plataforma|mercado ?libre|la app)\b|\bsin pasar por (?:la plataforma|mercado)|\btrato directo\b|\bsin (?:la )?comision\b|\barregla(?:mos|r) (?:por|directo)/, source: 'deals outside the platform' },
-  { code: 'off_platform', pattern: /\b(?:en )?efectivo\b|\btransferencia\b|\bdeposito bancario\b|\ben mano\b|\bwestern union\b|\bcripto\w*|\busdt\b/, unlessCited: true, source: 'payment and meeting outside' },
-  { code: 'contact_invitation', pattern: /\b(?:llama(?:nos|me)?|escribi(?:nos|me)|contacta(?:nos|me)?|comunicate|habla(?:nos|me)|manda(?:nos|me) un mensaje)\b.{0,30}\b(?:al|por (?:afuera|telefono|mail|correo|privado|mensaje directo)|a nuestro (?:numero|telefono|mail|correo))\b/, source: 'invitation to another channel' },
-  { code: 'leak', pattern: /<\/?[a-z_]+[^>]*>|<\||\|>|\[\/?(?:inst|sys)\w*\]|\bsystem\s*:|\bprompt\b|\binstrucciones (?:del sistema|internas|que me dieron)|\bmis instrucciones\b|\bbase de conocimientos?\b|\bsoy (?:un|una) (?:ia|bot|modelo|asistente virtual|inteligencia)|\bcomo (?:modelo de lenguaje|ia|asistente)\b|\b(?:uso interno|no publicar|no difundir|confidencial)\b|\bapi ?key\b|\[(?:k|l|p|i)\d+\]/, source: 'leaked instructions and marks' },
-  { code: 'promise', pattern: /\bte (?:garantizo|aseguro|prometo|juro)\b|\b(?:te|se) l[oa] (?:dejo|dejamos|regalo|regalamos|rebajo|bajo)\b|\bte hag(?:o|amos) (?:un )?(?:descuento|precio|rebaja)|\b(?:seguro|segurisimo) (?:que )?(?:llega|te llega|anda|sirve)|\bsin falta\b|\b100 ?% (?:seguro|garantizado)|\bpara siempre\b|\bel mejor (?:precio )?del (?:mercado|pais)\b/, unlessCited: true, source: 'promises that nobody made' },
-  { code: 'register', pattern: /\b(?:tu puedes|puedes|tienes|quieres|debes hacer|eres|vosotros|vuestro|haz clic|escribenos|avisanos tu|usted)\b/, unlessCited: true, source: 'voseo' },
-  { code: 'language', pattern: /\b(?:the|you|your|please|thank you|shipping|we have|available|this product|hello|warranty)\b(?:.*\b(?:the|is|and|you|for|we|of|to|are)\b)+/, unlessCited: true, source: 'an answer in English' },
-  { code: 'insult', pattern: /\b(?:chorr[oa]s?|estafador\w*|boludo|pelotud\w*|mierda|imbecil|idiota|estupid[oa])\b/, source: 'insults' },
-] // prettier-ignore
+/** Wordings that no answer may hold, whatever the sources say. Matched on folded sentences. */
+export const FORBIDDEN: readonly Rule[] = [
+  {
+    code: 'leak',
+    pattern:
+      /<\/?[a-z_]+[^>]*>|<\||\|>|\[\/?(?:inst|sys)\w*\]|\bsystem\s*:|\bprompt\b|\binstrucciones (?:del sistema|internas|que me dieron)|\bmis instrucciones\b|\b(?:mi|la|tu) base de conocimientos?\b|\bsoy (?:un|una) (?:ia|bot|modelo|asistente|programa|inteligencia)|\bcomo (?:modelo de lenguaje|ia|asistente|inteligencia artificial)\b|\bmodelo de lenguaje\b|\b(?:uso interno|no publicar|no difundir|confidencial)\b|\bapi ?key\b|\[(?:k|l|p|i)\d+\]|\b(?:segun|en) (?:el|la|mi) (?:contexto|documento (?:provisto|adjunto)|fragmento)\b/,
+    source: 'leaked instructions and marks',
+  },
+  {
+    code: 'insult',
+    pattern:
+      /\b(?:chorr[oa]s?|estafador\w*|boludo|pelotud\w*|mierda|imbecil(?:es)?|idiotas?|estupid[oa]s?|tarad[oa]s?|forr[oa] de|sos (?:un|una) (?:burr|inutil|gil|rata|bestia|animal)\w*|no entendes nada|aprende a leer)\b/,
+    source: 'insults',
+  },
+]
 
-/** Other marketplaces, by name. */
-export const RIVALS =
-  /\b(?:amazon|aliexpress|alibaba|temu|shein|ebay|tienda ?nube|olx|fravega|garbarino|musimundo|falabella|walmart|shopee|facebook marketplace|marketplace de facebook)\b/
+/** Wordings that an answer may hold only when a cited sentence says the same. */
+export const UNLESS_CITED: readonly Rule[] = [
+  {
+    code: 'promise',
+    pattern:
+      /\b(?:te|se) l[oa]s? (?:dej|regal|rebaj|baj|guard|reserv|vend)\w+|\bte (?:sac|descuent|rebaj)\w+ (?:un|el)\b|\b(?:te |les )?hag(?:o|amos) (?:un )?(?:descuento|precio|rebaja)|\bte hacemos (?:un )?(?:descuento|precio|rebaja)|\bcerramos\b(?=\s*$)|\b\d\s?x\s?1\b|\bde (?:regalo|yapa)\b|\bmitad de precio\b/,
+    source: 'prices and gifts that nobody offered',
+  },
+  {
+    code: 'promise',
+    pattern:
+      /\b(?:garanti[sz](?:o|amos)|asegur(?:o|amos)|promet(?:o|emos)|jur(?:o|amos)|firmo)\b|\bgarantizad(?:o|isimo)\b(?=\s*[,.!]|\s*$)|^garantizad|\b(?:te |se )?l[oa] (?:aseguro|juro|prometo|firmo|garantizo)\b/,
+    source: 'promises by their verb',
+  },
+  {
+    code: 'promise',
+    pattern:
+      /(?:,|\by)\s*(?:segur[oa]|segurisim[oa]|fija)\s*[.!]*$|\bdal[oa] por hecho\b|\bpone(?:le|me) la firma\b|\bsi o si\b|\bsin falta\b|\bquedate tranqui\w*|\b(?:vos )?compra(?:la|lo)? tranqui\w*|\b(?:seguro|segurisimo) (?:que )?(?:llega|te llega|anda|sirve|lo tenes)|\b100 ?% (?:seguro|garantizado)|\b(?:cien|mil) por ciento (?:seguro|garantizado)/,
+    source: 'promises by their tone',
+  },
+  {
+    code: 'promise',
+    pattern:
+      /\bpara siempre\b|\bde por vida\b|\bnunca (?:mas|va|se|vas|te)\b|\bjamas\b|\ben la vida\b|\bte (?:devolvemos|reintegramos) el doble\b|\b(?:te|le) (?:mand|regal|d)\w+ otr[oa] gratis\b|\b(?:el|la) mejor (?:precio )?del (?:mercado|pais|mundo)\b|\bsin ningun riesgo\b/,
+    source: 'promises without end',
+  },
+  {
+    code: 'register',
+    pattern:
+      /\b(?:tu puedes|puedes|tienes|quieres|debes|eres|prefieres|vosotros|vuestr[oa]s?|contigo|haz clic|usted(?:es)? tu)\b/,
+    source: 'tuteo',
+  },
+  {
+    code: 'language',
+    pattern:
+      /\b(?:the|you|your|please|thank you|shipping|we have|available|this product|hello|warranty)\b(?:.*\b(?:the|is|and|you|for|we|of|to|are)\b)+/,
+    source: 'an answer in English',
+  },
+]
+
+/** Forms of tuteo that only their accent tells from voseo: "pregúntanos", where a shop here writes "preguntanos". */
+export const ACCENTED_TUTEO =
+  /(?<!\p{L})tú(?!\p{L})|(?:preg[ú]nta|escr[í]be|env[í]a|av[í]sa|cont[á]cta|ll[á]ma|m[á]nda|cons[ú]lta|h[á]bla|vis[í]ta|d[é]ja|b[ú]sca|s[í]gue|[ú]sa|c[ó]mpra|m[í]ra|el[í]ge|rev[í]sa)(?:nos|me|lo|la|los|las)(?!\p{L})/iu
 
 /** Fees of a service, which are no product price and stay visible when prices are hidden. */
 export const SERVICE_FEE =
-  /\b(?:envi\w*|flete|escalera|piso|reparto|entrega\w*|entregamos|llevamos|domicilio|instalacion|armado|compras?|colocacion|expreso|cadete|moto|descuento|seña|sena)\b/
+  /\b(?:envi\w*|flete|escalera|piso|reparto|entrega\w*|entregamos|llevamos|domicilio|instal\w+|arm(?:ado|amos)|compras?|coloca\w*|expreso|expres|cadete|moto|descuento|sena|taller|service|servicio|arregl\w*|bord\w+|grab\w+|personaliz\w*|estamp\w+|ajust\w+|afilad\w*|mano de obra|revision|envoltorio|envolv\w+)\b/

@@ -1,4 +1,5 @@
-import { hasContactData } from '../guard/index.ts'
+import { hasContactData } from '@mostrador/contract/guard'
+import { holdsOrder } from '../guard/index.ts'
 import { fold, sentencesOf } from '../text/index.ts'
 
 // Sellers mark what is only for themselves; such a line is never quoted, whatever it holds.
@@ -9,7 +10,8 @@ const INTERNAL =
 export const isInternal = (text: string): boolean => INTERNAL.test(fold(text))
 
 /** Whether a sentence of a seller's file may never reach a buyer. */
-export const isWithheld = (sentence: string): boolean => isInternal(sentence) || hasContactData(sentence)
+export const isWithheld = (sentence: string): boolean =>
+  isInternal(sentence) || hasContactData(sentence) || holdsOrder(sentence)
 
 /** A text in sentences, each with whether it is withheld. */
 export const markSentences = (text: string): { text: string; isWithheld: boolean }[] =>

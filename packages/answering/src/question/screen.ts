@@ -1,5 +1,6 @@
 import { fold } from '../text/index.ts'
-import { contactCodes } from '../guard/index.ts'
+import { contactCodes } from '@mostrador/contract/guard'
+import { holdsOrder } from '../guard/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, SCREEN_RULES } from './screen-rules.ts'
 
@@ -17,6 +18,7 @@ export function screenQuestion(
     // A word of the product's own name is no offence: a book of tales, a football shirt.
     if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason
   }
+  if (holdsOrder(question)) return 'manipulation'
   if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
   if (HAGGLING.test(folded)) return 'no_data'

@@ -1,0 +1,133 @@
+import type { GuardCode } from '@mostrador/contract/guard'
+import { fold, groupsOf, isArgentinePlace, rangesOf, sentencesOf, wordsOf } from '../text/index.ts'
+import {
+  clausesOf,
+  guardedSentences,
+  isNegated,
+  LEAD,
+  sharedWords,
+  shortClausesOf,
+  type Clause,
+} from './clauses.ts'
+import { equalQuantities, sameMeasure } from './measures.ts'
+import { ASKED_VALUES, valuesIn } from './values.ts'
+
+/** From this share of a clause's words on, a source speaks of the same thing. */
+const SAME_THING = 0.7
+
+/** Sentences that say no where the sources say yes, or whose "Sí," and "No," does not fit what follows. */
+export function polarityCodes(text: string, sources: readonly string[], question: string): GuardCode[] {
+  const known = sources.flatMap((s) => [...clausesOf(s), ...shortClausesOf(s)])
+  const asked = fold(question)
+  return guardedSentences(text).flatMap((sentence) => {
+    const folded = fold(sentence)
+    const lead = LEAD.exec(folded)
+    const body = folded.replace(LEAD, '')
+    const clauses = [...clausesOf(sentence), ...shortClausesOf(sentence)]
+    if (NI_ALONE.test(body)) return ['polarity']
+    if (clauses.some((clause) => isTurned(clause, known) || deniesMeasure(clause, known))) return ['polarity']
+    if (!lead) return []
+    const saysYes = lead[2] === undefined
+    if (saysYes && /^no\b(?! (?:hay (?:problema|drama)|dudes))/.test(body)) return ['polarity']
+    if (missesAsked(saysYes, body, clauses, asked)) return ['polarity']
+    if (sources.some((source) => contradictsLead(source, saysYes, body))) return ['polarity']
+    return isUnsupported(clauses, known) ? ['unsupported'] : []
+  })
+}
+
+/** "Incluye casco ni luces": the "no" that it needs is gone. */
+const NI_ALONE = /^(?!ni\b)(?:(?!\b(?:no|sin|nunca|tampoco|jamas|nada|nadie|ningun[oa]?)\b).)*\bni\b/
+
+/** A clause that says what a source says, with the other polarity. */
+function isTurned(own: Clause, known: readonly Clause[]): boolean {
+  if (own.topics.size === 0) return false
+  const candidates = known
+    .map((source) => ({ source, share: sharedWords(own, source) }))
+    .filter(({ source, share }) => share >= (own.topics.size < 3 ? 1 : SAME_THING) && source.topics.size > 0)
+  if (candidates.length === 0) return false
+  const best = Math.max(...candidates.map((c) => c.share))
+  const nearest = candidates.filter((c) => c.share >= best - 1e-9).map((c) => c.source)
+  // One word is compared with the sources that say no more.
+  const closest = own.topics.size === 1 ? nearest.filter((s) => s.topics.size === 1) : nearest
+  return closest.length > 0 && closest.every((s) => s.isNegated !== own.isNegated)
+}
+
+/** "La altura no es de 76 cm", where a source says that it is. */
+function deniesMeasure(own: Clause, known: readonly Clause[]): boolean {
+  if (!own.isNegated) return false
+  return own.measures.some((measure) => {
+    const holds = known.filter((k) => k.measures.some((m) => sameMeasure(m, measure)))
+    return holds.length > 0 && holds.every((k) => !k.isNegated)
+  })
+}
+
+/** A yes whose sentence denies what was asked, or a no whose sentence says it. */
+function missesAsked(saysYes: boolean, body: string, clauses: readonly Clause[], asked: string): boolean {
+  const isDenied = clauses.some((c) => c.isNegated)
+  for (const values of ASKED_VALUES) {
+    const wanted = valuesIn(asked, values)
+    const given = valuesIn(body, values)
+    if (wanted.length === 0 || given.length === 0) continue
+    return !isDenied && !/ o /.test(asked) && wanted.some((value) => given.includes(value)) !== saysYes
+  }
+  const topics = topicsOf(asked).filter(({ text }) => !isArgentinePlace(text))
+  const says = (c: Clause, stem: string) => c.stems.has(stem)
+  if (saysYes) {
+    if (/^el maximo es\b/.test(body) && isBeyond(asked, body)) return true
+    const isOne = !/\?.*\w.*\?|\by\b|\bsin\b/.test(asked)
+    const denies = ({ stem }: { stem: string }) =>
+      clauses.some((c) => c.isNegated && says(c, stem)) && !clauses.some((c) => !c.isNegated && says(c, stem))
+    return (
+      isOne &&
+      /^(?!pero|siempre que|mientras|salvo)/.test(body) &&
+      !/\bno\b/.test(asked) &&
+      topics.some(denies)
+    )
+  }
+  if (isNegated(asked) || / o |\bsol[oa]\b|\bsolamente\b/.test(asked)) return false
+  if (!isDenied && (OPEN_QUESTION.test(asked) || /^(?:incluye|requiere) [^,;:]+$/.test(body))) return true
+  if (/^(?:solo|el maximo|por ahora)\b/.test(body)) return false
+  // What follows a colon may speak of something else ("No, es para adultos: para cachorros está…").
+  const head = clausesOf(body.split(/[:;]/)[0] ?? '')
+  const mayBeRelated = !isDenied && /^(?:incluye|trae|tiene|requiere|viene|sirve|lleva|hay)\b/.test(body)
+  const relates = (c: Clause, stem: string) =>
+    says(c, stem) || (mayBeRelated && [...c.stems].some((own) => shareGroup(own, stem)))
+  const isSaid = ({ stem }: { stem: string }) =>
+    head.some((c) => !c.isNegated && relates(c, stem)) &&
+    !clauses.some((c) => c.isNegated && relates(c, stem))
+  const numbers = equalQuantities(asked)
+  const given = equalQuantities(body)
+  const isGiven = (value: number) =>
+    given.some((m) => m.written === value) ||
+    rangesOf(body).some(({ from, to }) => from <= value && value <= to)
+  return (
+    topics.length + numbers.length > 0 && topics.every(isSaid) && numbers.every((n) => isGiven(n.written))
+  )
+}
+
+/** "Sí, el máximo es de 3" to a question for six. */
+const isBeyond = (asked: string, body: string): boolean =>
+  Math.max(...equalQuantities(asked).map((m) => m.written)) >
+  Math.max(...equalQuantities(body).map((m) => m.written))
+
+/** Nobody answers "how many" with no. */
+const OPEN_QUESTION = /^[^?]*\b(?:cuant[oa]s?|cual(?:es)?)\b[^?]*\??$/
+
+const shareGroup = (a: string, b: string): boolean => [...groupsOf(a)].some((id) => groupsOf(b).has(id))
+
+const topicsOf = (folded: string) => wordsOf(folded).filter((w) => w.kind === 'topic' || w.kind === 'half')
+
+/** The seller's own "Sí, es original" is not answered with "No, es original". */
+function contradictsLead(source: string, saysYes: boolean, body: string): boolean {
+  return sentencesOf(source).some((sentence) => {
+    const folded = fold(sentence)
+    const lead = LEAD.exec(folded)
+    return lead !== null && (lead[2] === undefined) !== saysYes && folded.replace(LEAD, '') === body
+  })
+}
+
+/** A yes or no on something of which no source has a word. */
+function isUnsupported(clauses: readonly Clause[], known: readonly Clause[]): boolean {
+  const stems = clauses.flatMap((c) => topicsOf(c.folded).map((w) => w.stem))
+  return stems.length > 0 && !stems.some((stem) => known.some((k) => k.stems.has(stem)))
+}

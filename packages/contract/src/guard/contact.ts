@@ -1,0 +1,46 @@
+import type { GuardCode } from './codes.ts'
+import { CHANNEL, CONTACT_RULES, INVITES } from './contact-rules.ts'
+import { phonesIn } from './phone.ts'
+import { viewsOf } from './views.ts'
+
+/**
+ * Codes of the contact data that a text holds, in digits, words or disguises. `known` is what the seller and the listing
+ * say: a long number that is no telephone there, or a channel that is only named there, may be named here too.
+ */
+export function contactCodes(text: string, known = ''): GuardCode[] {
+  const views = viewsOf(text)
+  const knownView = viewsOf(known)[0] ?? ''
+  const codes = views.flatMap((view) => [
+    ...CONTACT_RULES.filter(({ pattern }) => pattern.test(view)).map(({ code }) => code),
+    ...(offersChannel(view, knownView) ? (['contact_channel'] as const) : []),
+    ...(holdsHandle(view, knownView) ? (['contact_handle'] as const) : []),
+  ])
+  return [
+    ...new Set([...codes, ...(hasPhone(views[0] ?? '', knownView) ? (['contact_phone'] as const) : [])]),
+  ]
+}
+
+/** Whether a seller's own sentence holds contact data; a channel that it only names is none. */
+export const hasContactData = (sentence: string): boolean => contactCodes(sentence, sentence).length > 0
+
+function offersChannel(view: string, known: string): boolean {
+  const named = [...known.matchAll(CHANNEL)].map(([name]) => name)
+  return [...view.matchAll(CHANNEL)].some(
+    ({ 0: name, index }) =>
+      !named.includes(name) ||
+      INVITES.test(view.slice(Math.max(0, index - 40), index)) ||
+      /^\s*[:=]/.test(view.slice(index + name.length)),
+  )
+}
+
+/** Names such as "tienda_mdp" belong to networks; makers' codes carry digits, and the listing knows them. */
+const holdsHandle = (view: string, known: string): boolean =>
+  (view.match(/\b[a-z]{3,}_[a-z0-9_]+\b/g) ?? []).some((name) => !known.includes(name))
+
+function hasPhone(view: string, known: string): boolean {
+  const found = phonesIn(view)
+  if (found.length === 0) return false
+  const knownDigits = known.replace(/[^\da-z]/g, '')
+  const knownPhones = new Set(phonesIn(known))
+  return found.some((digits) => !knownDigits.includes(digits) || knownPhones.has(digits))
+}

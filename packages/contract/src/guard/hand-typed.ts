@@ -1,0 +1,32 @@
+import { fold } from '../text/index.ts'
+import type { GuardCode } from './codes.ts'
+import { contactCodes } from './contact.ts'
+import { DEAL_RULES, PAYMENT_RULES, RIVAL } from './deal-rules.ts'
+
+/** What the marketplace takes as one answer. */
+export const MAX_ANSWER_LENGTH = 2000
+
+/**
+ * Rules that a seller's own words break. There are no sources to compare with, so it looks only for what is wrong
+ * whatever the shop says; ways to pay that a policy refuses ("no tomamos efectivo") are not warned of.
+ */
+export function handTypedCodes(text: string): GuardCode[] {
+  const sentences = fold(text).split(/[.!?\n]+/)
+  const pays = sentences.some(
+    (s) =>
+      !/\b(?:no|ni|sin)\b/.test(s) && PAYMENT_RULES.some(({ pattern }) => pattern.test(s)) && !STAYS.test(s),
+  )
+  const folded = fold(text)
+  return [
+    ...new Set<GuardCode>([
+      ...(text.length > MAX_ANSWER_LENGTH ? (['too_long'] as const) : []),
+      ...contactCodes(text, text),
+      ...DEAL_RULES.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code),
+      ...(pays ? (['off_platform'] as const) : []),
+      ...(RIVAL.test(folded) ? (['rival_platform'] as const) : []),
+    ]),
+  ]
+}
+
+/** Said of paying inside the marketplace, or of what a product does. */
+const STAYS = /\b(?:mercado ?pago|mercado ?libre|plataforma|publicacion|efectivo (?:contra|para))\b/

@@ -1,0 +1,49 @@
+import { digitRuns, type DigitRun } from './spelled-digits.ts'
+
+// What is numbered without being a telephone: codes of makers, registers and shops.
+const CODE_LABEL =
+  /\b(?:isbn|ean|gtin|upc|codigos?|barras|serie|piezas?|repuestos?|sku|lote|rnpa|rne|rnpud|senasa|cuit|mpn|oem|articulo|referencia|reemplaza|registro|certificado|modelo|norma|patente|parte|imei|resolucion|decreto|matricula)\b/
+const PHONE_LABEL =
+  /\b(?:tel|telefono|telefonos|telefonico|cel|celu|celular|fijo|linea|llam\w*|comunica\w*|comunicate|contact\w*|whats\w*|guasap|wasap|wsp|wpp|agenda\w*|anota\w*|tubazo|interno \d|0\W?800|0\W?810|escrib\w*|mensajit\w*|numero)\b(?! de (?:serie|pieza|parte|lote|registro|chasis|modelo|orden|articulo|repuesto|seguimiento))/
+
+/** Telephone numbers of a folded text, in digits or words. Codes, prices, dates and addresses of networks are none. */
+export const phonesIn = (folded: string): string[] =>
+  digitRuns(folded)
+    .filter((run) => isPhone(run, folded))
+    .map(({ digits }) => digits)
+
+function isPhone(run: DigitRun, folded: string): boolean {
+  const { digits, words } = run
+  const parts = run.text.match(/\d+|[a-z]{2,}/g)?.length ?? 0
+  if (words >= 2) return digits.length >= 6 && parts >= 5
+  const before = folded.slice(Math.max(0, run.at - 45), run.at)
+  const isNamed = PHONE_LABEL.test(before) && !CODE_LABEL.test(before)
+  if (digits.length < (isNamed ? 6 : 8)) return false
+  return isNamed ? !isPriceOrDate(run, folded) : !isOrdinary(run, folded)
+}
+
+function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
+  const before = folded.slice(Math.max(0, at - 5), at)
+  return (
+    /\$\s*$/.test(before) ||
+    /^\d{1,3}(?:\.\d{3})+$/.test(text) ||
+    /^(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/.test(text) ||
+    /^(?:19|20)\d\d\s*[-–/]\s*(?:19|20)\d\d$/.test(text) ||
+    /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
+  )
+}
+
+function isOrdinary(run: DigitRun, folded: string): boolean {
+  const { text, at, digits } = run
+  const sentence = folded.slice(folded.slice(0, at).search(/[^.!?\n]*$/), at)
+  const next = folded.slice(at + text.length, at + text.length + 12)
+  return (
+    isPriceOrDate(run, folded) ||
+    /[\w$.,/]$/.test(folded.slice(0, at)) ||
+    /^(?:[a-z]|[.,]\d|\s*(?:pesos|km|unidades|horas|kilometros))/.test(next) ||
+    // Groups of thousands side by side are prices or distances.
+    text.split(/[\s/–-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
+    /^97[89]\d{10}$/.test(digits) ||
+    (CODE_LABEL.test(sentence) && !PHONE_LABEL.test(sentence))
+  )
+}
