@@ -14,6 +14,7 @@ import * as requestRates from './20261121T1720-request-rates.ts'
 import * as knowledgePages from './20261121T1800-knowledge-pages.ts'
 import * as receipts from './20261121T2005-receipts.ts'
 import * as knowledgeVectors from './20261121T2030-knowledge-vectors.ts'
+import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
 import * as accountEnds from './20261121T2040-account-ends.ts'
 
 /**
@@ -36,5 +37,6 @@ export const migrations: Record<string, Migration> = {
   '20261121T1800-knowledge-pages': knowledgePages,
   '20261121T2005-receipts': receipts,
   '20261121T2030-knowledge-vectors': knowledgeVectors,
+  '20261121T2045-marketplace-renewals': marketplaceRenewals,
   '20261121T2040-account-ends': accountEnds,
 }

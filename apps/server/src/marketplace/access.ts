@@ -48,10 +48,20 @@ export async function openAccess(
   }
 }
 
-const apiOf = ({ vault, mercadolibre }: MarketplaceParts, account: AccountRow): SellerApi =>
-  mercadolibre.as(
-    vault.open(account.access_token_sealed, sealContext(account.tenant_id, 'access token')).toString(),
-  )
+/** Renews the token now, however long it would live. */
+export async function renewAccess(
+  parts: MarketplaceParts,
+  account: AccountRow,
+): Promise<{ ok: true } | NoAccess> {
+  const renewed = await usableAccount(parts, account.tenant_id, account.access_token_sealed)
+  return renewed.ok ? { ok: true } : renewed
+}
+
+export const accessTokenOf = ({ vault }: MarketplaceParts, account: AccountRow): string =>
+  vault.open(account.access_token_sealed, sealContext(account.tenant_id, 'access token')).toString()
+
+const apiOf = (parts: MarketplaceParts, account: AccountRow): SellerApi =>
+  parts.mercadolibre.as(accessTokenOf(parts, account))
 
 const usable = (value: AccountRow) => ({ ok: true as const, value })
 const no = (noAccess: NoAccess['noAccess']): NoAccess => ({ ok: false, noAccess })
@@ -120,6 +130,7 @@ async function renew(
       refresh_token_sealed: vault.seal(tokens.refreshToken, sealContext(tenantId, 'refresh token')),
     }),
     expires_at: new Date(clock.now().getTime() + tokens.expiresInSeconds * 1000),
+    renewed_at: clock.now(),
   }
   await endLease(db, tenantId, old, { ...change, state: 'connected' })
   return { ...account, ...change }

@@ -50,6 +50,22 @@ export async function replaceAccount(tx: Db, account: AccountRow): Promise<boole
   return true
 }
 
+/** Forgets a connection and its credentials. False when it was replaced by another one meanwhile. */
+export async function deleteAccount(
+  tx: Db,
+  { tenant_id: tenantId, id, connected_at: connectedAt }: AccountRow,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('marketplace_account')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('connected_at', '=', connectedAt)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await tx.deleteFrom('marketplace_route').where('tenant_id', '=', tenantId).execute()
+  return true
+}
+
 /** Takes the right to renew the token until `until`. False while another process has it. */
 export async function takeLease(db: Db, tenantId: string, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -69,7 +85,9 @@ export const endLease = (
   db: Db,
   tenantId: string,
   renewed: Buffer,
-  change: Partial<Pick<AccountRow, 'state' | 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at'>>,
+  change: Partial<
+    Pick<AccountRow, 'state' | 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at' | 'renewed_at'>
+  >,
 ) =>
   db
     .updateTable('marketplace_account')

@@ -90,6 +90,7 @@ export async function finishConnection(
       expires_at: new Date(now.getTime() + tokens.expiresInSeconds * 1000),
       lease_until: null,
       connected_at: now,
+      renewed_at: null,
     }),
   )
   return isOurs ? done(null) : refuse('marketplace_account_taken')

@@ -11,6 +11,8 @@ interface MarketplaceAccountTable {
   expires_at: Date
   lease_until: Date | null
   connected_at: Date
+  /** When the token was renewed last; null since it was connected. */
+  renewed_at: Date | null
 }
 
 interface MarketplaceRouteTable {

@@ -1,9 +1,11 @@
 import {
   connectionCallbackEndpoint,
+  disconnectEndpoint,
   finishConnectionEndpoint,
   getChannelEndpoint,
   linkAssistantEndpoint,
   listCountriesEndpoint,
+  renewTokenEndpoint,
   saveChannelEndpoint,
   startConnectionEndpoint,
   toggleChannelEndpoint,
@@ -14,10 +16,11 @@ import { done } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
 import type { Api } from '#platform/http'
-import { findAccount } from './account-store.ts'
-import { channelReply, connectionOf, linkAssistant, saveChannel, toggleChannel } from './channel.ts'
+import { channelReply, linkAssistant, saveChannel, toggleChannel } from './channel.ts'
 import { finishConnection, startConnection } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import type { MarketplaceParts } from './parts.ts'
+import { renewToken, tokenState } from './token.ts'
 
 const success = <T>(data: T) => done({ success: true as const, data })
 
@@ -70,11 +73,16 @@ export function marketplaceRoutes(
   api.mount(finishConnectionEndpoint, ({ body }, seller) => finish(seller, body))
   api.mount(connectionCallbackEndpoint, ({ query }, seller) => finish(seller, query))
 
-  api.mount(tokenStateEndpoint, async (_, seller) => {
-    const account = await findAccount(db, seller.id)
-    return success({
-      connection: connectionOf(account),
-      expiresAt: account?.expires_at.toISOString() ?? null,
-    })
+  api.mount(tokenStateEndpoint, async (_, seller) => success(await tokenState(parts, seller)))
+
+  api.mount(renewTokenEndpoint, async (_, seller) => {
+    const renewed = await renewToken(parts, seller)
+    return renewed.ok ? success(renewed.value) : renewed
+  })
+
+  api.mount(disconnectEndpoint, async (_, seller) => {
+    const ended = await disconnect(parts, seller)
+    if (!ended.ok) return ended
+    return success({ channel: await channelReply(db, seller.id), revocation: ended.value })
   })
 }

@@ -160,10 +160,56 @@ export const connectionCallbackEndpoint = endpoint({
   refusals: codeRefusals,
 })
 
-/** State of the stored token; never the token. */
+/** How the stored token stands; never the token. */
+export const TokenState = z.object({
+  connection: Connection,
+  /** What may be seen of it: '••••••••5771'. `null` when none is stored. */
+  masked: z.nullable(z.string()),
+  expiresAt: z.nullable(z.iso.datetime()),
+  /** What the marketplace says of it at this moment; `unchecked` when there was nothing to ask with. */
+  check: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('works'), nickname: z.string() }),
+    z.object({ state: z.literal('refused') }),
+    z.object({ state: z.literal('unavailable') }),
+    z.object({ state: z.literal('unchecked') }),
+  ]),
+})
+export type TokenState = z.infer<typeof TokenState>
+
+/** Asks the marketplace who the token's seller is, and changes nothing. */
 export const tokenStateEndpoint = endpoint({
   method: 'GET',
   path: '/channel/mercadolibre/token',
   auth: 'session',
-  reply: succeeded(z.object({ connection: Connection, expiresAt: z.nullable(z.iso.datetime()) })),
+  reply: succeeded(TokenState),
+})
+
+/** Renews the token now. The old one stays in use when the marketplace does not answer. */
+export const renewTokenEndpoint = endpoint({
+  method: 'POST',
+  path: '/channel/mercadolibre/token/renewal',
+  auth: 'session',
+  reply: succeeded(TokenState),
+  refusals: [
+    'marketplace_not_connected',
+    'marketplace_reconnect_needed',
+    'marketplace_unavailable',
+    'token_renewed_just_now',
+  ],
+})
+
+/**
+ * What became of the permission at the marketplace: taken back, dead before, or `unconfirmed` when the marketplace did
+ * not answer; the seller can then take it back there.
+ */
+export const Revocation = z.enum(['revoked', 'already_ended', 'unconfirmed'])
+export type Revocation = z.infer<typeof Revocation>
+
+/** Forgets the account's credentials and switches the channel off. Settings, questions and answers stay. */
+export const disconnectEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/channel/mercadolibre/connection',
+  auth: 'session',
+  reply: succeeded(z.object({ channel: Channel, revocation: Revocation })),
+  refusals: ['marketplace_not_connected'],
 })

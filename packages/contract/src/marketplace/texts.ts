@@ -9,4 +9,5 @@ export const marketplaceTexts = {
   codeRefused: 'Mercado Libre no aceptó el permiso. Probá conectar de nuevo.',
   accountTaken: 'Esa cuenta de Mercado Libre ya está conectada a otro usuario.',
   unavailable: 'Mercado Libre no responde en este momento. Probá de nuevo en unos minutos.',
+  renewedJustNow: 'El permiso se renovó recién. Esperá un minuto para renovarlo de nuevo.',
 } as const
