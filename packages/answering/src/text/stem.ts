@@ -5,6 +5,8 @@ const OWN_ROOT: Readonly<Record<string, string>> = {
   taller: 'taller', talleres: 'taller', solido: 'solid', solida: 'solid', solidos: 'solid', solidas: 'solid', colorado: 'colorad', colorada: 'colorad',
   hombro: 'hombro', hombros: 'hombro', abro: 'abr', abris: 'abr', ano: 'ano', anos: 'ano', tarjeta: 'tarjet', tarjetas: 'tarjet', abierto: 'abr', abierta: 'abr', abiertos: 'abr', abiertas: 'abr',
   puesta: 'pon', puesto: 'pon', roto: 'romp', rota: 'romp', rotos: 'romp', rotas: 'romp', rotura: 'romp', roturas: 'romp', dia: 'dia', dias: 'dia', pie: 'pie', pies: 'pie',
+  pared: 'pared', paredes: 'pared', camara: 'camara', camaras: 'camara', libro: 'libro', libros: 'libro', correa: 'correa', correas: 'correa', tienda: 'tienda', tiendas: 'tienda',
+  mesa: 'mesa', mesas: 'mesa', caba: 'caba', suelo: 'suelo', suelos: 'suelo', poda: 'poda', podas: 'poda', podar: 'poda',
 } // prettier-ignore
 
 /** Roots that the stemmer leaves apart because they change inside or lose their accent. */
