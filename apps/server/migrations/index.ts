@@ -14,8 +14,8 @@ import * as requestRates from './20261121T1720-request-rates.ts'
 import * as knowledgePages from './20261121T1800-knowledge-pages.ts'
 import * as receipts from './20261121T2005-receipts.ts'
 import * as knowledgeVectors from './20261121T2030-knowledge-vectors.ts'
-import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
 import * as accountEnds from './20261121T2040-account-ends.ts'
+import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -37,6 +37,6 @@ export const migrations: Record<string, Migration> = {
   '20261121T1800-knowledge-pages': knowledgePages,
   '20261121T2005-receipts': receipts,
   '20261121T2030-knowledge-vectors': knowledgeVectors,
-  '20261121T2045-marketplace-renewals': marketplaceRenewals,
   '20261121T2040-account-ends': accountEnds,
+  '20261121T2045-marketplace-renewals': marketplaceRenewals,
 }
