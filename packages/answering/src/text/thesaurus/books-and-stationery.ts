@@ -12,7 +12,6 @@ export const BOOKS_AND_STATIONERY: readonly string[] = [
   'traduccion traductor traducido',
   'ebook digital pdf kindle',
   'saga volumen coleccion',
-  'continuacion',
   'letra tipografia',
   'ilustrado dibujos',
   'comic historieta',
