@@ -1,4 +1,5 @@
 import { answerQuestion } from '@mostrador/answering'
+import type { AnswerInput, AnswerResult } from '@mostrador/answering'
 import { indexOf, type MarketplaceSet } from './sets.ts'
 
 export interface Prediction {
@@ -8,28 +9,54 @@ export interface Prediction {
   abstained: boolean
 }
 
-/** Every question of a set asked once, with the time that each answer took. */
-export function predict(set: MarketplaceSet): { predictions: Prediction[]; milliseconds: number[] } {
-  const predictions: Prediction[] = []
-  const milliseconds: number[] = []
+export interface Predicted {
+  predictions: Prediction[]
+  milliseconds: number[]
+}
+
+/** Every question of a set asked once of the embedded engine, with the time that each answer took. */
+export function predict(set: MarketplaceSet): Predicted {
+  const predicted: Predicted = { predictions: [], milliseconds: [] }
+  for (const { profile, id, input } of questionsOf(set)) {
+    const start = performance.now()
+    record(predicted, profile, id, answerQuestion(input), start)
+  }
+  return predicted
+}
+
+/** The same, one after the other, of whoever words the answers. */
+export async function predictWith(
+  set: MarketplaceSet,
+  word: (input: AnswerInput) => Promise<AnswerResult>,
+): Promise<Predicted> {
+  const predicted: Predicted = { predictions: [], milliseconds: [] }
+  for (const { profile, id, input } of questionsOf(set)) {
+    const start = performance.now()
+    record(predicted, profile, id, await word(input), start)
+  }
+  return predicted
+}
+
+function* questionsOf(set: MarketplaceSet): Generator<{ profile: string; id: string; input: AnswerInput }> {
   for (const profile of set.profiles) {
     const knowledge = indexOf(profile)
     const { listing, seller, settings, automaticResponses, instructions } = profile
     const shop = { seller, settings, automaticResponses, instructions }
-    for (const { id, text } of profile.questions) {
-      const start = performance.now()
-      const result = answerQuestion({ question: text, listing, shop, knowledge })
-      milliseconds.push(performance.now() - start)
-      const answered = result.outcome === 'answer'
-      predictions.push({
-        profile: profile.id,
-        question_id: id,
-        answer: answered ? result.text : '',
-        abstained: !answered,
-      })
-    }
+    for (const { id, text: question } of profile.questions)
+      yield { profile: profile.id, id, input: { question, listing, shop, knowledge } }
   }
-  return { predictions, milliseconds }
+}
+
+function record(
+  { predictions, milliseconds }: Predicted,
+  profile: string,
+  id: string,
+  result: AnswerResult,
+  start: number,
+): void {
+  milliseconds.push(performance.now() - start)
+  const answered = result.outcome === 'answer'
+  predictions.push({ profile, question_id: id, answer: answered ? result.text : '', abstained: !answered })
 }
 
 export function timing(milliseconds: readonly number[]): string {

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { predict, timing } from './answers.ts'
+import { predict, predictWith, timing } from './answers.ts'
 import { judge } from './guard.ts'
+import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
 
@@ -24,13 +25,16 @@ const [task = 'answers'] = positionals
 
 switch (task) {
   case 'answers':
-    evaluateAnswers(
+    await evaluateAnswers(
       values.set ?? (existsSync(shared) ? shared : join(answersFolder, 'marketplace-dev.json')),
       values.out,
     )
     break
   case 'retrieval':
-    evaluateRetrieval(values.set ?? join(import.meta.dirname, '../retrieval/xquad-es-dev.json'), values.out)
+    await evaluateRetrieval(
+      values.set ?? join(import.meta.dirname, '../retrieval/xquad-es-dev.json'),
+      values.out,
+    )
     break
   case 'guard':
     if (!values.set) fail()
@@ -40,8 +44,10 @@ switch (task) {
     fail()
 }
 
-function evaluateAnswers(setFile: string, out: string | undefined): void {
-  const { predictions, milliseconds } = predict(readJson<MarketplaceSet>(setFile))
+async function evaluateAnswers(setFile: string, out: string | undefined): Promise<void> {
+  const set = readJson<MarketplaceSet>(setFile)
+  const provider = evaluatedProvider(process.env)
+  const { predictions, milliseconds } = provider ? await predictWith(set, provider.word) : predict(set)
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
   const file = out ?? join(folder, 'predictions.jsonl')
   writeLines(file, predictions)
@@ -49,13 +55,16 @@ function evaluateAnswers(setFile: string, out: string | undefined): void {
   const args = [join(answersFolder, 'score.mjs'), setFile, file, ...(values.errors ? ['--errors=200'] : [])]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
   console.log(`\n${timing(milliseconds)}`)
+  if (provider) console.log(provider.summary())
   rmSync(folder, { recursive: true })
   process.exitCode = status ?? 1
 }
 
-function evaluateRetrieval(setFile: string, out: string | undefined): void {
+async function evaluateRetrieval(setFile: string, out: string | undefined): Promise<void> {
   const set = readJson<PassageSet>(setFile)
-  const ranks = rank(set)
+  const texts = [...set.passages.map(({ text }) => text), ...set.questions.map(({ question }) => question)]
+  const vectors = await evaluatedProvider(process.env)?.vectorsOf([...new Set(texts)])
+  const ranks = rank(set, vectors ?? undefined)
   if (out) writeLines(out, ranks)
   console.log(retrievalTable(set, ranks))
 }

@@ -1,4 +1,4 @@
-import { buildKnowledgeIndex, searchKnowledge } from '@mostrador/answering'
+import { buildKnowledgeIndex, searchKnowledge, type PartVectors } from '@mostrador/answering'
 import type { PassageSet } from './sets.ts'
 
 export interface Rank {
@@ -6,15 +6,28 @@ export interface Rank {
   passages: string[]
 }
 
-/** The best ten passages of each question. */
-export function rank(set: PassageSet): Rank[] {
+/** The best ten passages of each question; by meaning too, where vectors of passages and questions are given. */
+export function rank(set: PassageSet, vectors?: Map<string, Float32Array>): Rank[] {
   const index = buildKnowledgeIndex(
     set.passages.map(({ id, text }, position) => ({ id, fileName: set.name, position, heading: null, text })),
   )
-  return set.questions.map(({ id, question }) => ({
-    question_id: id,
-    passages: searchKnowledge(index, question, 10).map(({ part }) => part.id),
-  }))
+  const ofPassages = vectors && partVectors(set, vectors)
+  return set.questions.map(({ id, question }) => {
+    const query = vectors?.get(question)
+    const meaning = ofPassages && query && { vectors: ofPassages, query }
+    return {
+      question_id: id,
+      passages: searchKnowledge(index, question, 10, meaning).map(({ part }) => part.id),
+    }
+  })
+}
+
+function partVectors(set: PassageSet, vectors: Map<string, Float32Array>): PartVectors {
+  const rows = set.passages.map(({ text }) => vectors.get(text) ?? new Float32Array())
+  const dimensions = rows[0]?.length ?? 0
+  const values = new Float32Array(rows.length * dimensions)
+  rows.forEach((row, at) => values.set(row, at * dimensions))
+  return { ids: set.passages.map(({ id }) => id), dimensions, values }
 }
 
 /** Share of the answerable questions whose passage is among the best `k`. */

@@ -285,6 +285,15 @@ function missingOfProvider(settings: Settings): string[] {
   ]
 }
 
+/** The provider alone, for tools that run without the product. Throws a ConfigError. */
+export function readAiSettings(env: NodeJS.ProcessEnv): AiSettings | null {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) throw new ConfigError(firstProblems(parsed.error.issues))
+  const problems = missingOfProvider(parsed.data)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return aiOf(parsed.data)
+}
+
 function aiOf(settings: Settings): AiSettings | null {
   const { AI_PROVIDER: provider } = settings
   if (provider === 'embedded') return null
