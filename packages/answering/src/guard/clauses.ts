@@ -43,16 +43,35 @@ export const guardedSentences = (text: string): string[] =>
   )
 
 /** Clauses of a text as far as yes and no reach: the longer ones, and for comparison also the shortest. */
-export const clausesOf = (text: string): Clause[] => cut(text, YES_BREAK)
-export const shortClausesOf = (text: string): Clause[] => cut(text, FINE_BREAK)
+export const clausesOf = remembered((text) => cut(text, YES_BREAK))
+export const shortClausesOf = remembered((text) => cut(text, FINE_BREAK))
 
 /** Clauses of a text as far as a number or a value reaches; a name before a colon stays with what it names. */
-export const valueClausesOf = (text: string): Clause[] => cut(text, VALUE_BREAK)
+export const valueClausesOf = remembered((text) => cut(text, VALUE_BREAK))
 
-const cut = (text: string, at: RegExp): Clause[] =>
-  guardedSentences(text).flatMap((sentence) =>
+/** Whole sentences, each as one clause. */
+export const sentenceClausesOf = remembered((text) => guardedSentences(text).map((s) => clauseOf(fold(s))))
+
+const REMEMBERED = 1000
+
+/** What a shop's sources say is compared with every answer of the shop. */
+function remembered(read: (text: string) => Clause[]): (text: string) => readonly Clause[] {
+  const memory = new Map<string, readonly Clause[]>()
+  return (text) => {
+    const known = memory.get(text)
+    if (known) return known
+    const clauses = read(text)
+    if (memory.size >= REMEMBERED) memory.clear()
+    memory.set(text, clauses)
+    return clauses
+  }
+}
+
+function cut(text: string, at: RegExp): Clause[] {
+  return guardedSentences(text).flatMap((sentence) =>
     withoutScraps(fold(sentence).replace(LEAD, '').split(at)).map(clauseOf),
   )
+}
 
 /** A piece that holds no word of its own ("de 2021") belongs to the one before. */
 function withoutScraps(pieces: readonly string[]): string[] {

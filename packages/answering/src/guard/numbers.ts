@@ -1,6 +1,6 @@
 import type { GuardCode } from '@mostrador/contract/guard'
 import { fold, unitOf } from '../text/index.ts'
-import { clauseOf, guardedSentences, sharedWords, valueClausesOf, type Clause } from './clauses.ts'
+import { sentenceClausesOf, sharedWords, valueClausesOf, type Clause } from './clauses.ts'
 import { equalQuantities, isLongTime, isTime, sameMeasure, type Measure } from './measures.ts'
 import { isElsewhere } from './misplaced.ts'
 
@@ -11,10 +11,10 @@ export function numberCodes(text: string, sources: readonly string[]): GuardCode
   const clauses = sources.flatMap(valueClausesOf)
   const stray = equalQuantities(written).flatMap((own) => strayCode(own, clauses))
   if (stray.length > 0) return stray
-  const sentences = sources.flatMap((s) => guardedSentences(s).map((x) => clauseOf(fold(x))))
+  const sentences = sources.flatMap(sentenceClausesOf)
   const isWrong = (own: Clause) =>
     repeatsMore(own, clauses, sentences) || own.measures.some((measure) => isMisplaced(own, measure, clauses))
-  const restatesWrong = guardedSentences(written).some((x) => isAnotherReading(clauseOf(fold(x)), sentences))
+  const restatesWrong = sentenceClausesOf(written).some((own) => isAnotherReading(own, sentences))
   return restatesWrong || valueClausesOf(written).some(isWrong) ? ['number'] : []
 }
 

@@ -1,6 +1,7 @@
 import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
+import { holdsOrder } from '../guard/index.ts'
 import { blocksOf } from './blocks.ts'
 import { isInternal, isWithheld } from './contact-marks.ts'
 import { frequencyOf } from './postings.ts'
@@ -72,18 +73,17 @@ function passagesOf(part: KnowledgePart): Passage[] {
   const titleBag = bagOf(part.heading ?? '')
   return blocksOf(part.text, part.heading).map((block): Passage => {
     const heading = block.heading && !isWithheld(block.heading) ? block.heading : null
-    const underMark = block.heading !== null && isInternal(block.heading)
+    // Nothing in a block is believed that comes after an order to whoever answers.
+    let isMarked = block.heading !== null && (isInternal(block.heading) || holdsOrder(block.heading))
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
       headingBag: bagOf(heading ?? ''),
       titleBag,
-      sentences: sentencesOf(block.text).map((text) => ({
-        text,
-        bag: bagOf(text),
-        withheld: underMark || isWithheld(text),
-        leansBack: leansBack(text),
-      })),
+      sentences: sentencesOf(block.text).map((text) => {
+        isMarked ||= holdsOrder(text)
+        return { text, bag: bagOf(text), withheld: isMarked || isWithheld(text), leansBack: leansBack(text) }
+      }),
     }
   })
 }

@@ -29,6 +29,7 @@ function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
     /^\d{1,3}(?:\.\d{3})+$/.test(text) ||
     /^(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/.test(text) ||
     /^(?:19|20)\d\d\s*[-–/]\s*(?:19|20)\d\d$/.test(text) ||
+    /^\d{1,3}(?: \d{3})* 000(?: 000)*$/.test(text) ||
     /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
   )
 }
@@ -39,6 +40,7 @@ function isOrdinary(run: DigitRun, folded: string): boolean {
   const next = folded.slice(at + text.length, at + text.length + 12)
   return (
     isPriceOrDate(run, folded) ||
+    (/^1\d{3}\s?[-–]\s?1\d{3}$/.test(text) && text.slice(0, 4) < text.slice(-4)) ||
     /[\w$.,/]$/.test(folded.slice(0, at)) ||
     /^(?:[a-z]|[.,]\d|\s*(?:pesos|km|unidades|horas|kilometros))/.test(next) ||
     // Groups of thousands side by side are prices or distances.
