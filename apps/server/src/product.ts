@@ -24,7 +24,7 @@ import {
   knowledgeRoutes,
   rereadPages,
 } from '#knowledge'
-import { linkedAssistant, marketplaceRoutes } from '#marketplace'
+import { linkedAssistant, marketplaceRoutes, reconnectMailJob } from '#marketplace'
 import { planRoutes } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { newId, systemClock } from '#platform'
@@ -113,7 +113,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     onCall: ({ operation, outcome, ms }) =>
       metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
   })
-  const marketplace = { db, clock, vault, mercadolibre, app: config.marketplace }
+  const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
   const questions = {
     db,
@@ -131,7 +131,12 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
   const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours, ai }
-  const jobs = [...knowledgeJobs(knowledge), ...questionJobs(questions), ...mailJobs(auth, mailer)]
+  const jobs = [
+    ...knowledgeJobs(knowledge),
+    ...questionJobs(questions),
+    ...mailJobs(auth, mailer),
+    reconnectMailJob({ db, log, publicUrl }, mailer),
+  ]
   await queue.prepare(jobs)
 
   let ready = given.untilReady === undefined

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply, SellerApi } from '@mostrador/mercadolibre'
+import { inTransaction } from '#platform/db'
 import { endLease, findAccount, findServedAccount, takeLease } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
+import { RECONNECT_MAIL_QUEUE } from './reconnect-mail.ts'
 
 /** A token this close to its end is renewed before it is used. */
 const RENEW_BEFORE_MS = 10 * 60_000
@@ -99,29 +101,27 @@ async function usableAccount(
 
 /** Renews under the lease, unless another process did so before it was taken. */
 async function renew(
-  { db, clock, vault, mercadolibre }: MarketplaceParts,
+  parts: MarketplaceParts,
   tenantId: string,
   seen: AccountRow,
 ): Promise<AccountRow | 'reconnect' | 'unavailable'> {
+  const { db, clock, vault, mercadolibre } = parts
   const account = await findAccount(db, tenantId)
   if (!account) return 'unavailable'
   const old = account.access_token_sealed
-  if (!old.equals(seen.access_token_sealed)) {
+  if (!old.equals(seen.access_token_sealed) || account.state === 'expired') {
     await endLease(db, tenantId, old, {})
-    return account
+    return account.state === 'expired' ? 'reconnect' : account
   }
-  if (account.refresh_token_sealed === null) {
-    await endLease(db, tenantId, old, { state: 'expired' })
-    return 'reconnect'
-  }
+  if (account.refresh_token_sealed === null) return recordDeath(parts, account)
   const refreshToken = vault
     .open(account.refresh_token_sealed, sealContext(tenantId, 'refresh token'))
     .toString()
   const reply = await mercadolibre.refresh(refreshToken)
   if (!reply.ok) {
-    const isDead = reply.failure.retry === 'reauthorise'
-    await endLease(db, tenantId, old, isDead ? { state: 'expired' } : {})
-    return isDead ? 'reconnect' : 'unavailable'
+    if (reply.failure.retry === 'reauthorise') return recordDeath(parts, account)
+    await endLease(db, tenantId, old, {})
+    return 'unavailable'
   }
   const tokens = reply.value
   const change = {
@@ -134,4 +134,14 @@ async function renew(
   }
   await endLease(db, tenantId, old, { ...change, state: 'connected' })
   return { ...account, ...change }
+}
+
+/** The permission is gone for good. Its seller is told once: the lease lets nobody else come to this end. */
+async function recordDeath({ db, queue }: MarketplaceParts, account: AccountRow): Promise<'reconnect'> {
+  const { tenant_id: tenantId, nickname } = account
+  await inTransaction(db, async (tx) => {
+    if (await endLease(tx, tenantId, account.access_token_sealed, { state: 'expired' }))
+      await queue.add(tx, RECONNECT_MAIL_QUEUE, [{ data: { tenantId, nickname } }])
+  })
+  return 'reconnect'
 }

@@ -78,20 +78,22 @@ export async function takeLease(db: Db, tenantId: string, now: Date, until: Date
 }
 
 /**
- * Ends a lease with what the renewal came to. Does nothing when the account has another token than the one that was
- * renewed: it was connected anew meanwhile, and an old outcome must not touch that.
+ * Ends a lease with what the renewal came to. Does nothing, and answers false, when the account has another token than
+ * the one that was renewed: it was connected anew meanwhile, and an old outcome must not touch that.
  */
-export const endLease = (
+export async function endLease(
   db: Db,
   tenantId: string,
   renewed: Buffer,
   change: Partial<
     Pick<AccountRow, 'state' | 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at' | 'renewed_at'>
   >,
-) =>
-  db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('marketplace_account')
     .set({ ...change, lease_until: null })
     .where('tenant_id', '=', tenantId)
     .where('access_token_sealed', '=', renewed)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -6,6 +6,7 @@ export type { Access, NoAccess } from './access.ts'
 export { listConnectedAccounts, tenantsOf } from './account-store.ts'
 export { currentChannel } from './channel.ts'
 export type { MarketplaceParts } from './parts.ts'
+export { reconnectMailJob } from './reconnect-mail.ts'
 export { marketplaceRoutes } from './routes.ts'
 
 /** The assistant that a seller linked to the marketplace, if it still exists. */

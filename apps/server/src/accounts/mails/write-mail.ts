@@ -64,7 +64,8 @@ export function noticeMail(site: Site, { kind, to, at }: { kind: Notice; to: str
   })
 }
 
-const mailOf = (to: string, subject: string, letter: Letter): Mail => ({
+/** A mail in the product's own dress. */
+export const mailOf = (to: string, subject: string, letter: Letter): Mail => ({
   to,
   subject,
   text: plainText(letter),
