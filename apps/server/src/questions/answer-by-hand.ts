@@ -66,7 +66,7 @@ function claim({ db, clock, queue }: QuestionParts, row: QuestionRow, text: stri
       posting_until: new Date(now.getTime() + POSTING_MS),
       updated_at: now,
     })
-    if (moved) await queue.add(tx, ANSWER_QUEUE, [jobFor(row)])
+    if (moved) await queue.add(tx, ANSWER_QUEUE, [{ ...jobFor(row), afterMs: POSTING_MS }])
     return moved
   })
 }

@@ -34,6 +34,8 @@ export interface NewJob {
   id?: string
   /** Ids of what the job is about; whose it is stands in every one. */
   data: { tenantId: string } & Record<string, unknown>
+  /** Not before so much time has passed. */
+  afterMs?: number
 }
 
 /**
@@ -59,7 +61,12 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
   return {
     async add(tx, { name }, jobs) {
       if (jobs.length === 0) return
-      const inserts = jobs.map(({ id, data }) => ({ data, group: { id: data.tenantId }, ...(id && { id }) }))
+      const inserts = jobs.map(({ id, data, afterMs }) => ({
+        data,
+        group: { id: data.tenantId },
+        ...(id && { id }),
+        ...(afterMs && { startAfter: new Date(Date.now() + afterMs) }),
+      }))
       await boss.insert(name, inserts, { db: fromKysely(tx) })
       await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
     },
