@@ -64,7 +64,7 @@ export default {
     ),
     error(
       'platform-and-ui-know-no-feature',
-      { path: '^apps/[^/]+/src/(platform|ui)/' },
+      { path: '^apps/[^/]+/src/(platform|ui|ai)/' },
       { path: `^apps/[^/]+/src/(${ANY_FEATURE}|app|demo)/` },
     ),
     error('ui-stands-below-platform', { path: '^apps/[^/]+/src/ui/' }, { path: '^apps/[^/]+/src/platform/' }),

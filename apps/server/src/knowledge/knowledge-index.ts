@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { buildKnowledgeIndex, indexInSteps } from '@mostrador/answering'
 import type { KnowledgeIndex } from '@mostrador/answering'
 import type { Db } from '#platform/db'
+import { dropOldest } from './drop-oldest.ts'
 import { loadParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
@@ -25,6 +26,7 @@ const SLICE_MS = 10
 interface Kept {
   version: number
   index: Promise<KnowledgeIndex>
+  /** Once it is known. */
   kilobytes: number
 }
 
@@ -66,17 +68,6 @@ export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): Knowled
     },
     versionOf: (index) => versions.get(index) ?? null,
     placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
-  }
-}
-
-function dropOldest(kept: Map<string, Kept>, newest: Kept, maxKb: number): void {
-  let kilobytes = 0
-  for (const entry of kept.values()) kilobytes += entry.kilobytes
-  for (const [key, entry] of kept) {
-    if (kilobytes <= maxKb) return
-    if (entry === newest) continue
-    kept.delete(key)
-    kilobytes -= entry.kilobytes
   }
 }
 

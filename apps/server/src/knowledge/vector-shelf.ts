@@ -1,5 +1,6 @@
 import type { PartVectors } from '@mostrador/answering'
 import type { Db } from '#platform/db'
+import { dropOldest } from './drop-oldest.ts'
 import { loadVectors, vectorMark } from './vector-store.ts'
 
 export interface VectorShelf {
@@ -18,7 +19,6 @@ interface Kept {
 
 /** Vectors in memory, loaded when a question wants them. Each use asks the database whether they are still the same. */
 export function createVectorShelf(db: Db, model: string | null, { maxKb = MAX_KB } = {}): VectorShelf {
-  // A Map keeps the order of insertion: the first is the one that was used longest ago.
   const kept = new Map<string, Kept>()
 
   const load = (
@@ -51,16 +51,5 @@ export function createVectorShelf(db: Db, model: string | null, { maxKb = MAX_KB
       kept.set(key, entry)
       return entry.vectors
     },
-  }
-}
-
-function dropOldest(kept: Map<string, Kept>, newest: Kept, maxKb: number): void {
-  let kilobytes = 0
-  for (const entry of kept.values()) kilobytes += entry.kilobytes
-  for (const [key, entry] of kept) {
-    if (kilobytes <= maxKb) return
-    if (entry === newest) continue
-    kept.delete(key)
-    kilobytes -= entry.kilobytes
   }
 }

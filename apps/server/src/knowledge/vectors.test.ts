@@ -80,6 +80,7 @@ test('a provider that is away is asked again until it answers', async () => {
   const app = await startApp(withVectors(model))
   await train(await app.signUpSeller(), [{ name: 'politicas.txt', bytes: TEXT }])
   await until(async () => model.mock.getRequests().length > 0)
+  expect(await countVectors(app)).toBe(0)
 
   model.mock.clearChaos()
 
