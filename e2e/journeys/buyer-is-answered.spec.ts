@@ -90,7 +90,7 @@ test('a seller signs up, teaches an assistant from real files, connects the acco
     await expect(answered.getByText('De dónde salió')).toBeVisible()
     const waiting = page.getByRole('listitem').filter({ hasText: '¿Me pasás tu WhatsApp?' })
     await expect(waiting.getByText('Sin Responder')).toBeVisible()
-    await expect(waiting.getByText('Por qué no respondí:')).toBeVisible()
+    await expect(waiting.getByText('Por qué no respondí')).toBeVisible()
   })
 
   await test.step('the home page shows them too, and the plan counts one answer', async () => {

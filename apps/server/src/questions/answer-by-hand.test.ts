@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
 import { toggleChannelEndpoint } from '@mostrador/contract/marketplace'
@@ -194,6 +195,22 @@ test('when nobody can say whether it was taken it stays on its way, and a job pu
 
   await isNow(seller, ({ status }) => status === 'ANSWERED')
   expect(await newest(seller)).toMatchObject({ answer: text, author: 'seller', isSending: false })
+  expect(await marketplace.question(marketplaceId)).toMatchObject({ accepted: 1, answer: { text } })
+})
+
+test('when the call that posts it hangs, a job takes over, and one is published', async () => {
+  const { app, marketplace, seller, question, marketplaceId } = await aQuestionLeftOpen()
+  await marketplace.fault({ path: '/answers', method: 'POST', delay_ms: 9000, drop: true, times: 1 })
+  const hanging = answer(seller, question.id)
+  await isNow(seller, ({ isSending }) => isSending)
+
+  app.clock.advance({ minutes: 2 })
+  await sql`
+    update pgboss.job set start_after = now()
+    where data->>'questionId' = ${question.id} and state = 'created'`.execute(app.database.db)
+  await isNow(seller, ({ status }) => status === 'ANSWERED')
+
+  expect(await hanging).toMatchObject({ status: 200, value: { status: 'ANSWERED', answer: text } })
   expect(await marketplace.question(marketplaceId)).toMatchObject({ accepted: 1, answer: { text } })
 })
 

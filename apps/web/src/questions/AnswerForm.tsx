@@ -1,10 +1,12 @@
-import { MAX_ANSWER, type Question } from '@mostrador/contract/questions'
+import { MAX_ANSWER_LENGTH } from '@mostrador/contract/guard'
+import type { Question } from '@mostrador/contract/questions'
 import { Send } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { isApiError, messageOf } from '#platform'
 import { Alert, Button, ButtonLink, TextArea, toast } from '#ui'
 import { useAnswerByHand } from './answer-by-hand.ts'
 import { questionScreenTexts as texts } from './texts.ts'
+import { TypedWarning } from './TypedWarning.tsx'
 
 interface AnswerFormProps {
   question: Question
@@ -38,10 +40,11 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
         autoFocus
         rows={4}
         value={text}
-        maxLength={MAX_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
         onChange={(event) => onType(event.target.value)}
-        hint={texts.charactersLeft(MAX_ANSWER - text.length)}
+        hint={texts.charactersLeft(MAX_ANSWER_LENGTH - text.length)}
       />
+      <TypedWarning text={text} />
       {send.isError && (
         <Alert
           tone="bad"

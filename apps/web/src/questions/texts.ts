@@ -57,6 +57,7 @@ export const questionScreenTexts = {
   yourAnswer: 'Tu respuesta',
   charactersLeft: (n: number) => (n === 1 ? 'Te queda 1 carácter' : `Te quedan ${n} caracteres`),
   cannotBeChanged: 'Se publica en Mercado Libre y después no se puede cambiar. No usa respuestas de tu plan.',
+  beforePublishing: 'Revisala antes de publicar',
   publish: 'Publicar respuesta',
   publishing: 'Publicando',
   published: 'Respuesta publicada',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, requiredText, storable, succeeded } from '../fields.ts'
+import { MAX_ANSWER_LENGTH } from '../guard/hand-typed.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
@@ -136,15 +137,13 @@ export const latestQuestionsEndpoint = endpoint({
   }),
 })
 
-export const MAX_ANSWER = 2000
-
 /** The seller answers, in place of the assistant. Costs no answer of the plan. */
 export const answerByHandEndpoint = endpoint({
   method: 'POST',
   path: '/questions/:id/answer',
   auth: 'session',
   params: IdParams,
-  body: z.object({ text: requiredText(questionTexts.blankAnswer, MAX_ANSWER) }),
+  body: z.object({ text: requiredText(questionTexts.blankAnswer, MAX_ANSWER_LENGTH) }),
   reply: Question,
   refusals: [
     'question_not_found',
