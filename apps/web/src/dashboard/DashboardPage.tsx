@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { meQuery } from '#accounts'
 import { assistantsQuery } from '#assistants'
-import { useLinkedAssistant } from '#marketplace'
+import { ReconnectBanner, useLinkedAssistant } from '#marketplace'
 import { useUser } from '#platform'
 import { plansQuery } from '#plans'
 import { latestQuestionsQuery } from '#questions'
@@ -42,13 +42,14 @@ function Dashboard() {
   const plans = useQuery(plansQuery)
   const assistants = useQuery(assistantsQuery)
   const latest = useQuery(latestQuestionsQuery)
-  const { assistant: linked } = useLinkedAssistant()
+  const { assistant: linked, channel } = useLinkedAssistant()
 
   if ([me, plans, assistants, latest].some(({ isPending }) => isPending)) return <DashboardSkeleton />
 
   const plan = me.data && plans.data && planOf(plans.data, me.data.account.subscription)
   return (
     <div className="home">
+      <ReconnectBanner channel={channel} />
       {me.data && plan ? (
         <>
           <PlanBanner plan={plan} remaining={me.data.limits.marketPlaceResponses} />

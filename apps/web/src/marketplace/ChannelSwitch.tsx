@@ -2,10 +2,11 @@ import type { Assistant } from '@mostrador/contract/assistants'
 import type { Channel } from '@mostrador/contract/marketplace'
 import { useState } from 'react'
 import { isApiError, messageOf } from '#platform'
-import { Alert, Bell, ButtonLink, Card, Switch } from '#ui'
+import { Alert, Bell, Card, Switch } from '#ui'
 import { useToggleChannel } from './channel-changes.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
 import { ConnectModal } from './ConnectModal.tsx'
+import { ReconnectAlert } from './ReconnectAlert.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 interface ChannelSwitchProps {
@@ -51,17 +52,7 @@ export function ChannelSwitch({ channel, assistant }: ChannelSwitchProps) {
           {messageOf(toggle.error)}
         </Alert>
       )}
-      {connection.state === 'expired' && (
-        <Alert
-          action={
-            <ButtonLink variant="warning" size="sm" to="/mercadolibre/connect">
-              {texts.reconnect}
-            </ButtonLink>
-          }
-        >
-          {texts.permissionEnded}
-        </Alert>
-      )}
+      {connection.state === 'expired' && <ReconnectAlert nickname={connection.nickname} />}
       <ConnectModal isOpen={asksToConnect} onClose={() => setAsksToConnect(false)} />
     </>
   )

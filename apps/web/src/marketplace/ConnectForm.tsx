@@ -9,6 +9,7 @@ import { Check, Plug } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { call, messageOf } from '#platform'
 import { Alert, Button, Card, Select } from '#ui'
+import { rememberChosenCountry } from './chosen-country.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const NO_COUNTRY = { id: '', name: texts.noCountry }
@@ -21,7 +22,10 @@ export function ConnectForm({ countries }: { countries: Country[] }) {
   const [countryError, setCountryError] = useState<string>()
   const start = useMutation({
     mutationFn: () => call(startConnectionEndpoint, { body: { siteId } }),
-    onSuccess: ({ data }) => window.location.assign(data.url),
+    onSuccess: ({ data }) => {
+      rememberChosenCountry(sessionStorage, siteId)
+      window.location.assign(data.url)
+    },
   })
   const { reset } = start
 

@@ -1,9 +1,12 @@
+import type { Revocation } from '@mostrador/contract/marketplace'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Alert, ErrorState, LoadingState, Page, PageHeader, Skeleton, Spinner } from '#ui'
 import { channelQuery, countriesQuery } from './channel-queries.ts'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { ConnectExplainer } from './ConnectExplainer.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
+import { DisconnectButton } from './DisconnectButton.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 import { useConnectionReturn } from './use-connection-return.ts'
 import './marketplace.css'
@@ -18,7 +21,8 @@ export function ConnectPage() {
 }
 
 function ConnectFaces() {
-  const { isFinishing, hasJustConnected, refusal } = useConnectionReturn()
+  const { isFinishing, hasJustConnected, chosenSiteId, refusal } = useConnectionReturn()
+  const [revocation, setRevocation] = useState<Revocation>()
   const channel = useQuery(channelQuery)
   const countries = useQuery(countriesQuery)
   const failed = [channel, countries].filter(({ isError, data }) => isError && !data)
@@ -40,16 +44,34 @@ function ConnectFaces() {
 
   const { connection } = channel.data
   if (connection.state === 'connected')
-    return <ConnectedCard nickname={connection.nickname} isNews={hasJustConnected} />
+    return (
+      <ConnectedCard
+        account={connection}
+        countries={countries.data}
+        isNews={hasJustConnected}
+        chosenSiteId={chosenSiteId}
+        onDisconnected={setRevocation}
+      />
+    )
   return (
     <>
-      {refusal && (
+      {refusal && !revocation && (
         <Alert tone="bad" role="alert">
           {refusal}
         </Alert>
       )}
+      {revocation && (
+        <Alert tone={revocation === 'unconfirmed' ? 'warn' : 'info'} role="status" title={texts.disconnected}>
+          {texts.disconnectedText[revocation]}
+        </Alert>
+      )}
       {connection.state === 'expired' && (
-        <Alert title={texts.expiredTitle}>{texts.expiredText(connection.nickname)}</Alert>
+        <Alert
+          title={texts.expiredTitle}
+          action={<DisconnectButton nickname={connection.nickname} onDisconnected={setRevocation} />}
+        >
+          {texts.expiredText(connection.nickname)}
+        </Alert>
       )}
       <div className="connect">
         <ConnectForm countries={countries.data} />

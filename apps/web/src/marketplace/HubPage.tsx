@@ -3,6 +3,7 @@ import {
   ArrowRight,
   ChartColumn,
   Check,
+  CircleQuestionMark,
   MessageCircleQuestion,
   MessagesSquare,
   PackagePlus,
@@ -10,21 +11,54 @@ import {
   Plug,
   SlidersHorizontal,
 } from 'lucide-react'
-import { Badge, Bell, Page, PageHeader, Tile } from '#ui'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Badge, Bell, BetaBadge, Button, Page, PageHeader, Tile } from '#ui'
 import { ChannelBadge } from './ChannelBadge.tsx'
+import { ReconnectAlert } from './ReconnectAlert.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
+import { isTutorialSeen, rememberTutorialSeen } from './tutorial/seen.ts'
 import { useLinkedAssistant } from './use-linked-assistant.ts'
 import './marketplace.css'
+
+const Tutorial = lazy(async () => ({ default: (await import('./tutorial/Tutorial.tsx')).Tutorial }))
 
 const words = texts.tiles
 
 /** The ways into everything about the marketplace. What is known of the channel shows when it is there; nothing waits for it. */
 export function HubPage() {
   const { channel, assistant } = useLinkedAssistant()
+  const [isTouring, setIsTouring] = useState(() => !isTutorialSeen(localStorage))
+  const cards = useRef<HTMLDivElement>(null)
+  const tutorialButton = useRef<HTMLButtonElement>(null)
+
+  const endTour = () => {
+    rememberTutorialSeen(localStorage)
+    setIsTouring(false)
+    tutorialButton.current?.focus()
+  }
+
   return (
     <Page>
-      <PageHeader title={texts.hubTitle} lead={texts.hubLead} />
-      <div className="hub">
+      <PageHeader
+        tight
+        title={texts.hubTitle}
+        lead={texts.hubLead}
+        actions={
+          <Button
+            ref={tutorialButton}
+            className="btn-folds"
+            variant="ghost"
+            aria-label={texts.tutorial}
+            onClick={() => setIsTouring(true)}
+          >
+            <CircleQuestionMark className="i" />
+            <span className="max-sm:hidden">{texts.tutorial}</span>
+          </Button>
+        }
+      />
+      {channel?.connection.state === 'expired' && <ReconnectAlert nickname={channel.connection.nickname} />}
+      {/* The tutorial's steps follow the order of these cards. */}
+      <div className="hub" ref={cards}>
         <Tile
           className="hub-7"
           to="/mercadolibre/config"
@@ -65,7 +99,7 @@ export function HubPage() {
         >
           <p>{connectionDetail(channel?.connection)}</p>
         </Tile>
-        <Tile title={words.publish} icon={<PackagePlus />}>
+        <Tile title={words.publish} icon={<PackagePlus />} badge={<BetaBadge />}>
           <p>{words.publishDetail}</p>
         </Tile>
         <Tile
@@ -79,6 +113,11 @@ export function HubPage() {
         <Tile className="hub-6" title={words.metrics} icon={<ChartColumn />} />
         <Tile className="hub-6" title={words.edit} icon={<PenLine />} />
       </div>
+      {isTouring && (
+        <Suspense>
+          <Tutorial targets={cards} onEnd={endTour} />
+        </Suspense>
+      )}
     </Page>
   )
 }

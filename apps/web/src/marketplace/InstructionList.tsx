@@ -2,13 +2,14 @@ import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button, FormSection } from '#ui'
+import { Alert, Button, FormSection } from '#ui'
 import { InstructionRow } from './InstructionRow.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 /** Keyword and what to do when it shows up; as many as the seller likes. */
 export function InstructionList() {
-  const { control } = useFormContext<ChannelConfigInput>()
+  const { control, formState } = useFormContext<ChannelConfigInput>()
+  const tooMany = formState.errors.automaticResponses?.keywordResponses?.root?.message
   const { fields, append, remove } = useFieldArray({ control, name: 'automaticResponses.keywordResponses' })
   const addButton = useRef<HTMLButtonElement>(null)
 
@@ -27,6 +28,11 @@ export function InstructionList() {
             <InstructionRow key={id} index={index} onRemove={() => removeAt(index)} />
           ))}
         </ul>
+        {tooMany && (
+          <Alert tone="bad" role="alert">
+            {tooMany}
+          </Alert>
+        )}
         <div>
           <Button ref={addButton} variant="secondary" onClick={() => append({ keyword: '', response: '' })}>
             <Plus className="i" />

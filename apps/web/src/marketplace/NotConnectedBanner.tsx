@@ -1,10 +1,13 @@
 import { marketplaceTexts, type Channel } from '@mostrador/contract/marketplace'
 import { Alert, ButtonLink } from '#ui'
+import { ReconnectAlert } from './ReconnectAlert.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 /** Says that buyers get no answer now: no account, a permission that ended, or the channel is off. */
 export function NotConnectedBanner({ channel }: { channel: Channel }) {
-  if (channel.isActive && channel.connection.state === 'connected') return null
+  const { isActive, connection } = channel
+  if (connection.state === 'expired') return <ReconnectAlert nickname={connection.nickname} />
+  if (isActive && connection.state === 'connected') return null
   return (
     <Alert
       role="status"

@@ -1,13 +1,15 @@
 import {
+  disconnectEndpoint,
   linkAssistantEndpoint,
+  renewTokenEndpoint,
   saveChannelEndpoint,
   toggleChannelEndpoint,
   type ChannelConfig,
 } from '@mostrador/contract/marketplace'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantsQuery } from '#assistants'
-import { call } from '#platform'
-import { channelQuery } from './channel-queries.ts'
+import { call, isApiError } from '#platform'
+import { channelQuery, tokenQuery } from './channel-queries.ts'
 
 /** Links the assistant that answers the buyers. */
 export function useLinkAssistant() {
@@ -43,5 +45,30 @@ export function useSaveChannel() {
   return useMutation({
     mutationFn: (config: ChannelConfig) => call(saveChannelEndpoint, { body: { config } }),
     onSuccess: ({ data }) => client.setQueryData(channelQuery.queryKey, data),
+  })
+}
+
+/** Ends the connection; what became of the permission at the marketplace is in the reply. */
+export function useDisconnect() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(disconnectEndpoint),
+    onSuccess: ({ data }) => client.setQueryData(channelQuery.queryKey, data.channel),
+    // Disconnected in another tab: the page has to learn of it.
+    onError: () => client.invalidateQueries(channelQuery),
+  })
+}
+
+export function useRenewToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(renewTokenEndpoint),
+    onSuccess: ({ data }) => client.setQueryData(tokenQuery.queryKey, data),
+    onError: (error) => {
+      // The permission turned out to be dead or gone: every page that tells of it has to say so.
+      const isOver =
+        isApiError(error, 'marketplace_reconnect_needed') || isApiError(error, 'marketplace_not_connected')
+      return isOver ? client.invalidateQueries({ queryKey: channelQuery.queryKey }) : undefined
+    },
   })
 }

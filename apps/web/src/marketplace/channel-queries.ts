@@ -1,4 +1,8 @@
-import { getChannelEndpoint, listCountriesEndpoint } from '@mostrador/contract/marketplace'
+import {
+  getChannelEndpoint,
+  listCountriesEndpoint,
+  tokenStateEndpoint,
+} from '@mostrador/contract/marketplace'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform'
 
@@ -13,4 +17,13 @@ export const countriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listCountriesEndpoint, { signal })).data,
   // The marketplace opens in a new country less often than a seller closes a tab.
   staleTime: Infinity,
+})
+
+/** Each look asks the marketplace itself; nothing old is shown for it. */
+export const tokenQuery = queryOptions({
+  queryKey: ['channel', 'mercadolibre', 'token'],
+  queryFn: async ({ signal }) => (await call(tokenStateEndpoint, { signal })).data,
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
 })

@@ -1,7 +1,4 @@
 export const marketplaceScreenTexts = {
-  hubName: 'Mercado Libre',
-  connectName: 'Conectar MercadoLibre',
-  configName: 'Configurar asistente',
   configure: 'Configurar',
   active: 'Activo',
   inactive: 'Inactivo',
@@ -29,6 +26,12 @@ export const marketplaceScreenTexts = {
     metrics: 'Mis métricas',
     edit: 'Editar productos',
   },
+  tutorial: 'Ver tutorial',
+
+  coming: 'Todavía no está listo',
+  editComing: 'Acá vas a poder cambiar tus publicaciones sin salir de Mostrador.',
+  metricsComing: 'Acá vas a ver cuánto te preguntan y cuánto responde tu asistente.',
+  backToHub: 'Volver a Mercado Libre',
 
   connectTitle: 'Conectar MercadoLibre',
   connectLead: 'Vinculá tu cuenta para que tu asistente atienda a tus compradores.',
@@ -62,9 +65,27 @@ export const marketplaceScreenTexts = {
   expiredText: (nickname: string) =>
     `Mercado Libre ya no nos deja responder por ${nickname}. Conectala de nuevo para seguir atendiendo.`,
   congratulations: '¡Felicitaciones! Tu cuenta está conectada',
-  connectedAs: (nickname: string) =>
-    `Tu cuenta ${nickname} ya está vinculada. Elegí quién atiende y probalo antes de activarlo.`,
+  connectedAs: (nickname: string, country: string | undefined) =>
+    `Tu cuenta ${nickname}${country ? ` de ${country}` : ''} ya está vinculada. Elegí quién atiende y probalo antes de activarlo.`,
   start: 'Comenzar',
+  otherCountry: (chosen: string, real: string) =>
+    `Elegiste ${chosen}, pero tu cuenta es de ${real}. La conectamos con ${real}.`,
+  disconnect: 'Desconectar cuenta',
+  disconnectTitle: (nickname: string) => `¿Desconectar la cuenta ${nickname}?`,
+  disconnectEffects: [
+    'Tu asistente deja de responder y el canal queda inactivo.',
+    'Borramos el permiso de acá y le pedimos a MercadoLibre que lo anule.',
+    'Tus asistentes, textos y preguntas quedan guardados. Lo que pregunten te espera en MercadoLibre.',
+  ],
+  disconnectConfirm: 'Desconectar',
+  disconnecting: 'Desconectando',
+  disconnected: 'Cuenta desconectada',
+  disconnectedText: {
+    revoked: 'MercadoLibre anuló el permiso. Podés conectarla de nuevo cuando quieras.',
+    already_ended: 'El permiso ya no valía en MercadoLibre. Podés conectarla de nuevo cuando quieras.',
+    unconfirmed:
+      'Borramos el permiso de acá, pero MercadoLibre no confirmó que lo anuló. Para quitarlo del todo, entrá en tu cuenta de MercadoLibre y sacá a Mostrador de las aplicaciones autorizadas.',
+  },
 
   configTitle: 'Configurar Asistente de MercadoLibre',
   configLead: 'Definí quién atiende tus publicaciones y qué puede responder.',
@@ -78,7 +99,6 @@ export const marketplaceScreenTexts = {
   connectModalTitle: 'Conecta tu cuenta',
   connectModalText: 'Para que el asistente responda, primero vinculá tu cuenta de MercadoLibre.',
   connectAccount: 'Conectar',
-  permissionEnded: 'El permiso de tu cuenta venció y no podemos responder por vos.',
   reconnect: 'Conectar de nuevo',
 
   assistant: 'Asistente',
@@ -128,4 +148,35 @@ export const marketplaceScreenTexts = {
   save: 'Guardar Configuración',
   saving: 'Guardando',
   saved: 'Configuración guardada',
+
+  tokenTitle: 'Prueba de conexión',
+  tokenLead: 'Mirá cómo está el permiso que le diste a Mostrador y renovalo si hace falta.',
+  tokenLoading: 'Preguntándole a MercadoLibre',
+  tokenLoadFailed: 'No pudimos cargar el estado del permiso. Probá de nuevo.',
+  noAccount: 'No hay ninguna cuenta conectada',
+  noAccountText: 'Conectá tu cuenta de MercadoLibre y volvé para ver cómo está el permiso.',
+  tokenCheck: 'MercadoLibre dice',
+  checks: {
+    works: 'Funciona',
+    refused: 'No lo acepta',
+    unavailable: 'No responde',
+    unchecked: 'Sin probar',
+  },
+  tokenRefused:
+    'MercadoLibre no acepta el permiso guardado. Renovalo; si sigue igual, conectá la cuenta de nuevo.',
+  tokenSeller: 'Vendedor',
+  tokenCountry: 'País',
+  tokenMasked: 'Permiso guardado',
+  tokenMaskedNote: 'Lo guardamos cifrado y nunca lo mostramos entero.',
+  tokenExpiry: 'Vence',
+  tokenExpired: 'Venció',
+  inNoTime: 'en menos de un minuto',
+  justNow: 'hace menos de un minuto',
+  checkedAt: (time: string) => `Comprobado a las ${time}.`,
+  renewsAlone: 'Se renueva solo antes de vencer. No hace falta que hagas nada.',
+  checkAgain: 'Comprobar de nuevo',
+  checking: 'Comprobando',
+  renew: 'Renovar permiso',
+  renewing: 'Renovando',
+  renewed: 'Permiso renovado',
 } as const

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, messageOf } from '#platform'
 import { channelQuery } from './channel-queries.ts'
+import { takeChosenCountry } from './chosen-country.ts'
 import { readReturn } from './connection-return.ts'
 
 /** Finishes a connection with what the marketplace left in the address, once, and cleans the address. */
@@ -21,10 +22,11 @@ export function useConnectionReturn() {
   const finished = useQuery({
     queryKey: ['channel', 'mercadolibre', 'return', granted?.code],
     queryFn: async () => {
+      const chosenSiteId = takeChosenCountry(sessionStorage)
       if (!granted) return null
       const { data } = await call(finishConnectionEndpoint, { body: granted })
       client.setQueryData(channelQuery.queryKey, data)
-      return data
+      return { chosenSiteId }
     },
     enabled: granted !== null,
     retry: false,
@@ -38,6 +40,7 @@ export function useConnectionReturn() {
   return {
     isFinishing: finished.isLoading,
     hasJustConnected: finished.isSuccess,
+    chosenSiteId: finished.data?.chosenSiteId ?? null,
     refusal:
       returned && 'refusal' in returned
         ? returned.refusal

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useTransition } from 'react'
 import { useSearchParams } from 'react-router'
+import { channelQuery, NotConnectedBanner } from '#marketplace'
 import { Button, LeaveGuard, Page, PageHeader } from '#ui'
 import { listAddress, readListAddress } from './list-address.ts'
 import { questionsPageQuery } from './question-queries.ts'
@@ -17,6 +18,7 @@ export function QuestionsPage() {
   const [search, setSearch] = useSearchParams()
   const { page, status } = readListAddress(search)
   const replies = useReplies()
+  const { data: channel } = useQuery(channelQuery)
   // Nothing moves under the fingers of somebody who writes.
   const questions = useQuery(questionsPageQuery(page, status, { isLive: !replies.isWriting }))
   const [isRefreshing, startRefresh] = useTransition()
@@ -51,6 +53,7 @@ export function QuestionsPage() {
           </Button>
         }
       />
+      {channel && <NotConnectedBanner channel={channel} />}
       <StatusFilter status={status} onChange={(chosen) => show({ status: chosen })} />
       <QuestionList
         questions={questions}

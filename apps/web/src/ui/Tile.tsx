@@ -22,7 +22,14 @@ export function Tile({ title, icon, tone = 'brand', badge, to, className, childr
       <span className={classNames('tile-ic', !to ? 'tile-off' : tone !== 'brand' && `tile-${tone}`)}>
         {icon}
       </span>
-      {to ? badge : <SoonBadge />}
+      {to ? (
+        badge
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          {badge}
+          <SoonBadge />
+        </span>
+      )}
     </span>
   )
   if (!to)

@@ -35,7 +35,7 @@ export const DEFAULT_KEYWORD_RESPONSES: readonly KeywordResponse[] = [
 
 export const AutomaticResponses = z.object({
   sensitiveResponses: SensitiveResponses,
-  keywordResponses: z.array(KeywordResponse).check(z.maxLength(200)),
+  keywordResponses: z.array(KeywordResponse).check(z.maxLength(200, marketplaceTexts.tooManyInstructions)),
 })
 export type AutomaticResponses = z.output<typeof AutomaticResponses>
 

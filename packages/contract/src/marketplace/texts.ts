@@ -3,6 +3,7 @@ export const marketplaceTexts = {
   connectFirst: 'Conectá tu cuenta de MercadoLibre para activar el canal.',
   noAssistant: 'No tienes ningún asistente configurado',
   countryRequired: 'Elegí el país de tu cuenta.',
+  tooManyInstructions: 'Son demasiadas instrucciones. Dejá hasta 200 y guardá de nuevo.',
   linkExpired: 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.',
   grantRefused: 'No se dio el permiso. Podés intentarlo otra vez cuando quieras.',
   operatorAccount: 'Ese usuario es colaborador de la cuenta. Tiene que conectarla el usuario principal.',

@@ -1,0 +1,9 @@
+/** What the pages are called in the header; apart from their other words, which come with the pages. */
+export const marketplaceRouteNames = {
+  hub: 'Mercado Libre',
+  connect: 'Conectar MercadoLibre',
+  config: 'Configurar asistente',
+  tokenTest: 'Estado del permiso',
+  edit: 'Edit',
+  metrics: 'Metrics',
+} as const
