@@ -1,10 +1,8 @@
 import { fold } from '../text/index.ts'
+import { MAX_ANSWER_LENGTH } from './answer-length.ts'
 import type { GuardCode } from './codes.ts'
 import { contactCodes } from './contact.ts'
 import { DEAL_RULES, PAYMENT_RULES, RIVAL } from './deal-rules.ts'
-
-/** What the marketplace takes as one answer. */
-export const MAX_ANSWER_LENGTH = 2000
 
 /**
  * Rules that a seller's own words break. There are no sources to compare with, so it looks only for what is wrong

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, requiredText, storable, succeeded } from '../fields.ts'
-import { MAX_ANSWER_LENGTH } from '../guard/hand-typed.ts'
+import { MAX_ANSWER_LENGTH } from '../guard/answer-length.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
@@ -22,6 +22,11 @@ export const Silence = z.enum([
   'guard',
   'limit_reached',
   'channel_off',
+  'facts_changed',
+  'buyer_blocked',
+  'listing_not_active',
+  'text_refused',
+  'answering_not_allowed',
   'refused_by_marketplace',
   'reconnect_needed',
   'unavailable',
