@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallReply, Endpoint } from '@mostrador/contract'
 import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
 import {
@@ -17,6 +18,8 @@ export interface Document {
 /** A seller as the product's own web app would speak for them. */
 export interface Seller {
   createRepository(name: string, documents: readonly Document[]): Promise<string>
+  /** The same from one web page. */
+  createFromPage(name: string, url: string): Promise<string>
   upload(repositoryId: string, documents: readonly Document[]): Promise<void>
   /** How many files of a repository are not read yet; fails when one cannot be read. */
   unread(repositoryId: string): Promise<number>
@@ -30,7 +33,11 @@ export async function demoSeller(url: string): Promise<Seller> {
 }
 
 export async function newSeller(url: string): Promise<Seller> {
-  const json = { email: 'otra@tienda.local', password: 'una-clave-larga', phone: '+54 11 5555-0000' }
+  const json = {
+    email: `${randomUUID()}@tienda.local`,
+    password: 'una-clave-larga',
+    phone: '+54 11 5555-0000',
+  }
   const { session } = await call(url, registerEndpoint, registerEndpoint.path, { json })
   if (!session) throw new Error('the address has to be confirmed first')
   return sellerWith(url, session.access_token)
@@ -43,6 +50,12 @@ function sellerWith(url: string, token: string): Seller {
       form.set('name', name)
       const path = createRepositoryEndpoint.path
       return (await call(url, createRepositoryEndpoint, path, { token, form })).id
+    },
+    async createFromPage(name, address) {
+      const form = new FormData()
+      form.set('name', name)
+      form.set('urls', address)
+      return (await call(url, createRepositoryEndpoint, createRepositoryEndpoint.path, { token, form })).id
     },
     async upload(repositoryId, documents) {
       const path = uploadFilesEndpoint.path.replace(':knowledgeId', repositoryId)

@@ -100,7 +100,10 @@ test('a repository is renamed in place and deleted after asking', async ({ page 
   await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
 })
 
-test('web pages are added by their address, and what was read can be looked at', async ({ page }) => {
+test('web pages are added by their address, and what was read can be looked at', async ({
+  page,
+  product,
+}) => {
   await register(page, 'paginas@tienda.test')
   await page.goto('/training')
   await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
@@ -135,6 +138,18 @@ test('web pages are added by their address, and what was read can be looked at',
   await test.step('the text of a file is shown as it was read', async () => {
     await page.getByRole('button', { name: 'Ver texto de politicas.doc' }).click()
     await expect(page.getByRole('dialog').getByText(/Garantía: 6 meses/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a page that can be read becomes knowledge under its title', async () => {
+    await page.getByRole('button', { name: 'Sumar archivos o páginas' }).click()
+    await address.fill(`${product.sandboxAddress}/tienda/mayoristas`)
+    await address.press('Enter')
+    await modal.getByRole('button', { name: 'Sumar', exact: true }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('button', { name: 'Ver texto de Venta por mayor' }).click()
+    await expect(page.getByRole('dialog').getByText(/El pedido mínimo es de 12 unidades/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Tienda de demostración')).toBeHidden()
     await page.keyboard.press('Escape')
   })
 

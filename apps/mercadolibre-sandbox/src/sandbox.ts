@@ -9,6 +9,7 @@ import { missedFeedRoutes } from '#notifications'
 import { consentRoutes, grantRoutes, tokenRoutes } from '#oauth'
 import { Refusal, refuse } from '#platform'
 import { blockRoutes, questionRoutes } from '#questions'
+import { shopRoutes } from '#shop'
 import { userRoutes } from '#users'
 import type { World } from './world.ts'
 
@@ -47,5 +48,6 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
   consentRoutes(app, world)
   controlRoutes(app, world)
   buyerRoutes(app, world)
+  shopRoutes(app)
   return app
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config'
+import { internet } from '#platform/public-web'
 import { DEMO_EMAIL, DEMO_PASSWORD, prepareDemo, showOutbox } from './demo/index.ts'
 import { run } from './run.ts'
 
 const prepared = Promise.withResolvers<void>()
 let outboxUrl: string | undefined
 const { config, product } = await run({
-  async given({ mail, dataDir }: Config) {
+  async given({ mail, dataDir, marketplace }: Config) {
     if (!mail.smtpUrl) outboxUrl = (await showOutbox(join(dataDir, 'outbox'))).url
-    return { untilReady: prepared.promise, ...(outboxUrl !== undefined && { outboxUrl }) }
+    // The demo seller has a web page too, and it is on this machine.
+    const network = { ...internet, besides: new URL(marketplace.apiUrl).origin }
+    return { untilReady: prepared.promise, network, ...(outboxUrl !== undefined && { outboxUrl }) }
   },
 })
 try {

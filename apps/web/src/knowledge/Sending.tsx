@@ -1,6 +1,6 @@
 import { formatFileSize } from '#platform'
 import { FileRow, ProgressBar } from '#ui'
-import { keyOf } from './choose-files.ts'
+import { keyOf, sharesSent } from './choose-files.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 
 interface SendingProps {
@@ -12,8 +12,12 @@ interface SendingProps {
 export const Sending = ({ files, share }: SendingProps) => (
   <div className="grid gap-3">
     <ul className="grid gap-2" aria-label={texts.files}>
-      {files.map((file) => (
-        <FileRow key={keyOf(file)} name={file.name} detail={formatFileSize(file.size)} />
+      {sharesSent(files, share).map(({ file, sent }) => (
+        <FileRow
+          key={keyOf(file)}
+          name={file.name}
+          detail={`${formatFileSize(file.size)} · ${texts.percent(sent)}`}
+        />
       ))}
     </ul>
     <div className="flex justify-between gap-4 text-small">

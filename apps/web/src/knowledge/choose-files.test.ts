@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@mostrador/contract/knowledge'
 import { describe, expect, test } from 'vitest'
-import { addFiles, choiceError, complaintAbout, sendable } from './choose-files.ts'
+import { addFiles, choiceError, complaintAbout, sendable, sharesSent } from './choose-files.ts'
 
 const file = (name: string, content = 'hola', lastModified = 0) => new File([content], name, { lastModified })
 
@@ -65,4 +65,12 @@ describe('a choice of files', () => {
     expect(choiceError(files.slice(1), [])).toBeUndefined()
     expect(choiceError(files, [])).toBe('Podés subir hasta 10 archivos por vez.')
   })
+})
+
+test('files on their way leave one after the other', () => {
+  const files = [{ size: 100 }, { size: 300 }]
+
+  expect(sharesSent(files, 0.1).map(({ sent }) => sent)).toEqual([0.4, 0])
+  expect(sharesSent(files, 0.625).map(({ sent }) => sent)).toEqual([1, 0.5])
+  expect(sharesSent(files, 1).map(({ sent }) => sent)).toEqual([1, 1])
 })

@@ -35,3 +35,16 @@ export function choiceError(
     return name?.trim() === '' ? knowledgeTexts.nameAndFilesRequired : knowledgeTexts.nothingChosen
   return count > MAX_FILES_A_REQUEST ? knowledgeTexts.tooManyFiles : undefined
 }
+
+/** How much of each file has left when `share` of all of them has: they go one after the other. */
+export function sharesSent<Sized extends { size: number }>(
+  files: readonly Sized[],
+  share: number,
+): { file: Sized; sent: number }[] {
+  let left = share * files.reduce((sum, { size }) => sum + size, 0)
+  return files.map((file) => {
+    const sent = Math.min(left, file.size)
+    left -= sent
+    return { file, sent: file.size === 0 ? share : sent / file.size }
+  })
+}

@@ -1,2 +1,2 @@
-export { createPublicWeb } from './public-web.ts'
+export { createPublicWeb, internet } from './public-web.ts'
 export type { Network, NoDocument, PublicWeb, WebDocument } from './public-web.ts'

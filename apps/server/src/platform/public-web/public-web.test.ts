@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
-import { createPublicWeb } from './index.ts'
+import { createPublicWeb, internet } from './index.ts'
 import type { Network } from './index.ts'
 
 const AGENT = 'Mostrador test'
@@ -211,6 +211,21 @@ test('who is not there, or hangs up, is unreachable', async () => {
 
   expect(await web.get(url)).toEqual({ kind: 'unreachable' })
   expect(await nobody.web.get('http://tienda.test:1/')).toEqual({ kind: 'unreachable' })
+})
+
+test('one origin may be let in besides, and nothing else of its machine', async () => {
+  const { port } = await aSite(() => undefined)
+  const other = await aSite((_, response) => response.end('la demo'), {
+    isPublic: () => false,
+    isPort: () => false,
+  })
+  const url = `http://127.0.0.1:${other.port}`
+  const web = createPublicWeb(AGENT, { ...internet, besides: url })
+  onTestFinished(() => web.close())
+
+  expect(await web.get(`${url}/mayoristas`)).toMatchObject({ kind: 'document', status: 200 })
+  for (const refused of [`http://127.0.0.1:${port}/`, 'http://127.0.0.1/', `http://localhost:${other.port}/`])
+    expect(await web.get(refused)).toEqual({ kind: 'refused' })
 })
 
 test('asking can be called off', async () => {

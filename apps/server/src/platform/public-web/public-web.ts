@@ -13,14 +13,17 @@ const SILENCE_MS = 5000
 /** Of one hop from start to end: a drip of bytes never falls silent. */
 const HOP_MS = 8000
 
-/** Which addresses may be reached; tests put a network of their own in its place. */
+/** Which addresses may be reached; the demo and tests put a network of their own in its place. */
 export interface Network {
+  /** An origin that may be reached whatever the rest says. */
+  besides?: string
   isPublic(address: string): boolean
   isPort(port: number): boolean
   lookup(host: string, done: (error: Error | null, addresses: LookupAddress[]) => void): void
 }
 
-const internet: Network = {
+/** The public internet, on the ports of the web. */
+export const internet: Network = {
   isPublic: isPublicAddress,
   isPort: (port) => port === 80 || port === 443,
   lookup: (host, done) => systemLookup(host, { all: true }, done),
@@ -131,12 +134,12 @@ function allowedUrl(network: Network, text: string, base?: URL): URL | null {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
   if (url.username !== '' || url.password !== '') return null
+  url.hash = ''
+  if (url.origin === network.besides) return url
   if (!network.isPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // No name is looked up for an address in figures.
-  if (isIP(host) !== 0 && !network.isPublic(host)) return null
-  url.hash = ''
-  return url
+  return isIP(host) !== 0 && !network.isPublic(host) ? null : url
 }
 
 const areAllPublic = (network: Network, addresses: readonly LookupAddress[]) =>
