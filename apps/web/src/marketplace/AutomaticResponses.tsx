@@ -1,8 +1,9 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Card, FormSection, TextArea } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
+import { TypedWarning } from './TypedWarning.tsx'
 
 const subjects = [
   { name: 'warranty', label: texts.warranty, example: texts.warrantyExample, Icon: ShieldCheck },
@@ -12,25 +13,28 @@ const subjects = [
 
 /** The seller's own words on the delicate subjects. */
 export function AutomaticResponses() {
-  const { register, formState } = useFormContext<ChannelConfigInput>()
+  const { control, register, formState } = useFormContext<ChannelConfigInput>()
+  const typed = useWatch({ control, name: 'automaticResponses.sensitiveResponses' })
   const errors = formState.errors.automaticResponses?.sensitiveResponses
   return (
     <FormSection title={texts.automatic} lead={texts.automaticLead}>
       <Card as="div" className="grid gap-4">
         {subjects.map(({ name, label, example, Icon }) => (
-          <TextArea
-            key={name}
-            {...register(`automaticResponses.sensitiveResponses.${name}`)}
-            label={
-              <>
-                <Icon className="i-sm" />
-                {label}
-              </>
-            }
-            placeholder={example}
-            maxLength={2000}
-            error={errors?.[name]?.message}
-          />
+          <div key={name} className="grid gap-3">
+            <TextArea
+              {...register(`automaticResponses.sensitiveResponses.${name}`)}
+              label={
+                <>
+                  <Icon className="i-sm" />
+                  {label}
+                </>
+              }
+              placeholder={example}
+              maxLength={2000}
+              error={errors?.[name]?.message}
+            />
+            <TypedWarning text={typed[name] ?? ''} title={texts.reviewText} />
+          </div>
         ))}
       </Card>
     </FormSection>

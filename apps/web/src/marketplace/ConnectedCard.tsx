@@ -1,4 +1,5 @@
 import type { Country, Revocation } from '@mostrador/contract/marketplace'
+import { Stethoscope } from 'lucide-react'
 import { useEffect } from 'react'
 import { Alert, ButtonLink, Card, celebrate, Empty } from '#ui'
 import { DisconnectButton } from './DisconnectButton.tsx'
@@ -40,7 +41,11 @@ export function ConnectedCard(props: ConnectedCardProps) {
             {texts.connectedAs(nickname, country)}
           </Empty>
         </div>
-        <div className="grid justify-items-center border-t border-line pt-4">
+        <div className="flex flex-wrap justify-center gap-2 border-t border-line pt-4">
+          <ButtonLink variant="ghost" to="/mercadolibre/token-test">
+            <Stethoscope className="i" />
+            {texts.testConnection}
+          </ButtonLink>
           <DisconnectButton nickname={nickname} onDisconnected={onDisconnected} />
         </div>
       </Card>

@@ -3,11 +3,12 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IconButton } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
+import { TypedWarning } from './TypedWarning.tsx'
 
 export function InstructionRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register, formState, control } = useFormContext<ChannelConfigInput>()
   const path = `automaticResponses.keywordResponses.${index}` as const
-  const keyword = useWatch({ control, name: `${path}.keyword` })
+  const [keyword, response] = useWatch({ control, name: [`${path}.keyword`, `${path}.response`] })
   const errors = formState.errors.automaticResponses?.keywordResponses?.[index]
   const messages = [errors?.keyword?.message, errors?.response?.message].filter(Boolean)
   const noteId = messages.length > 0 ? `${path}-note` : undefined
@@ -43,6 +44,9 @@ export function InstructionRow({ index, onRemove }: { index: number; onRemove: (
           {messages.join(' ')}
         </p>
       )}
+      <div className="rule-note">
+        <TypedWarning text={response} title={texts.reviewText} />
+      </div>
     </li>
   )
 }

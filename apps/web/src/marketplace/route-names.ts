@@ -3,7 +3,7 @@ export const marketplaceRouteNames = {
   hub: 'Mercado Libre',
   connect: 'Conectar MercadoLibre',
   config: 'Configurar asistente',
-  tokenTest: 'Estado del permiso',
+  tokenTest: 'Prueba de conexión',
   edit: 'Edit',
   metrics: 'Metrics',
 } as const

@@ -70,6 +70,7 @@ export const marketplaceScreenTexts = {
   start: 'Comenzar',
   otherCountry: (chosen: string, real: string) =>
     `Elegiste ${chosen}, pero tu cuenta es de ${real}. La conectamos con ${real}.`,
+  testConnection: 'Probar la conexión',
   disconnect: 'Desconectar cuenta',
   disconnectTitle: (nickname: string) => `¿Desconectar la cuenta ${nickname}?`,
   disconnectEffects: [
@@ -121,6 +122,7 @@ export const marketplaceScreenTexts = {
   returnsExample: 'Ej.: Tenés 30 días para devolverlo sin uso y con su embalaje.',
   shipping: 'Envíos',
   shippingExample: 'Ej.: Despachamos en el día las compras hechas antes de las 14.',
+  reviewText: 'Revisá este texto',
   general: 'Configuración general',
   generalLead: 'Qué datos puede mencionar.',
   permissionsOfAnswers: 'Permisos de respuesta',

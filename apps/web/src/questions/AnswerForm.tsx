@@ -2,11 +2,11 @@ import { MAX_ANSWER_LENGTH } from '@mostrador/contract/guard'
 import type { Question } from '@mostrador/contract/questions'
 import { Send } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { TypedWarning } from '#marketplace'
 import { isApiError, messageOf } from '#platform'
 import { Alert, Button, ButtonLink, TextArea, toast } from '#ui'
 import { useAnswerByHand } from './answer-by-hand.ts'
 import { questionScreenTexts as texts } from './texts.ts'
-import { TypedWarning } from './TypedWarning.tsx'
 
 interface AnswerFormProps {
   question: Question
@@ -44,7 +44,7 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
         onChange={(event) => onType(event.target.value)}
         hint={texts.charactersLeft(MAX_ANSWER_LENGTH - text.length)}
       />
-      <TypedWarning text={text} />
+      <TypedWarning text={text} title={texts.beforePublishing} />
       {send.isError && (
         <Alert
           tone="bad"

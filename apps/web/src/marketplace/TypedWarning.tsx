@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+
+const TypedFindings = lazy(async () => ({ default: (await import('./TypedFindings.tsx')).TypedFindings }))
+
+interface TypedWarningProps {
+  text: string
+  title: string
+}
+
+/** Below a field: what the marketplace may ban in a seller's own words. It never stands in the way; its rules are loaded once there is a text. */
+export const TypedWarning = ({ text, title }: TypedWarningProps) => (
+  <div role="status">
+    {text.trim() !== '' && (
+      <Suspense>
+        <TypedFindings text={text} title={title} />
+      </Suspense>
+    )}
+  </div>
+)
