@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerQuestion, guardAnswer } from '@mostrador/answering'
 import { expect, test } from 'vitest'
 import { predict } from './answers.ts'
 import { rank, recallAt } from './retrieval.ts'
-import { indexOf, readJson, type MarketplaceSet, type PassageSet } from './sets.ts'
+import { readJson, type MarketplaceSet, type PassageSet } from './sets.ts'
 
 const folder = join(import.meta.dirname, '../answers')
 const readSet = (name: string) => readJson<MarketplaceSet>(join(folder, `${name}.json`))
@@ -56,50 +55,6 @@ test('the right passage is found first, or among three', () => {
   const ranks = rank(set)
   expect(recallAt(set, ranks, 1)).toBeGreaterThanOrEqual(0.92)
   expect(recallAt(set, ranks, 3)).toBeGreaterThanOrEqual(0.98)
-})
-
-test('the guard lets the good answers pass, and stops every one with a changed digit', () => {
-  let alarms = 0
-  let missed = 0
-  let changed = 0
-  for (const profile of [...readSet('marketplace-dev').profiles, ...readSet('shops-tuning').profiles]) {
-    const knowledge = indexOf(profile)
-    for (const { text: question } of profile.questions) {
-      const result = answerQuestion({ question, listing: profile.listing, shop: profile, knowledge })
-      if (result.outcome === 'silence') continue
-      const passages = result.statements
-        .flatMap((s) => s.sources)
-        .map((source) => {
-          switch (source.kind) {
-            case 'knowledge':
-              return source.quote
-            case 'automatic':
-              return profile.automaticResponses[source.topic]
-            case 'instruction':
-              return profile.instructions.find((i) => i.keyword === source.keyword)?.response ?? ''
-            case 'listing':
-              return source.value
-          }
-        })
-      const context = {
-        question,
-        listing: profile.listing,
-        passages,
-        settings: profile.settings,
-        sellerTexts: [profile.seller.brand],
-      }
-      if (guardAnswer(result.text, context).verdict === 'block') alarms += 1
-      for (const { index } of result.text.matchAll(/\d/g)) {
-        const digit = (Number(result.text[index]) + 3) % 10
-        const mutant = `${result.text.slice(0, index)}${digit}${result.text.slice(index + 1)}`
-        changed += 1
-        if (guardAnswer(mutant, context).verdict === 'allow') missed += 1
-      }
-    }
-  }
-  expect(alarms).toBe(0)
-  expect(changed).toBeGreaterThan(400)
-  expect(missed / changed).toBeLessThanOrEqual(0.01)
 })
 
 test('the reference set in the repository is whole', () => {

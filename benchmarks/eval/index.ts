@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { predict, predictWith, timing } from './answers.ts'
-import { judge } from './guard.ts'
+import { corpus, guardTable, judge } from './guard.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -12,7 +12,7 @@ import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type Pass
 const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
-npm run eval -- guard     --set FILE --out VERDICTS.jsonl`
+npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl`
 
 const answersFolder = join(import.meta.dirname, '../answers')
 const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.json')
@@ -37,8 +37,7 @@ switch (task) {
     )
     break
   case 'guard':
-    if (!values.set) fail()
-    else evaluateGuard(values.set, values.out)
+    evaluateGuard(values.set, values.out)
     break
   default:
     fail()
@@ -69,12 +68,15 @@ async function evaluateRetrieval(setFile: string, out: string | undefined): Prom
   console.log(retrievalTable(set, ranks))
 }
 
-function evaluateGuard(setFile: string, out: string | undefined): void {
-  const set = readJson<GuardSet | GuardCase[]>(setFile)
-  const verdicts = judge(Array.isArray(set) ? set : set.cases)
+/** On the repository's own cases when no file is named. */
+function evaluateGuard(setFile: string | undefined, out: string | undefined): void {
+  const cases = setFile ? casesOf(readJson<GuardSet | GuardCase[]>(setFile)) : corpus()
+  const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
-  console.log(`${verdicts.length} cases, ${verdicts.filter((v) => v.verdict === 'block').length} blocked`)
+  console.log(guardTable(cases, verdicts))
 }
+
+const casesOf = (set: GuardSet | GuardCase[]): GuardCase[] => (Array.isArray(set) ? set : set.cases)
 
 function writeLines(file: string, rows: readonly unknown[]): void {
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))

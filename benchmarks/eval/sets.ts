@@ -35,6 +35,9 @@ export interface GuardCase {
   text: string
   question: string
   context: { listing: ListingFacts | null; passages: string[]; settings: ShopProfile['settings'] }
+  /** What a labelled case should get, and the rule that it is about. */
+  expected?: 'allow' | 'block'
+  rule?: string
 }
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T

@@ -25,7 +25,7 @@ const CONJUNCTION =
   /\s(?=(?:pero|aunque|sino|salvo|excepto|porque|ya que|asi que)\s)|\sy\s(?=(?:no|si|tampoco)\s)/
 const YES_BREAK = new RegExp(`;|(?<!\\b(?:es|son))[:()]|,(?!\\d)|${CONJUNCTION.source}`)
 const VALUE_BREAK =
-  /;|,(?!\d)|\sy\s(?=(?:el|la|los|las|en|con|al|para|son|hay|tiene|viene|cuesta|sale|abiert\w|cerrad\w|una vez|se|desde|hasta|tarda\w*)\s)/
+  /;|,(?!\d)|\sy\s(?=(?:el|la|los|las|en|con|al|para|son|hay|tiene|viene|cuesta|sale|abiert\w|cerrad\w|una vez|se|desde|hasta|tarda\w*)\s|\d[\d.,]*\s?[a-z]+ de\s)/
 const FINE_BREAK = new RegExp(`${YES_BREAK.source}|${VALUE_BREAK.source}`)
 
 /** Whether a clause denies: "no" and "sin" lift each other ("no está sin stock"), "no" and "ni" do not. */

@@ -66,10 +66,15 @@ function wordingCodes(text: string, sources: readonly string[]): GuardCode[] {
   return [...[...always, ...unlessCited].map(({ code }) => code), ...tuteo]
 }
 
-/** A policy may say it when the seller's words say it too, and not the other way round. */
-const breaks = ({ pattern }: Rule, folded: string, known: readonly string[]): boolean =>
-  pattern.test(folded) &&
-  !known.some((k) => pattern.test(k) && isNegated(k) === isNegated(folded.replace(LEAD, '')))
+/** A policy may say it when the seller's words say it too, in about the same words and not the other way round. */
+function breaks({ pattern }: Rule, folded: string, known: readonly string[]): boolean {
+  const found = pattern.exec(folded)
+  if (!found) return false
+  const words = found[0].match(/[a-z0-9]+/g) ?? []
+  const says = (k: string) => words.filter((word) => k.includes(word)).length * 2 >= words.length
+  const denies = isNegated(folded.replace(LEAD, ''))
+  return !known.some((k) => pattern.test(k) && says(k) && isNegated(k) === denies)
+}
 
 /** Typed facts said wrong, unless the seller's own words say just that. */
 function typedCodes(text: string, listing: ListingFacts, cited: readonly string[]): GuardCode[] {

@@ -106,7 +106,9 @@ function isMisplaced(own: Clause, measure: Measure, sources: readonly Clause[]):
   const holds = sources.filter((s) => s.measures.some(fits))
   const others = sources.filter((s) => !s.measures.some(fits) && s.measures.some(rivals))
   // "El 37 mide 24 cm" where the 37 measures 23,5 and the 38 measures 24.
-  if (beside.some((other) => others.some((s) => names(s, other)) && !holds.some((s) => names(s, other))))
+  const givesAnother = (s: Clause, other: Measure) =>
+    names(s, other) && s.measures.some((m) => rivals(m) && !sameMeasure(m, other))
+  if (beside.some((o) => others.some((s) => givesAnother(s, o)) && !holds.some((s) => names(s, o))))
     return true
   const told = beside.filter((other) => holds.some((s) => names(s, other)))
   return isElsewhere(

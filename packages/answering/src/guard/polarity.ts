@@ -40,6 +40,8 @@ const NI_ALONE = /^(?!ni\b)(?:(?!\b(?:no|sin|nunca|tampoco|jamas|nada|nadie|ning
 
 /** A clause that says what a source says, with the other polarity. */
 function isTurned(own: Clause, known: readonly Clause[]): boolean {
+  const alike = known.filter((source) => beginsAlike(own.folded, source.folded))
+  if (alike.length > 0) return alike.every((s) => s.isNegated !== own.isNegated)
   if (own.topics.size === 0) return false
   const candidates = known
     .map((source) => ({ source, share: sharedWords(own, source) }))
@@ -51,6 +53,18 @@ function isTurned(own: Clause, known: readonly Clause[]): boolean {
   const closest = own.topics.size === 1 ? nearest.filter((s) => s.topics.size === 1) : nearest
   return closest.length > 0 && closest.every((s) => s.isNegated !== own.isNegated)
 }
+
+/** "No se puede cortar" and "se puede cortar y empalmar": the shorter, its "no" aside, is how the longer begins. */
+function beginsAlike(a: string, b: string): boolean {
+  const [short = '', long = ''] = [a, b].map(withoutNo).sort((x, y) => x.length - y.length)
+  return short.length >= 10 && short.includes(' ') && `${long} `.startsWith(`${short} `)
+}
+
+const withoutNo = (folded: string): string =>
+  folded
+    .replace(/\b(?:no|pero|y)\b/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** "La altura no es de 76 cm", where a source says that it is. */
 function deniesMeasure(own: Clause, known: readonly Clause[]): boolean {

@@ -16,7 +16,7 @@ const COLOUR_WORDS =
   'petroleo|wengue|nogal|arena|aqua|agua|champan|champagne|cobre|oro|uva|ciruela|frambuesa|guinda|granate|carbon|humo|hueso|marfil|tostado|caoba|cereza|oliva|menta|pistacho|lima|limon|durazno|vainilla|cafe|perla|topo|habano|suela|tiza|arcilla|canela|ladrillo|cemento|acero'
 
 /** Kinds of values that a text may only name when its sources do. Source: values of the marketplace's attributes, days, months. */
-const NAMED: readonly NamedValues[] = [
+const WORDS: readonly NamedValues[] = [
   { code: 'color', values: listed('color') },
   { code: 'color', values: /\b(?:purpuras?|magentas?|indigos?|ci[ao]n|multicolor(?:es)?|bicolor|fluor|fucsia|celestes?|morad[oa]s?|pardo|azulad[oa]s?|verdos[oa]s?|grisace[oa]s?)\b/g },
   { code: 'color', values: new RegExp(`(?<=\\b(?:color|tono|azul|verde|gris|rojo|blanco|negro|rosa|marron) )(?:${COLOUR_WORDS})\\b`, 'g') },
@@ -27,12 +27,18 @@ const NAMED: readonly NamedValues[] = [
   { code: 'date', values: /\bpasado manana\b|(?<!\b(?:la|de|por|cada) )\bmanana\b|\bhoy(?: mismo)?\b|(?<!\b(?:buen|lindo|gran) )\b(?:finde|fin de semana)\b|\besta (?:semana|tarde|noche)\b|\b(?:semana|mes) que viene\b/g },
 ] // prettier-ignore
 
+/** One pattern a kind: "pino" and "nogal" are rivals wherever they are listed. */
+const KINDS: readonly NamedValues[] = [...new Set(WORDS.map(({ code }) => code))].map((code) => ({
+  code,
+  values: new RegExp(WORDS.flatMap((w) => (w.code === code ? [w.values.source] : [])).join('|'), 'g'),
+}))
+
 /** Colours, materials, days and whom it is for, when the sources name none such or give it to something else. */
 export function valueCodes(text: string, sources: readonly string[], question: string): GuardCode[] {
   const clauses = sources.flatMap(valueClausesOf)
   const asked = fold(question)
   return valueClausesOf(text).flatMap((own) =>
-    NAMED.flatMap(({ code, values }) => (hasWrongValue(own, values, clauses, asked) ? [code] : [])),
+    KINDS.flatMap(({ code, values }) => (hasWrongValue(own, values, clauses, asked) ? [code] : [])),
   )
 }
 
