@@ -59,21 +59,22 @@ async function keep(
   reading: Text,
   way: JobContext['way'],
 ): Promise<void> {
-  const { db, clock } = knowledge
+  const { db } = knowledge
+  const now = times(knowledge)
   const contentHash = createHash('sha256').update(JSON.stringify(reading.parts)).digest()
   const validators = { etag: found.etag, lastModified: found.lastModified }
   if (page.status === 'ready' && page.contentHash?.equals(contentHash))
-    return recordChecked(db, page, { ...times(knowledge), ...validators })
+    return recordChecked(db, page, { ...now, ...validators })
   const finding: Finding = {
     words: reading.words,
     pages: reading.pages,
     page: {
       ...validators,
-      ...times(knowledge),
+      ...now,
       name: pageName(reading.title ?? page.url),
       bytes: found.body.length,
       contentHash,
-      changedAt: page.status === 'ready' ? clock.now() : null,
+      changedAt: page.status === 'ready' ? now.readAt : null,
     },
   }
   if (page.status !== 'ready') return storeFirstReading(db, page, reading, finding, way)
