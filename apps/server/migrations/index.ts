@@ -16,6 +16,7 @@ import * as receipts from './20261121T2005-receipts.ts'
 import * as knowledgeVectors from './20261121T2030-knowledge-vectors.ts'
 import * as accountEnds from './20261121T2040-account-ends.ts'
 import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
+import * as statedFacts from './20261121T2050-stated-facts.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2030-knowledge-vectors': knowledgeVectors,
   '20261121T2040-account-ends': accountEnds,
   '20261121T2045-marketplace-renewals': marketplaceRenewals,
+  '20261121T2050-stated-facts': statedFacts,
 }

@@ -237,7 +237,7 @@ test('a text that the marketplace refuses for good once nobody waits for it is k
     status: 'PENDING',
     draft: text,
     author: 'seller',
-    silence: 'refused_by_marketplace',
+    silence: 'answering_not_allowed',
     answer: null,
   })
   // The assistant does not put a draft of its own in its place.

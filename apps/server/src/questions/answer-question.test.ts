@@ -143,17 +143,6 @@ test.each([
   expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(499)
 })
 
-test('a marketplace that forbids answering leaves the question to the seller, with a draft and the answer given back', async () => {
-  const { marketplace, seller } = await aShop({ plan: 'starter' })
-  await marketplace.fault({ path: '/answers', method: 'POST', status: 403, times: 1 })
-
-  await marketplace.ask({ text: known })
-  await until(async () => (await newest(seller))?.silence === 'refused_by_marketplace')
-
-  expect(await newest(seller)).toMatchObject({ status: 'PENDING', answer: null })
-  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
-})
-
 test('an access token that the marketplace no longer knows is renewed on the way', async () => {
   const { marketplace, seller } = await aShop()
   await marketplace.control('clock', { advance_seconds: 6 * 60 * 60 + 1 })
@@ -194,22 +183,6 @@ test('a question that was deleted meanwhile is closed and not shown', async () =
   await until(async () => (await newest(seller))?.question === unknown)
 
   expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(1)
-})
-
-test('when the marketplace takes no answer for this buyer, the seller sees it and the answer is given back', async () => {
-  const { marketplace, seller } = await aShop({ plan: 'starter' })
-  await marketplace.fault({
-    path: '/answers',
-    method: 'POST',
-    status: 400,
-    body: { message: 'Question is not unanswered', error: 'not_unanswered_question', status: 400, cause: [] },
-    times: 1,
-  })
-
-  await marketplace.ask({ text: known })
-  await until(async () => (await newest(seller))?.silence === 'refused_by_marketplace')
-
-  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
 })
 
 test('questions that no notification told of are found when the account is connected again', async () => {

@@ -1,4 +1,6 @@
-import type { Item, Question } from '@mostrador/mercadolibre'
+import type { ListingFacts } from '@mostrador/answering'
+import type { Silence } from '@mostrador/contract/questions'
+import type { Failure, Item, Question } from '@mostrador/mercadolibre'
 import { currentChannel, openAccess } from '#marketplace'
 import type { Access } from '#marketplace'
 import { takeOne } from '#plans'
@@ -14,11 +16,14 @@ import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow } from './question-store.ts'
 import type { QuestionRef } from './receive.ts'
+import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
 import { mayTryAgain } from './waiting.ts'
 
 /** Tries after which a listing that only comes in half is done without. */
 const HALF_LISTING_TRIES = 5
+/** How often an answer is made anew because its facts changed before it could go out. */
+const MOST_TIMES_ANEW = 2
 
 /**
  * Answers a question once, or leaves it to the seller. May run again at any point: what the marketplace says of the
@@ -47,31 +52,33 @@ export async function answerQuestion(
     row.state = 'received'
 
   // What the seller wrote goes out whether the channel is on or off, and no draft takes its place.
-  if (row.answered_by === 'seller')
-    return row.state === 'posting' ? post(parts, row, row.answer ?? '', access) : undefined
+  if (row.answered_by === 'seller') return row.state === 'posting' ? post(parts, row, access) : undefined
 
   const { isActive, assistant, config } = await currentChannel(db, tenantId)
   if (!isActive || !assistant) {
     if (row.text === null) await describe(parts, row, asked, access, attempt)
     return leaveToSeller(parts, row, { silence: 'channel_off' })
   }
-  if (row.state === 'posting' && row.answer !== null) return post(parts, row, row.answer, access)
   // What was left to the seller before stays so, unless its reason has passed. Left unread, it never had one.
-  const canAnswer = { isActive, hasAnswersLeft: true }
+  const canAnswer = { isActive, hasAnswersLeft: true, isListingActive: true }
   if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
 
-  const { listing, history } = await describe(parts, row, asked, access, attempt)
-  const composed = await compose(parts, { question: asked.text, assistant, config, listing, history, signal })
-  if (composed.answer === null) {
-    const { silence, suggestion: answer, receipt } = composed
-    return leaveToSeller(parts, row, {
-      silence,
-      answer,
-      answered_by: answer === null ? null : 'assistant',
-      receipt,
-    })
+  let isClaimed = row.state === 'posting' && row.answer !== null
+  for (let composed = isClaimed ? 1 : 0; ; composed += 1) {
+    if (isClaimed && (await isStillTrue(row, access, attempt))) return post(parts, row, access)
+    if (composed > MOST_TIMES_ANEW)
+      return leaveToSeller(parts, row, { silence: 'facts_changed', answer: null, answered_by: null })
+    const { item, listing, history } = await describe(parts, row, asked, access, attempt)
+    if (row.silence === 'listing_not_active' && item?.status !== 'active') return
+    const made = await compose(parts, { question: asked.text, assistant, config, listing, history, signal })
+    if (made.answer === null) {
+      const { silence, suggestion: answer, receipt } = made
+      const answered_by = answer === null ? null : 'assistant'
+      return leaveToSeller(parts, row, { silence, answer, answered_by, receipt })
+    }
+    if (!(await claim(parts, row, { ...made, answer: made.answer, listing }))) return
+    isClaimed = true
   }
-  if (await claim(parts, row, composed, composed.answer)) await post(parts, row, composed.answer, access)
 }
 
 /** While the call that brought the seller's answer is posting it, nobody else does. */
@@ -103,32 +110,52 @@ async function describe(
   attempt: number,
 ) {
   const { db, clock } = parts
-  const [item, description, buyer] = await Promise.all([
-    access.call((api) => api.item(asked.itemId)),
-    access.call((api) => api.itemDescription(asked.itemId)),
+  const [{ item, listing }, buyer] = await Promise.all([
+    readListing(asked.itemId, access, attempt),
     asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),
   ])
-  if (!item.ok && isPassing(item)) throw retryOf(item)
-  if (!description.ok && isPassing(description)) throw retryOf(description)
-  // From half a listing the assistant would deny what the other half says.
-  const whole = item.ok && isWhole(item.value) ? item.value : null
-  if (item.ok && !whole && attempt <= HALF_LISTING_TRIES)
-    throw new Retry('the marketplace answered half a listing')
-  const listing = whole && factsOfItem(whole, description.ok ? description.value : null)
-
   const seen = {
     text: asked.text,
     item_id: asked.itemId,
     buyer_id: asked.fromId,
     buyer_nickname: buyer?.ok ? buyer.value.nickname : questionWords.unknownBuyer,
     asked_at: asked.createdAt,
-    ...productOf(item.ok ? item.value : null),
+    ...productOf(item),
   }
   await moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
   Object.assign(row, seen)
-  if (asked.fromId === null) return { listing, history: [] }
+  if (asked.fromId === null) return { item, listing, history: [] }
   const earlier = { buyerId: asked.fromId, itemId: asked.itemId, askedAt: asked.createdAt }
-  return { listing, history: await earlierTurns(db, row, earlier) }
+  return { item, listing, history: await earlierTurns(db, row, earlier) }
+}
+
+/**
+ * A listing as it is now; null where the marketplace has none, or for long but half of it: from half a listing the
+ * assistant would deny what the other half says.
+ */
+async function readListing(
+  itemId: string,
+  access: Access,
+  attempt: number,
+): Promise<{ item: Item | null; listing: ListingFacts | null }> {
+  const [item, description] = await Promise.all([
+    access.call((api) => api.item(itemId)),
+    access.call((api) => api.itemDescription(itemId)),
+  ])
+  if (!item.ok && isPassing(item)) throw retryOf(item)
+  if (!description.ok && isPassing(description)) throw retryOf(description)
+  if (!item.ok) return { item: null, listing: null }
+  const whole = isWhole(item.value) ? item.value : null
+  if (!whole && attempt <= HALF_LISTING_TRIES) throw new Retry('the marketplace answered half a listing')
+  return { item: item.value, listing: whole && factsOfItem(whole, description.ok ? description.value : null) }
+}
+
+/** Whether the listing still says what the answer states. An answer from the seller's own words alone needs no look. */
+async function isStillTrue(row: QuestionRow, access: Access, attempt: number): Promise<boolean> {
+  const facts = row.stated_facts ?? {}
+  if (Object.keys(facts).length === 0 || row.item_id === null) return true
+  const { listing } = await readListing(row.item_id, access, attempt)
+  return stillHold(facts, listing)
 }
 
 const productOf = (item: Item | null) => ({
@@ -139,33 +166,40 @@ const productOf = (item: Item | null) => ({
 
 class Unclaimed extends Error {}
 
-/** Takes one answer of the plan and marks the question as being posted. False when it must not be posted now. */
+/**
+ * Takes one answer of the plan and marks the question as being posted; one that is being posted already gets another
+ * text. False when it must not be posted now.
+ */
 async function claim(
   parts: QuestionParts,
   row: QuestionRow,
-  composed: Composed,
-  answer: string,
+  { answer, receipt, listing }: Pick<Composed, 'receipt'> & { answer: string; listing: ListingFacts | null },
 ): Promise<boolean> {
   const now = parts.clock.now()
-  const { receipt } = composed
+  const claimed = {
+    state: 'posting',
+    answer,
+    answered_by: 'assistant',
+    silence: null,
+    receipt,
+    stated_facts: statedFacts(receipt, listing),
+    updated_at: now,
+  } as const
   let hasAnswersLeft = true
   try {
     await inTransaction(parts.db, async (tx) => {
+      if (row.state === 'posting') {
+        if (!(await moveQuestion(tx, row, ['posting'], claimed))) throw new Unclaimed()
+        return
+      }
       const taken = await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now)
       hasAnswersLeft = taken !== null
       if (!taken) throw new Unclaimed()
-      const moved = await moveQuestion(tx, row, ['received', 'needs_review'], {
-        state: 'posting',
-        answer,
-        answered_by: 'assistant',
-        silence: null,
-        receipt,
-        charged_period: taken.period,
-        updated_at: now,
-      })
+      const charged = { ...claimed, charged_period: taken.period }
       // Another run has it: what was taken goes back with this transaction.
-      if (!moved) throw new Unclaimed()
+      if (!(await moveQuestion(tx, row, ['received', 'needs_review'], charged))) throw new Unclaimed()
     })
+    Object.assign(row, claimed)
     return true
   } catch (error) {
     if (!(error instanceof Unclaimed)) throw error
@@ -175,17 +209,27 @@ async function claim(
   }
 }
 
-async function post(parts: QuestionParts, row: QuestionRow, answer: string, access: Access): Promise<void> {
-  const reply = await access.call((api) => api.postAnswer({ questionId: row.marketplace_id, text: answer }))
+async function post(parts: QuestionParts, row: QuestionRow, access: Access): Promise<void> {
+  const text = row.answer ?? ''
+  const reply = await access.call((api) => api.postAnswer({ questionId: row.marketplace_id, text }))
   if (reply.ok) return recordPublished(parts, row, reply.value.answer?.createdAt ?? parts.clock.now())
-  if ('failure' in reply && reply.failure.code === 'not_unanswered_question') {
-    const asked = await readQuestion(parts, row, access)
-    if (asked === null) return
-    // Still unanswered although it takes no answer: the marketplace has blocked this buyer for the seller.
-    if (asked.status === 'UNANSWERED') return leaveToSeller(parts, row, { silence: 'refused_by_marketplace' })
-    return recordElsewhere(parts, row, asked)
-  }
-  return stopOrRetry(parts, row, reply)
+  if (!('failure' in reply) || isPassing(reply) || needsSeller(reply)) return stopOrRetry(parts, row, reply)
+  const { failure } = reply
+  if (failure.http === 404) return dismiss(parts, row)
+  if (failure.code !== 'not_unanswered_question')
+    return leaveToSeller(parts, row, { silence: silenceOf(failure) })
+  const asked = await readQuestion(parts, row, access)
+  if (asked === null) return
+  // Still unanswered although it takes no answer: the marketplace has blocked this buyer for the seller.
+  if (asked.status === 'UNANSWERED') return leaveToSeller(parts, row, { silence: 'buyer_blocked' })
+  return recordElsewhere(parts, row, asked)
+}
+
+/** Why an answer was refused for good, as its seller is told. */
+function silenceOf({ http, code }: Failure): Silence {
+  if (code === 'not_active_item') return 'listing_not_active'
+  // Without its permission no text would be taken; renewing the token would not change that.
+  return http === 403 || code === 'unauthorized_scopes' ? 'answering_not_allowed' : 'text_refused'
 }
 
 /** Asks to be run again when that can help, else leaves the question to the seller with the reason. */

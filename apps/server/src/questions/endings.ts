@@ -16,6 +16,7 @@ export async function recordPublished(
   const now = clock.now()
   const change = {
     state: 'answered',
+    answer: row.answer,
     answered_at: answeredAt,
     posting_until: null,
     updated_at: now,

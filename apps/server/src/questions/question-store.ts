@@ -7,7 +7,8 @@ import type { QuestionState } from './question-tables.ts'
 import './question-tables.ts'
 
 export type QuestionRow = Selectable<Tables['question']>
-type Change = Omit<Updateable<Tables['question']>, 'receipt'> & Partial<Pick<QuestionRow, 'receipt'>>
+type Change = Omit<Updateable<Tables['question']>, 'receipt' | 'stated_facts'> &
+  Partial<Pick<QuestionRow, 'receipt' | 'stated_facts'>>
 /** A question as a seller may see it. */
 export type ShownQuestion = QuestionRow & { status: QuestionStatus }
 
@@ -55,6 +56,7 @@ export const findByMarketplaceIds = (
       'marketplace_id',
       'state',
       'silence',
+      'item_id',
       sql<boolean>`text is null`.as('isUnread'),
     ])
     .where('tenant_id', 'in', tenantIds)
@@ -65,7 +67,7 @@ export const findByMarketplaceIds = (
 export const listWaiting = (db: Db, tenantId: string) =>
   db
     .selectFrom('question')
-    .select(['id', 'marketplace_id'])
+    .select(['id', 'marketplace_id', 'silence', 'item_id'])
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'needs_review')
     .execute()
@@ -89,12 +91,13 @@ export async function moveQuestion(
   from: readonly QuestionState[],
   change: Change,
 ): Promise<boolean> {
-  const { receipt, ...columns } = change
+  const { receipt, stated_facts: facts, ...columns } = change
   const { numUpdatedRows } = await db
     .updateTable('question')
     .set({
       ...columns,
       ...(receipt && { receipt: json(receipt) }),
+      ...(facts && { stated_facts: json(facts) }),
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)

@@ -24,6 +24,8 @@ interface QuestionTable {
   receipt: Receipt | null
   /** Until when the call that brought the seller's own answer is posting it. */
   posting_until: Generated<Date | null>
+  /** What the listing said, by field, of what an answer states that is being posted. */
+  stated_facts: Generated<Record<string, unknown> | null>
   /** The billing month that the answer was taken from, while it is not given back. */
   charged_period: string | null
   notified_at: Date

@@ -24,6 +24,7 @@ export type Received = 'received' | 'known' | 'not_ours'
 interface Known {
   state: QuestionState
   silence: Silence | null
+  item_id: string | null
   /** Whether it was never more than a number here. */
   isUnread: boolean
 }

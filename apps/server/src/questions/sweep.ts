@@ -33,7 +33,12 @@ export async function sweepSeller(
   const open = await openQuestions(opened.value)
   const { isActive } = await currentChannel(parts.db, tenantId)
   const { remaining } = await entitlementsOf(parts.db, tenantId, parts.clock.now())
-  const canAnswer = { isActive, hasAnswersLeft: remaining.marketPlaceResponses !== 0 }
+  const active = await activeListings(parts, tenantId, opened.value)
+  const canAnswer = (itemId: string | null) => ({
+    isActive,
+    hasAnswersLeft: remaining.marketPlaceResponses !== 0,
+    isListingActive: itemId !== null && active.has(itemId),
+  })
   await receiveQuestions(
     parts,
     open.ids.map((marketplaceQuestionId) => ({
@@ -41,8 +46,9 @@ export async function sweepSeller(
       marketplaceQuestionId,
       heard: reason,
     })),
-    ({ state, silence, isUnread }) =>
-      state === 'closed' || (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer))),
+    ({ state, silence, isUnread, item_id: itemId }) =>
+      state === 'closed' ||
+      (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer(itemId)))),
   )
   if (!open.isComplete) return
   const isOpen = new Set(open.ids)
@@ -71,6 +77,24 @@ async function openQuestions({ sellerId, call }: Access): Promise<{ ids: number[
     if (reply.value.questions.length < PAGE) return { ids, isComplete: true }
   }
   return { ids, isComplete: false }
+}
+
+/** Of the listings that questions wait for, those that are active again. */
+async function activeListings(
+  { db }: QuestionParts,
+  tenantId: string,
+  { call }: Access,
+): Promise<ReadonlySet<string>> {
+  const waiting = await listWaiting(db, tenantId)
+  const ids = new Set(
+    waiting.flatMap(({ silence, item_id: itemId }) =>
+      silence === 'listing_not_active' && itemId !== null ? [itemId] : [],
+    ),
+  )
+  if (ids.size === 0) return ids
+  const reply = await call((api) => api.items([...ids]))
+  if (!reply.ok) return new Set()
+  return new Set(reply.value.found.filter(({ status }) => status === 'active').map(({ id }) => id))
 }
 
 /** Has one seller's open questions looked for now: after connecting, or when the channel is switched on. */

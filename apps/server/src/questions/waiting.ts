@@ -3,13 +3,19 @@ import type { Silence } from '@mostrador/contract/questions'
 /** Whether a question that waits for its seller may be answered now after all, because what it waited for has changed. */
 export function mayTryAgain(
   silence: Silence | null,
-  { isActive, hasAnswersLeft }: { isActive: boolean; hasAnswersLeft: boolean },
+  {
+    isActive,
+    hasAnswersLeft,
+    isListingActive,
+  }: { isActive: boolean; hasAnswersLeft: boolean; isListingActive: boolean },
 ): boolean {
   switch (silence) {
     case 'channel_off':
       return isActive
     case 'limit_reached':
       return isActive && hasAnswersLeft
+    case 'listing_not_active':
+      return isActive && isListingActive
     case 'reconnect_needed':
     case 'unavailable':
       return true

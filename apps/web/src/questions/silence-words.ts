@@ -46,8 +46,24 @@ const explanations: Record<Silence, Explanation> = {
     why: 'el canal estaba apagado cuando llegó. Activalo y respondo, o respondé vos.',
     remedies: ['switchOn'],
   },
+  facts_changed: {
+    why: 'los datos de la publicación cambiaron mientras armaba la respuesta. Mirá cómo quedó y respondé vos.',
+  },
+  buyer_blocked: {
+    why: 'Mercado Libre no acepta respuestas a este comprador, que está bloqueado en tu cuenta. Desbloquealo allá si querés responderle.',
+  },
+  listing_not_active: {
+    why: 'la publicación está pausada o en revisión. Activala en Mercado Libre y publico la respuesta.',
+  },
+  text_refused: {
+    why: 'Mercado Libre no aceptó el texto de la respuesta. Cambialo y publicala vos.',
+  },
+  answering_not_allowed: {
+    why: 'tu cuenta no me da permiso para responder preguntas. Conectala de nuevo y respondé esta vos.',
+    remedies: ['connect'],
+  },
   refused_by_marketplace: {
-    why: 'Mercado Libre no aceptó la respuesta. Fijate que la publicación esté activa, y respondé vos.',
+    why: 'Mercado Libre no nos dejó leer la pregunta o su publicación. Miralas allá y respondé vos.',
   },
   reconnect_needed: {
     why: 'el permiso de tu cuenta venció. Conectala de nuevo y sigo.',
