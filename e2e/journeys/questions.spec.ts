@@ -134,7 +134,7 @@ test('what the marketplace refuses is said in place, and the text stays to be se
   expect(await asked()).toMatchObject({ answer: { text: 'Sí, sirve.' } })
 })
 
-test('what is being written is not lost by leaving without being asked', async ({
+test('while somebody writes nothing moves, and what is written is not lost without being asked', async ({
   page,
   product,
   request,
@@ -145,6 +145,13 @@ test('what is being written is not lost by leaving without being asked', async (
   const card = cardOf(page, 'SALIR_1')
   await card.getByRole('button', { name: 'Responder la pregunta de SALIR_1' }).click()
   await card.getByLabel('Tu respuesta').fill('Esperá que lo')
+  const heard = page.waitForResponse(
+    async (reply) => reply.url().includes('/questions/latest') && (await reply.text()).includes('NUEVA_1'),
+  )
+  await ask(request, product.sandboxAddress, 'NUEVA_1', '¿La tapa sirve para un balde Pampa?')
+  await heard
+  await expect(card.getByLabel('Tu respuesta')).toBeFocused()
+  await expect(cardOf(page, 'NUEVA_1')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Asistentes' }).first().click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -153,6 +160,7 @@ test('what is being written is not lost by leaving without being asked', async (
   await expect(card.getByLabel('Tu respuesta')).toHaveValue('Esperá que lo')
 
   await card.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(cardOf(page, 'NUEVA_1')).toBeVisible()
   await page.getByRole('link', { name: 'Asistentes' }).first().click()
   await expect(page).toHaveURL('/assistant')
 })

@@ -1,7 +1,7 @@
 import { MAX_ANSWER_LENGTH } from '@mostrador/contract/guard'
 import type { Question } from '@mostrador/contract/questions'
 import { Send } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { TypedWarning } from '#marketplace'
 import { isApiError, messageOf } from '#platform'
 import { Alert, Button, ButtonLink, TextArea, toast } from '#ui'
@@ -19,12 +19,16 @@ interface AnswerFormProps {
 /** The seller's own answer. Whatever the marketplace says to it, what was typed stays until it is published or given up. */
 export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps) {
   const send = useAnswerByHand(question.id)
+  // The second click of a double click comes before the first one shows.
+  const isUnderWay = useRef(false)
   const isSettled = question.answer !== null || question.isSending
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (send.isPending || isSettled || text.trim() === '') return
+    if (isUnderWay.current || isSettled || text.trim() === '') return
+    isUnderWay.current = true
     send.mutate(text.trim(), {
+      onSettled: () => (isUnderWay.current = false),
       onSuccess({ isSending }) {
         if (isSending) toast.info(texts.sentUnconfirmed)
         else toast.success(texts.published)

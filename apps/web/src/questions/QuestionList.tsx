@@ -1,5 +1,6 @@
 import type { CallReply } from '@mostrador/contract'
-import type { latestQuestionsEndpoint, QuestionStatus } from '@mostrador/contract/questions'
+import type { Assistant } from '@mostrador/contract/assistants'
+import type { latestQuestionsEndpoint, Question, QuestionStatus } from '@mostrador/contract/questions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createSearchParams, Navigate } from 'react-router'
 import { useLinkedAssistant } from '#marketplace'
@@ -8,6 +9,7 @@ import { listAddress } from './list-address.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { lastPage } from './shown-range.ts'
 import type { Replies } from './use-replies.ts'
+import { useSteadyList } from './use-steady-list.ts'
 import { statusTexts } from './status-texts.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
@@ -33,7 +35,7 @@ export function QuestionList({ questions, status, onTurn, onShowAll, onRetry, re
     return (
       <Navigate to={{ search: `?${createSearchParams(listAddress({ page: pageCount, status }))}` }} replace />
     )
-  if (paging.total === 0)
+  if (paging.total === 0 && !replies.isWriting)
     return (
       <Card as="div" flush>
         <Empty
@@ -53,17 +55,34 @@ export function QuestionList({ questions, status, onTurn, onShowAll, onRetry, re
   return (
     <>
       {questions.isError && <Alert role="status">{texts.updateFailed}</Alert>}
-      <ul className="grid gap-4">
-        {data.map((question) => (
-          <li key={question.id}>
-            <QuestionCard question={question} assistant={assistant} replies={replies} />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        questions={data}
+        // The page before may still stand in for the one that is on its way.
+        place={questions.isPlaceholderData ? '' : `${paging.page} ${status}`}
+        assistant={assistant}
+        replies={replies}
+      />
       <Pagination label={texts.pages} page={paging.page} pageCount={pageCount} onChange={onTurn} />
     </>
   )
 }
+
+interface CardsProps {
+  questions: Question[]
+  place: string
+  assistant: Assistant | null
+  replies: Replies
+}
+
+const Cards = ({ questions, place, assistant, replies }: CardsProps) => (
+  <ul className="grid gap-4">
+    {useSteadyList(questions, place, replies.isWriting).map((question) => (
+      <li key={question.id}>
+        <QuestionCard question={question} assistant={assistant} replies={replies} />
+      </li>
+    ))}
+  </ul>
+)
 
 const ListSkeleton = () => (
   <LoadingState label={texts.loading} className="grid gap-4">

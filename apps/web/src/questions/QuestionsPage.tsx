@@ -19,8 +19,7 @@ export function QuestionsPage() {
   const { page, status } = readListAddress(search)
   const replies = useReplies()
   const { data: channel } = useQuery(channelQuery)
-  // Nothing moves under the fingers of somebody who writes.
-  const questions = useQuery(questionsPageQuery(page, status, { isLive: !replies.isWriting }))
+  const questions = useQuery(questionsPageQuery(page, status))
   const [isRefreshing, startRefresh] = useTransition()
   const paging = questions.data?.paging
 

@@ -14,17 +14,12 @@ import { call } from '#platform'
 const KEEP_UP_MS = 3000
 const KEEP_UP_AT_HOME_MS = 10_000
 
-export const questionsPageQuery = (
-  page: number,
-  status: QuestionStatus | undefined,
-  { isLive }: { isLive: boolean },
-) =>
+export const questionsPageQuery = (page: number, status: QuestionStatus | undefined) =>
   queryOptions({
     queryKey: ['questions', 'page', page, status],
     queryFn: ({ signal }) =>
       call(latestQuestionsEndpoint, { query: { page, limit: QUESTIONS_PAGE_SIZE, status }, signal }),
-    refetchInterval: isLive && KEEP_UP_MS,
-    refetchOnWindowFocus: isLive,
+    refetchInterval: KEEP_UP_MS,
     placeholderData: keepPreviousData,
   })
 
