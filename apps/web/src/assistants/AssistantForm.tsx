@@ -5,7 +5,7 @@ import {
 } from '@mostrador/contract/assistants'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CreateRepositoryModal } from '#knowledge'
 import { isApiError, messageOf } from '#platform'
 import {
@@ -20,6 +20,7 @@ import {
   PageHeader,
   TextArea,
   TextField,
+  TypedWarning,
 } from '#ui'
 import { ColorChooser } from './ColorChooser.tsx'
 import { RepositorySelect } from './RepositorySelect.tsx'
@@ -51,6 +52,7 @@ export function AssistantForm(props: AssistantFormProps) {
     mode: 'onTouched',
     defaultValues: startsWith ?? nothingTyped,
   })
+  const description = useWatch({ control, name: 'description' })
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit((draft) =>
@@ -110,6 +112,7 @@ export function AssistantForm(props: AssistantFormProps) {
                 rows={3}
                 error={errors.description?.message}
               />
+              <TypedWarning text={description ?? ''} title={texts.reviewText} />
             </Card>
           </FormSection>
           <FormSection title={texts.knowledge} lead={texts.knowledgeLead}>

@@ -36,6 +36,7 @@ export const assistantScreenTexts = {
   brandExample: 'Ej.: Casa Yerbal',
   description: 'Descripción de la marca',
   descriptionExample: 'Ej.: Vendemos mates, bombillas y termos. Envíos a todo el país desde Rosario.',
+  reviewText: 'Revisá este texto',
   knowledge: 'Qué sabe',
   knowledgeLead: 'De estos archivos salen sus respuestas, además de lo que diga cada publicación.',
   chooseRepository: 'Elegí un repositorio',

@@ -1,9 +1,8 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card, FormSection, TextArea } from '#ui'
+import { Card, FormSection, TextArea, TypedWarning } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
-import { TypedWarning } from './TypedWarning.tsx'
 
 const subjects = [
   { name: 'warranty', label: texts.warranty, example: texts.warrantyExample, Icon: ShieldCheck },

@@ -1,9 +1,8 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { IconButton } from '#ui'
+import { IconButton, TypedWarning } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
-import { TypedWarning } from './TypedWarning.tsx'
 
 export function InstructionRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register, formState, control } = useFormContext<ChannelConfigInput>()

@@ -1,5 +1,4 @@
 export { channelQuery } from './channel-queries.ts'
 export { NotConnectedBanner } from './NotConnectedBanner.tsx'
 export { ReconnectBanner } from './ReconnectBanner.tsx'
-export { TypedWarning } from './TypedWarning.tsx'
 export { useLinkedAssistant } from './use-linked-assistant.ts'

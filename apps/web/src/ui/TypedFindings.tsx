@@ -1,6 +1,6 @@
 import { guardTexts, handTypedCodes } from '@mostrador/contract/guard'
 import { useDeferredValue } from 'react'
-import { Alert } from '#ui'
+import { Alert } from './Alert.tsx'
 
 export function TypedFindings({ text, title }: { text: string; title: string }) {
   const codes = handTypedCodes(useDeferredValue(text))
