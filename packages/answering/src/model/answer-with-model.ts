@@ -2,7 +2,8 @@ import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
 import type { AnswerInput, AnswerResult } from '../types.ts'
-import { judge } from './judge.ts'
+import type { Violation } from './instructions.ts'
+import { judge, type Verdict } from './judge.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
 import { readReply } from './reply.ts'
 import { citableSources, fitsWhole } from './sources.ts'
@@ -18,7 +19,7 @@ export interface ModelAnswer {
   /** Ids of the sources that the model cited. */
   cited: string[]
   /** What was wrong with each reply that was not taken. */
-  violations: string[][]
+  violations: Violation[][]
 }
 
 /** Neither reply had the form that was asked for. */
@@ -41,7 +42,7 @@ export async function answerWithModel(
   const sources = citableSources(input, wanted, meaning)
   if (sources.length === 0) return { result: silence('no_data'), cited: [], violations: [] }
 
-  const judged = (replied: unknown) => {
+  const judged = (replied: unknown): Verdict => {
     const reply = readReply(replied)
     return reply ? judge(reply, input, question, sources) : { violations: ['unreadable'] }
   }

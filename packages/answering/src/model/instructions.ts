@@ -1,3 +1,4 @@
+import type { GuardCode } from '@mostrador/contract/guard'
 import type { ShopProfile } from '../types.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
@@ -34,18 +35,21 @@ export function instructionsFor({ settings }: ShopProfile, nonce: string): strin
   ].join('\n')
 }
 
+/** What can be wrong with a reply: a rule of the guard, its form, or the sources that it cites. */
+export type Violation = GuardCode | 'unreadable' | 'unknown_source' | 'no_source'
+
 /** What a model is told of a reply that may not be published. */
-export const repairRequest = (violations: readonly string[]): string =>
+export const repairRequest = (violations: readonly Violation[]): string =>
   [
     'Esa respuesta no se puede publicar:',
-    ...violations.map((code) => `- ${VIOLATIONS[code] ?? code}`),
+    ...violations.map((code) => `- ${VIOLATIONS[code]}`),
     'Escribila de nuevo, con la misma forma y sin esos problemas. Si así no se puede responder, usá "abstain": "sin_datos".',
   ].join('\n')
 
 const CONTACT = 'Lleva datos de contacto o invita a otro canal.'
 const VALUE = 'Afirma algo del producto que las fuentes citadas no dicen o que contradicen.'
 
-const VIOLATIONS: Readonly<Record<string, string>> = {
+const VIOLATIONS: Readonly<Record<Violation, string>> = {
   unreadable: 'No es un objeto JSON con la forma pedida.',
   unknown_source: 'Cita fuentes que no existen.',
   no_source: 'No cita ninguna fuente.',
@@ -54,6 +58,10 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   empty: 'No tiene texto.',
   number: 'Hay un número que no está en las fuentes citadas.',
   quantity: 'Hay una medida o un plazo que no está así en las fuentes citadas.',
+  date: 'Da un día o un mes que no está en las fuentes citadas.',
+  size: VALUE,
+  order: 'Contiene una orden, y un comprador no tiene que leerla.',
+  insult: 'Tiene una palabra ofensiva.',
   polarity: 'Dice lo contrario de lo que dice la fuente.',
   price_hidden: 'Dice un precio, y la tienda no los muestra.',
   rival_platform: 'Nombra otro sitio de venta.',

@@ -4,14 +4,14 @@ import { silence } from '../settle.ts'
 import { clean, fold } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
 import { statementsOf, unsupported } from './grounds.ts'
-import { MAX_ANSWER } from './instructions.ts'
+import { MAX_ANSWER, type Violation } from './instructions.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
 
 /** Below this a model's own doubt is taken at its word: a draft for the seller. */
 const SURE_FROM = 0.6
 
-export type Verdict = { result: AnswerResult; cited: string[] } | { violations: string[] }
+export type Verdict = { result: AnswerResult; cited: string[] } | { violations: Violation[] }
 
 /** What becomes of a reply: an answer, a silence with its reason, or what is wrong with it. */
 export function judge(
@@ -35,13 +35,13 @@ export function judge(
     sellerTexts: [shop.seller.brand],
   })
   const ids = new Set(sources.map(({ id }) => id))
-  const violations = [
-    ...(reply.sources.every((id) => ids.has(id)) ? [] : ['unknown_source']),
-    ...(cited.length === 0 ? ['no_source'] : []),
-    ...(text.length > MAX_ANSWER ? ['too_long'] : []),
-    ...codes,
-    ...(unsupported(said, cited, known).length > 0 ? ['unsupported'] : []),
+  const checks: [Violation, boolean][] = [
+    ['unknown_source', !reply.sources.every((id) => ids.has(id))],
+    ['no_source', cited.length === 0],
+    ['too_long', text.length > MAX_ANSWER],
+    ['unsupported', unsupported(said, cited, known).length > 0],
   ]
+  const violations = [...checks.flatMap(([code, isBroken]) => (isBroken ? [code] : [])), ...codes]
   if (violations.length > 0) return { violations: [...new Set(violations)] }
   const statements = [...statementsOf(said, cited, known), ...added.map(soldOut)]
   const { confidence } = reply

@@ -1,7 +1,7 @@
 import { styleOrdersOf } from '../seller/index.ts'
 import type { AnswerInput, Turn } from '../types.ts'
 import { screenQuestion } from '../question/index.ts'
-import { instructionsFor, repairRequest } from './instructions.ts'
+import { instructionsFor, repairRequest, type Violation } from './instructions.ts'
 import type { CitableSource } from './sources.ts'
 import { block, cut, inert, sayable } from './untrusted.ts'
 
@@ -41,7 +41,7 @@ export function promptFor(
 export const repairOf = (
   prompt: ModelPrompt,
   replied: unknown,
-  violations: readonly string[],
+  violations: readonly Violation[],
 ): ModelPrompt => ({
   ...prompt,
   messages: [
