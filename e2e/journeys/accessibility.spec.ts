@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/journey.ts'
 import { idsOf, ROUTES } from '../pictures/routes.ts'
+import { skipTutorial } from '../support/marketplace.ts'
 import { signIn } from '../support/seller.ts'
 
 // Every screen, one after the other.
@@ -12,6 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no screen has a fault that a machine can find, nor needs sideways scrolling', async ({ page }) => {
       test.setTimeout(PATIENCE_MS)
+      await skipTutorial(page)
       let ids: Awaited<ReturnType<typeof idsOf>> | undefined
       for (const { name, path, signedOut } of ROUTES) {
         if (!signedOut && !ids) {

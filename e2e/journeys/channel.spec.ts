@@ -24,9 +24,14 @@ test('without a connected account the switch opens the way to connect and goes b
   await page.getByRole('option', { name: /Lucía/ }).click()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Asistente confirmado')).toBeVisible()
+  await expect(page.getByLabel('Mostrar precios')).not.toBeChecked()
+  await expect(page.getByLabel('Consultar stock')).toBeChecked()
+  await expect(page.getByLabel('No hablar de la competencia')).toBeChecked()
+  await expect(page.getByLabel('Palabra clave 1')).toHaveValue('Ser cordial')
   await page.getByRole('switch').click()
 
   await expect(page.getByRole('dialog', { name: 'Conecta tu cuenta' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Conectar' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('switch')).not.toBeChecked()
 })
@@ -73,6 +78,54 @@ test('what was typed into the settings survives a failed save', async ({ page })
   await expect(page.getByText('Configuración guardada')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Garantía')).toHaveValue('Un año por fallas de fábrica.')
+})
+
+test('what was typed is kept while the assistant is changed, and whoever leaves without saving is asked', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/config')
+  await page.getByLabel('Devoluciones').fill('Tenés 15 días.')
+  await page.getByRole('button', { name: 'Agregar instrucción' }).click()
+  await page.getByLabel('Palabra clave 2').fill('factura')
+
+  await page.getByRole('button', { name: 'Cambiar asistente' }).click()
+  await expect(page.getByText('Seleccioná un asistente y confirmalo')).toBeVisible()
+  await expect(page.getByLabel('Devoluciones')).toBeHidden()
+  await expect(page.getByRole('switch')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Guardar Configuración' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await page.getByRole('button', { name: /Asistente vinculado/ }).click()
+  await page.getByRole('option', { name: /Lucía/ }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+
+  await expect(page.getByLabel('Devoluciones')).toHaveValue('Tenés 15 días.')
+  await expect(page.getByLabel('Palabra clave 2')).toHaveValue('factura')
+  await page.getByRole('button', { name: 'Guardar Configuración' }).click()
+  await expect(page.getByText('Escribí la indicación.')).toBeVisible()
+  await expect(page.getByLabel('Respuesta 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Quitar la instrucción factura' }).click()
+  await expect(page.getByLabel('Palabra clave 2')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Devoluciones')).toHaveValue('Tenés 15 días.')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL('/mercadolibre')
+})
+
+test('contact data in a text of the settings is warned of until it is gone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/config')
+  const before = await page.getByLabel('Envíos').inputValue()
+  await page.getByLabel('Envíos').fill('Coordinamos por WhatsApp al 341 555-0199.')
+  await expect(page.getByText('Revisá este texto')).toBeVisible()
+  await expect(page.getByText(/Parece tener un número de teléfono/)).toBeVisible()
+
+  await page.getByLabel('Envíos').fill(before)
+  await expect(page.getByText('Revisá este texto')).toBeHidden()
 })
 
 test('the simulator answers as the channel would, says where from, and starts over', async ({ page }) => {

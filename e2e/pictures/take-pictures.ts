@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from '../support/browser-options.ts'
+import { skipTutorial } from '../support/marketplace.ts'
 import { signIn } from '../support/seller.ts'
 import { idsOf, ROUTES } from './routes.ts'
 import { makeSheet, type Picture } from './sheet.ts'
@@ -31,6 +32,7 @@ export async function takePictures(address: string, folder: string): Promise<Pic
 
 async function takeAll(context: BrowserContext, folder: string, size: string, theme: string) {
   const page = await context.newPage()
+  await skipTutorial(page)
   const taken: Picture[] = []
   let ids: Awaited<ReturnType<typeof idsOf>> | undefined
   for (const { name, path, signedOut } of ROUTES) {
