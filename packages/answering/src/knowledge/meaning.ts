@@ -1,3 +1,5 @@
+import { bestOf } from './best-of.ts'
+
 /** Vectors of parts: a row of `dimensions` numbers for each id, of length 1. */
 export interface PartVectors {
   ids: readonly string[]
@@ -15,16 +17,23 @@ export interface Meaning {
 export function nearestInMeaning({ vectors, query }: Meaning, limit: number): string[] {
   const { ids, dimensions, values } = vectors
   if (query.length !== dimensions) return []
-  const scored = ids.map((id, row) => {
-    let score = 0
-    for (let at = 0, from = row * dimensions; at < dimensions; at += 1)
-      score += values[from + at]! * query[at]!
-    return { id, score }
-  })
-  return scored
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ id }) => id)
+  const scores = new Float64Array(ids.length)
+  for (let row = 0; row < ids.length; row += 1) scores[row] = product(values, row * dimensions, query)
+  return bestOf(scores, limit).map((row) => ids[row]!)
+}
+
+/** Four sums at a time: a processor then waits for none of them. */
+function product(values: Float32Array, from: number, query: Float32Array): number {
+  let [a, b, c, d] = [0, 0, 0, 0]
+  const whole = query.length - (query.length % 4)
+  for (let at = 0; at < whole; at += 4) {
+    a += values[from + at]! * query[at]!
+    b += values[from + at + 1]! * query[at + 1]!
+    c += values[from + at + 2]! * query[at + 2]!
+    d += values[from + at + 3]! * query[at + 3]!
+  }
+  for (let at = whole; at < query.length; at += 1) a += values[from + at]! * query[at]!
+  return a + b + c + d
 }
 
 /** As long as given, with length 1; zeros stay zeros. */

@@ -1,6 +1,7 @@
 import { fold, stemsOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
 import type { KnowledgeIndex } from './build-index.ts'
+import { bestOf } from './best-of.ts'
 import { gramScores } from './grams.ts'
 import { plainWordsOf } from './lexicon.ts'
 import { mergeRanks, nearestInMeaning, type Meaning } from './meaning.ts'
@@ -71,20 +72,4 @@ function addShare(total: Float64Array, weight: number, scores: Float64Array): vo
   for (let at = 0; at < scores.length; at += 1) top = Math.max(top, scores[at]!)
   if (top === 0) return
   for (let at = 0; at < scores.length; at += 1) total[at]! += (weight * scores[at]!) / top
-}
-
-/** Places of the highest scores above 0, the earlier first among equals. */
-function bestOf(scores: Float64Array, limit: number): number[] {
-  const best: number[] = []
-  let least = 0
-  for (let at = 0; at < scores.length; at += 1) {
-    const score = scores[at]!
-    if (score <= least) continue
-    let place = best.length
-    while (place > 0 && scores[best[place - 1]!]! < score) place -= 1
-    best.splice(place, 0, at)
-    if (best.length > limit) best.pop()
-    if (best.length === limit) least = scores[best[limit - 1]!]!
-  }
-  return best
 }
