@@ -104,15 +104,17 @@ export function AssistantForm(props: AssistantFormProps) {
                 autoComplete="organization"
                 error={errors.brand?.message}
               />
-              <TextArea
-                {...register('description')}
-                label={texts.description}
-                placeholder={texts.descriptionExample}
-                maxLength={ASSISTANT_MAX_LENGTH.description}
-                rows={3}
-                error={errors.description?.message}
-              />
-              <TypedWarning text={description ?? ''} title={texts.reviewText} />
+              <div className="grid gap-3">
+                <TextArea
+                  {...register('description')}
+                  label={texts.description}
+                  placeholder={texts.descriptionExample}
+                  maxLength={ASSISTANT_MAX_LENGTH.description}
+                  rows={3}
+                  error={errors.description?.message}
+                />
+                <TypedWarning text={description ?? ''} title={texts.reviewText} />
+              </div>
             </Card>
           </FormSection>
           <FormSection title={texts.knowledge} lead={texts.knowledgeLead}>

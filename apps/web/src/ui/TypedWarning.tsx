@@ -9,7 +9,8 @@ interface TypedWarningProps {
 
 /** Below a field: what the marketplace may ban in a seller's own words. It never stands in the way; its rules are loaded once there is a text. */
 export const TypedWarning = ({ text, title }: TypedWarningProps) => (
-  <div role="status">
+  // Always there for screen readers; empty, it takes no room.
+  <div role="status" className="empty:absolute">
     {text.trim() !== '' && (
       <Suspense>
         <TypedFindings text={text} title={title} />

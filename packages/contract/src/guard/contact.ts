@@ -11,7 +11,9 @@ export function contactCodes(text: string, known = ''): GuardCode[] {
   const views = viewsOf(text)
   const knownView = viewsOf(known)[0] ?? ''
   const codes = views.flatMap((view) => [
-    ...CONTACT_RULES.filter(({ pattern }) => pattern.test(view)).map(({ code }) => code),
+    ...CONTACT_RULES.filter(({ code, pattern }) =>
+      pattern.test(code === 'contact_email' ? view : view.replace(ADDRESS, ' ')),
+    ).map(({ code }) => code),
     ...(offersChannel(view, knownView) ? (['contact_channel'] as const) : []),
     ...(holdsHandle(view, knownView) ? (['contact_handle'] as const) : []),
   ])
@@ -19,6 +21,9 @@ export function contactCodes(text: string, known = ''): GuardCode[] {
     ...new Set([...codes, ...(hasPhone(views[0] ?? '', knownView) ? (['contact_phone'] as const) : [])]),
   ]
 }
+
+/** A whole address of mail; what is in it is no link and no handle besides. */
+const ADDRESS = /[\w.+-]+\s?(?:@|\barroba\b)\s?[\w-]+(?:\s?(?:\.|\bpunto\b)\s?(?:com|net|org|ar|uy|cl)\b)+/g
 
 /** Whether a seller's own sentence holds contact data; a channel that it only names is none. */
 export const hasContactData = (sentence: string): boolean => contactCodes(sentence, sentence).length > 0
