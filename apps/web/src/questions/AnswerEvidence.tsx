@@ -9,11 +9,18 @@ import { questionScreenTexts as texts } from './texts.ts'
 
 const RECEIPT = Symbol('the receipt')
 
+interface AnswerEvidenceProps {
+  receipt: Receipt
+  says: 'something' | 'nothing'
+  /** Stands below an answer with its bell, and so ends where the answer does. */
+  besideBell: boolean
+}
+
 /**
  * Where an answer or a draft came from, for the seller's eyes only: a chip for each place, which opens what stands there,
  * and one for the receipt as a whole. A silence has only the latter.
  */
-export function AnswerEvidence({ receipt, says }: { receipt: Receipt; says: 'something' | 'nothing' }) {
+export function AnswerEvidence({ receipt, says, besideBell }: AnswerEvidenceProps) {
   const [opened, setOpened] = useState<string | typeof RECEIPT>()
   const detailId = useId()
   const places = says === 'something' ? groupSources(receipt) : []
@@ -24,7 +31,7 @@ export function AnswerEvidence({ receipt, says }: { receipt: Receipt; says: 'som
     onClick: () => setOpened(what === opened ? undefined : what),
   })
   return (
-    <div className={says === 'something' ? 'evidence' : 'evidence evidence-none'}>
+    <div className={besideBell ? 'evidence' : 'evidence evidence-flush'}>
       {says === 'something' && (
         <span className="text-micro text-ink-2">
           {places.length > 0 ? texts.evidence : texts.evidenceOfNothing}

@@ -50,7 +50,13 @@ export function AnsweredTurn({ turn, isSending = false, assistant }: AnsweredTur
       {answer !== null && author !== 'assistant' && author !== null && (
         <p className="evidence text-micro text-ink-2">{texts.answeredBy[author]}</p>
       )}
-      {receipt && <AnswerEvidence receipt={receipt} says={(said ?? draft) ? 'something' : 'nothing'} />}
+      {receipt && (
+        <AnswerEvidence
+          receipt={receipt}
+          says={(said ?? draft) === null ? 'nothing' : 'something'}
+          besideBell={said !== null}
+        />
+      )}
     </Talk>
   )
 }
