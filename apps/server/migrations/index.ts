@@ -17,6 +17,7 @@ import * as knowledgeVectors from './20261121T2030-knowledge-vectors.ts'
 import * as accountEnds from './20261121T2040-account-ends.ts'
 import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
 import * as statedFacts from './20261121T2050-stated-facts.ts'
+import * as marketplaceProcesses from './20261121T2105-marketplace-processes.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2040-account-ends': accountEnds,
   '20261121T2045-marketplace-renewals': marketplaceRenewals,
   '20261121T2050-stated-facts': statedFacts,
+  '20261121T2105-marketplace-processes': marketplaceProcesses,
 }

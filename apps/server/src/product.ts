@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createMercadoLibre } from '@mostrador/mercadolibre'
+import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
 import {
   accountRoutes,
   authenticate,
@@ -24,7 +24,7 @@ import {
   knowledgeRoutes,
   rereadPages,
 } from '#knowledge'
-import { linkedAssistant, marketplaceRoutes, reconnectMailJob } from '#marketplace'
+import { linkedAssistant, marketplaceRoutes, reconnectMailJob, sharePace } from '#marketplace'
 import { planRoutes } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { newId, systemClock } from '#platform'
@@ -48,6 +48,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const UPKEEP_MS = 5 * 60 * 1000
 /** How often open questions are looked for at the marketplace. */
 const SWEEP_MS = 10 * 60 * 1000
+/** How often processes on one database tell each other that they are there. */
+const BEAT_MS = 5000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Where the marketplace keeps the pictures of listings. */
@@ -108,8 +110,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
   const files = localFiles(join(config.dataDir, 'files'))
+  const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
+    pace,
     onCall: ({ operation, outcome, ms }) =>
       metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
   })
@@ -183,6 +187,12 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const every = (ms: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => attempt(what, work), ms))
   every(UPKEEP_MS, 'database upkeep', () => database.upkeep())
+  // The embedded database belongs to one process alone.
+  const sharedPace = database.engine === 'postgres' ? sharePace({ db, clock, pace }) : null
+  if (sharedPace) {
+    every(BEAT_MS, 'sharing the pace of marketplace calls', () => sharedPace.beat())
+    attempt('sharing the pace of marketplace calls', () => sharedPace.beat())
+  }
   if (config.role !== 'api') {
     await queue.work(jobs)
     const sweep = () => sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`)
@@ -214,6 +224,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       // What began by itself still uses queue and database.
       await Promise.all(attempts)
       await queue.close()
+      await sharedPace?.leave()
       await web.close()
       await database.close()
     },

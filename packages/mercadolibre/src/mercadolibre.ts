@@ -1,4 +1,5 @@
 import type { Reply } from './failure.ts'
+import { type Caller, createPace, type Pace } from './pace.ts'
 import { type SellerApi, sellerApi } from './seller-api.ts'
 import { type Tokens, TokensReply } from './tokens.ts'
 import { type Call, send } from './transport.ts'
@@ -10,19 +11,24 @@ export interface MercadoLibreOptions {
   redirectUri: string
   timeoutMs?: number
   onCall?: (call: Call) => void
+  /** Shared by all clients of one process. */
+  pace?: Pace
 }
 
 export interface MercadoLibre {
   exchangeCode(grant: { code: string; codeVerifier: string }): Promise<Reply<Tokens>>
   /** Uses the refresh token up. Two at once disconnect the seller: the caller holds the account's lock. */
   refresh(refreshToken: string): Promise<Reply<Tokens>>
-  as(accessToken: string): SellerApi
+  /** Calls of one seller; without `caller` nobody else waits for them. */
+  as(accessToken: string, caller?: Caller): SellerApi
 }
 
 /** The one translator of Mercado Libre: parsed values, or a failure that says whether trying again can help. */
 export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
   const { apiUrl, appId, appSecret, redirectUri, timeoutMs = 8000, onCall = () => undefined } = options
-  const transport = { apiUrl, timeoutMs, onCall, appId }
+  const { pace = createPace() } = options
+  const transport = { apiUrl, timeoutMs, onCall, appId, pace }
+  const ofApp: Caller = { seller: null, urgency: 'answer' }
 
   const requestTokens = (operation: string, form: Record<string, string>) =>
     send(transport, {
@@ -30,6 +36,7 @@ export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
       method: 'POST',
       path: '/oauth/token',
       form: { client_id: appId, client_secret: appSecret, ...form },
+      caller: ofApp,
       reply: TokensReply,
     })
 
@@ -43,6 +50,6 @@ export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
       }),
     refresh: (refreshToken) =>
       requestTokens('oauth.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    as: (accessToken) => sellerApi(transport, accessToken),
+    as: (accessToken, caller = ofApp) => sellerApi(transport, accessToken, caller),
   }
 }

@@ -10,6 +10,7 @@ import {
   OwnItemsReply,
 } from './item.ts'
 import { Notification } from './notification.ts'
+import type { Caller } from './pace.ts'
 import { type Question, type QuestionPage, QuestionPageReply, QuestionReply } from './question.ts'
 import { type TransportOptions, send } from './transport.ts'
 import { type User, UserReply } from './user.ts'
@@ -55,13 +56,17 @@ const MissedFeedsReply = wire.MissedFeeds.extend({ messages: z.array(Notificatio
   (received) => received.messages ?? [],
 )
 
-export function sellerApi(options: TransportOptions & { appId: string }, accessToken: string): SellerApi {
+export function sellerApi(
+  options: TransportOptions & { appId: string },
+  accessToken: string,
+  caller: Caller,
+): SellerApi {
   const get = <T extends z.ZodType>(
     operation: string,
     path: string,
     reply: T,
     query?: Record<string, string | number | undefined>,
-  ) => send(options, { operation, method: 'GET', path, query, accessToken, reply })
+  ) => send(options, { operation, method: 'GET', path, query, accessToken, caller, reply })
 
   return {
     me: () => get('users.me', '/users/me', UserReply),
@@ -86,6 +91,7 @@ export function sellerApi(options: TransportOptions & { appId: string }, accessT
         path: '/answers',
         json: { question_id: questionId, text },
         accessToken,
+        caller,
         reply: QuestionReply,
       }),
     item: (id) => get('items.get', itemPath(id), ItemReply),
@@ -119,6 +125,7 @@ export function sellerApi(options: TransportOptions & { appId: string }, accessT
         method: 'DELETE',
         path: `/users/${userId}/applications/${options.appId}`,
         accessToken,
+        caller,
         reply: wire.Revocation.transform(() => null),
       }),
   }

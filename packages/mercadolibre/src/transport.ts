@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import { type Failure, type Reply, failureFrom } from './failure.ts'
+import type { Caller, Pace } from './pace.ts'
 
-/** One call to Mercado Libre, told for logs and metrics. `outcome` is `ok`, `http_<status>` or what went wrong. */
+/**
+ * One call to Mercado Libre, told for logs and metrics. `outcome` is `ok`, `http_<status>` or what went wrong; `paced` was
+ * not sent at all.
+ */
 export interface Call {
   operation: string
   outcome: string
@@ -13,6 +17,7 @@ export interface TransportOptions {
   apiUrl: string
   timeoutMs: number
   onCall: (call: Call) => void
+  pace: Pace
 }
 
 export interface Request<T extends z.ZodType> {
@@ -23,6 +28,7 @@ export interface Request<T extends z.ZodType> {
   json?: unknown
   form?: Record<string, string>
   accessToken?: string
+  caller: Caller
   reply: T
 }
 
@@ -36,7 +42,9 @@ export async function send<T extends z.ZodType>(
   request: Request<T>,
 ): Promise<Reply<z.output<T>>> {
   const started = performance.now()
-  const reply = await attempt(options, request)
+  const waitMs = await options.pace.turn(request.caller)
+  const reply = waitMs > 0 ? tooSoon(waitMs) : await attempt(options, request)
+  if (waitMs === 0) options.pace.heard(request.caller, reply.ok ? null : reply.failure)
   options.onCall({
     operation: request.operation,
     outcome: reply.ok ? 'ok' : outcomeOf(reply.failure),
@@ -47,7 +55,17 @@ export async function send<T extends z.ZodType>(
 }
 
 const outcomeOf = (failure: Failure) =>
-  failure.http === null || failure.http < 300 ? failure.code : `http_${failure.http}`
+  failure.code === PACED || failure.http === null || failure.http < 300
+    ? failure.code
+    : `http_${failure.http}`
+
+const PACED = 'paced'
+
+/** Refused by ourselves: the marketplace has asked for fewer calls. */
+function tooSoon(waitMs: number): { ok: false; failure: Failure; requestId: null } {
+  const refused = failed(429, null, PACED, 'later', false)
+  return { ok: false, failure: { ...refused.failure, retryAfterMs: waitMs }, requestId: null }
+}
 
 type Attempt<T> = Reply<T> & { requestId: string | null }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reply, SellerApi } from '@mostrador/mercadolibre'
+import type { Caller, Reply, SellerApi } from '@mostrador/mercadolibre'
 import { inTransaction } from '#platform/db'
 import { endLease, findAccount, findServedAccount, takeLease } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
@@ -26,9 +26,11 @@ export interface Access {
   call<T>(call: (api: SellerApi) => Promise<Reply<T>>): Promise<Reply<T> | NoAccess>
 }
 
+/** Work that nobody waits for says so: its calls then leave room for those that answer. */
 export async function openAccess(
   parts: MarketplaceParts,
   tenantId: string,
+  urgency: Caller['urgency'] = 'answer',
 ): Promise<{ ok: true; value: Access } | NoAccess> {
   const opened = await usableAccount(parts, tenantId, null)
   if (!opened.ok) return opened
@@ -39,12 +41,12 @@ export async function openAccess(
       sellerId: account.id,
       async call(call) {
         const used = account
-        const first = await call(apiOf(parts, used))
+        const first = await call(apiOf(parts, used, urgency))
         if (first.ok || first.failure.retry !== 'reauthorise') return first
         const renewed = await usableAccount(parts, tenantId, used.access_token_sealed)
         if (!renewed.ok) return renewed
         account = renewed.value
-        return call(apiOf(parts, account))
+        return call(apiOf(parts, account, urgency))
       },
     },
   }
@@ -62,8 +64,12 @@ export async function renewAccess(
 export const accessTokenOf = ({ vault }: MarketplaceParts, account: AccountRow): string =>
   vault.open(account.access_token_sealed, sealContext(account.tenant_id, 'access token')).toString()
 
-const apiOf = (parts: MarketplaceParts, account: AccountRow): SellerApi =>
-  parts.mercadolibre.as(accessTokenOf(parts, account))
+/** The marketplace with the stored token as it is. */
+export const apiOf = (
+  parts: MarketplaceParts,
+  account: AccountRow,
+  urgency: Caller['urgency'] = 'answer',
+): SellerApi => parts.mercadolibre.as(accessTokenOf(parts, account), { seller: account.tenant_id, urgency })
 
 const usable = (value: AccountRow) => ({ ok: true as const, value })
 const no = (noAccess: NoAccess['noAccess']): NoAccess => ({ ok: false, noAccess })

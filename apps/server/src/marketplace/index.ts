@@ -8,6 +8,7 @@ export { currentChannel } from './channel.ts'
 export type { MarketplaceParts } from './parts.ts'
 export { reconnectMailJob } from './reconnect-mail.ts'
 export { marketplaceRoutes } from './routes.ts'
+export { sharePace } from './shared-pace.ts'
 
 /** The assistant that a seller linked to the marketplace, if it still exists. */
 export const linkedAssistant = async (db: Db, tenantId: string): Promise<string | null> =>

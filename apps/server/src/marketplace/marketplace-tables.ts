@@ -40,11 +40,18 @@ interface MarketplaceChannelTable {
   updated_at: Date
 }
 
+interface MarketplaceProcessTable {
+  id: string
+  seen_at: Date
+  paused_until: Date
+}
+
 declare module '#platform/db' {
   interface Tables {
     marketplace_account: MarketplaceAccountTable
     marketplace_route: MarketplaceRouteTable
     connection_attempt: ConnectionAttemptTable
     marketplace_channel: MarketplaceChannelTable
+    marketplace_process: MarketplaceProcessTable
   }
 }

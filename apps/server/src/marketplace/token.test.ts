@@ -5,7 +5,7 @@ import {
   renewTokenEndpoint,
   tokenStateEndpoint,
 } from '@mostrador/contract/marketplace'
-import { connect, startAppWithMarketplace } from '../testing/index.ts'
+import { connect, startAppWithMarketplace, until } from '../testing/index.ts'
 import type { TestMarketplace } from '../testing/index.ts'
 
 async function aConnectedSeller() {
@@ -60,6 +60,13 @@ test('without a connection there is nothing to ask with, and nothing to renew', 
 
 test('a token that the marketplace no longer takes shows so, and works again after renewing', async () => {
   const { marketplace, seller } = await aConnectedSeller()
+  // What connecting sets off would renew it too.
+  await until(async () => {
+    const calls = (await marketplace.control('log')) as unknown as { path: string; status: unknown }[]
+    return ['/questions/search', '/missed_feeds'].every((path) =>
+      calls.some((call) => call.path === path && call.status === 200),
+    )
+  })
   await marketplace.control('clock', SIX_HOURS)
   const before = (await seller.get(tokenStateEndpoint)).data
 

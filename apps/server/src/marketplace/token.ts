@@ -1,7 +1,7 @@
 import type { TokenState } from '@mostrador/contract/marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
-import { accessTokenOf, renewAccess } from './access.ts'
+import { accessTokenOf, apiOf, renewAccess } from './access.ts'
 import { findAccount } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { connectionOf } from './channel.ts'
@@ -25,7 +25,7 @@ export async function tokenState(parts: MarketplaceParts, seller: Seller): Promi
 const masked = (token: string): string => '••••••••' + (token.length >= 32 ? token.slice(-4) : '')
 
 async function check(parts: MarketplaceParts, account: AccountRow): Promise<TokenState['check']> {
-  const me = await parts.mercadolibre.as(accessTokenOf(parts, account)).me()
+  const me = await apiOf(parts, account).me()
   if (me.ok) return { state: 'works', nickname: me.value.nickname }
   return { state: me.failure.retry === 'later' ? 'unavailable' : 'refused' }
 }
