@@ -15,8 +15,8 @@ export interface Missed {
 export interface Notifier {
   notifyUrl: string | null
   changed(topic: 'questions' | 'items', resource: string, userId: number): void
-  /** Deliveries given up in the last two days, newest first. */
-  missed(userId: number): Missed[]
+  /** Deliveries of the application given up in the last two days, newest first. */
+  missed(): Missed[]
   reset(): void
 }
 
@@ -38,15 +38,10 @@ export function createNotifier(
   notifyUrl: string | null,
 ): Notifier {
   let count = 0
-  let missedByUser = new Map<number, Missed[]>()
+  let missed: Missed[] = []
   let generation = 0
 
-  async function deliver(
-    notification: Notification & { _id: string },
-    userId: number,
-    attempt: number,
-    dueAt: number,
-  ) {
+  async function deliver(notification: Notification & { _id: string }, attempt: number, dueAt: number) {
     const url = notifier.notifyUrl
     const startedIn = generation
     if (url === null) return
@@ -55,13 +50,11 @@ export function createNotifier(
     if (outcome.httpCode === 200 || startedIn !== generation) return
     const wait = RETRY_AFTER_MS[attempt - 1]
     if (wait !== undefined) {
-      clock.schedule(dueAt + wait, (at) => deliver(notification, userId, attempt + 1, at))
+      clock.schedule(dueAt + wait, (at) => deliver(notification, attempt + 1, at))
       return
     }
-    const missed = { notification: { ...notification, attempts: attempt }, url, sentBody: body, ...outcome }
-    const list = missedByUser.get(userId) ?? []
-    list.push({ ...missed, gaveUpAt: dueAt })
-    missedByUser.set(userId, list)
+    const told = { notification: { ...notification, attempts: attempt }, url, sentBody: body, ...outcome }
+    missed.push({ ...told, gaveUpAt: dueAt })
   }
 
   const notifier: Notifier = {
@@ -82,15 +75,14 @@ export function createNotifier(
       }
       const times = count % EVERY_NTH_TWICE === 0 ? 2 : 1
       for (let time = 0; time < times; time += 1) {
-        clock.schedule(now, (at) => deliver(notification, userId, 1, at))
+        clock.schedule(now, (at) => deliver(notification, 1, at))
       }
     },
-    missed: (userId) =>
-      (missedByUser.get(userId) ?? []).filter((one) => clock.now() - one.gaveUpAt < KEPT_MS).toReversed(),
+    missed: () => missed.filter((one) => clock.now() - one.gaveUpAt < KEPT_MS).toReversed(),
     reset() {
       generation += 1
       count = 0
-      missedByUser = new Map()
+      missed = []
     },
   }
   return notifier

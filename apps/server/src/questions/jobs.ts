@@ -1,10 +1,11 @@
 import { job, Retry } from '#platform/queue'
 import { answerQuestion } from './answer-question.ts'
 import { leaveToSeller } from './endings.ts'
+import { MISSED_QUEUE, MissedRef, readMissedFeeds } from './missed-feeds.ts'
 import { findQuestion } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
-import { ANSWER_QUEUE, QuestionRef } from './receive.ts'
-import { SWEEP_QUEUE, SweepRef, sweepSeller } from './sweep.ts'
+import { ANSWER_QUEUE, QuestionRef, SWEEP_QUEUE } from './receive.ts'
+import { SweepRef, sweepSeller } from './sweep.ts'
 
 /** Tries after which a surprise of our own is no longer repeated; the marketplace's troubles are, for hours. */
 const SURPRISE_TRIES = 5
@@ -45,6 +46,15 @@ export const questionJobs = (parts: QuestionParts) => {
       timeLimitSeconds: 300,
       retries: 5,
       run: (round) => sweepSeller(parts, round),
+    }),
+    job({
+      name: MISSED_QUEUE.name,
+      data: MissedRef,
+      slots: 1,
+      slotsPerSeller: 1,
+      timeLimitSeconds: 300,
+      retries: 5,
+      run: (round) => readMissedFeeds(parts, round),
     }),
   ]
 }

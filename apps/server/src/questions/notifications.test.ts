@@ -14,7 +14,7 @@ async function aShop() {
       headers: { 'content-type': 'application/json' },
       body: raw ?? JSON.stringify(body),
     })
-  return { marketplace, seller, notify }
+  return { app, marketplace, seller, notify }
 }
 
 const about = (appId: string, change: object = {}) => ({
@@ -87,3 +87,52 @@ test('the same notification ten times, two at once, leads to one answer', async 
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await marketplace.question(id)).toMatchObject({ attempts: 1, accepted: 1 })
 })
+
+/** Sends many at once, a hundred at a time; answers how often each status came. */
+async function flood(count: number, send: (index: number) => Promise<Response>) {
+  const statuses = new Map<string, number>()
+  for (let start = 0; start < count; start += 100) {
+    const some = Array.from({ length: Math.min(100, count - start) }, (_, index) => send(start + index))
+    for (const reply of await Promise.all(some)) {
+      const { status } = (await reply.json()) as { status: string }
+      const key = `${reply.status} ${status}`
+      statuses.set(key, (statuses.get(key) ?? 0) + 1)
+    }
+  }
+  return Object.fromEntries(statuses)
+}
+
+test('thousands of notifications about sellers whom nobody connected leave nothing behind', async () => {
+  const { app, notify, marketplace } = await aShop()
+
+  const statuses = await flood(3000, (index) =>
+    notify(about(marketplace.appId, { user_id: 900_000_000 + index, resource: `/questions/${index + 1}` })),
+  )
+
+  expect(statuses).toEqual({ '200 not_ours': 3000 })
+  expect(await app.database.db.selectFrom('question').selectAll().execute()).toEqual([])
+  const calls = (await marketplace.control('log')) as unknown as { path: string }[]
+  expect(calls.filter(({ path }) => /^\/questions\/\d/.test(path))).toEqual([])
+}, 180_000)
+
+test('thousands of forged questions of a connected seller cost little, and the real one among them is answered', async () => {
+  const { app, notify, marketplace } = await aShop()
+  app.clock.stop()
+  marketplace.notify(false)
+  const forged = (index: number) =>
+    notify(about(marketplace.appId, { _id: `forged-${index}`, resource: `/questions/${index + 1}` }))
+
+  const before = await flood(2000, forged)
+  const id = await marketplace.ask({ text: '¿Hacen factura A?' })
+  const real = await notify(about(marketplace.appId, { resource: `/questions/${id}` }))
+  const after = await flood(1000, (index) => forged(2000 + index))
+
+  expect(before).toEqual({ '200 received': 600, '200 put_off': 1400 })
+  expect([real.status, await real.json()]).toEqual([200, { status: 'put_off' }])
+  expect(after).toEqual({ '200 put_off': 1000 })
+  await until(async () => (await marketplace.question(id)).answer !== null)
+  expect((await marketplace.question(id)).accepted).toBe(1)
+  const calls = (await marketplace.control('log')) as unknown as { path: string }[]
+  const looks = calls.filter(({ path }) => /^\/questions\/\d{1,4}$/.test(path))
+  expect(looks.length).toBeLessThanOrEqual(600)
+}, 180_000)

@@ -9,6 +9,8 @@ import type { QuestionState } from './question-tables.ts'
 import type { QuestionParts } from './parts.ts'
 
 export const ANSWER_QUEUE = { name: 'questions.answer' }
+/** Compares all open questions of a seller with ours. */
+export const SWEEP_QUEUE = { name: 'questions.sweep' }
 export const QuestionRef = z.object({ tenantId: z.uuid(), questionId: z.uuid() })
 export type QuestionRef = z.infer<typeof QuestionRef>
 
@@ -20,7 +22,8 @@ export interface Told {
   heard: string
 }
 
-export type Received = 'received' | 'known' | 'not_ours'
+/** `put_off`: not looked at by itself, but with all open questions of its seller in a few seconds. */
+export type Received = 'received' | 'known' | 'not_ours' | 'put_off'
 interface Known {
   state: QuestionState
   silence: Silence | null
@@ -41,15 +44,26 @@ const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${market
 export const receiveQuestions = (
   { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
   told: readonly Told[],
-  readAgain: (known: Known) => boolean = mayHaveChanged,
+  {
+    readAgain = mayHaveChanged,
+    isTooMuch = () => false,
+  }: { readAgain?: (known: Known) => boolean; isTooMuch?: (marketplaceUserId: number) => boolean } = {},
 ): Promise<Received[]> =>
   inTransaction(db, async (tx) => {
     const tenants = await tenantsOf(tx, [...new Set(told.map((one) => one.marketplaceUserId))])
     const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
+    const flooded = new Set<string>()
     for (const { marketplaceUserId, marketplaceQuestionId: marketplaceId, heard } of told) {
       const tenantId = tenants.get(marketplaceUserId)
-      if (tenantId) ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
+      if (!tenantId) continue
+      if (isTooMuch(marketplaceUserId)) flooded.add(tenantId)
+      else ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
     }
+    await queue.add(
+      tx,
+      SWEEP_QUEUE,
+      [...flooded].map((tenantId) => sweepAfterFlood(tenantId, clock.now())),
+    )
     const all = [...ours.values()]
     const rows = all.map((one) => ({ ...one, id: newId() }))
     const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
@@ -69,6 +83,7 @@ export const receiveQuestions = (
     return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
       const tenantId = tenants.get(marketplaceUserId)
       if (!tenantId) return 'not_ours'
+      if (!ours.has(keyOf(tenantId, marketplaceQuestionId))) return 'put_off'
       return isNew.has(keyOf(tenantId, marketplaceQuestionId)) ? 'received' : 'known'
     })
   })
@@ -82,17 +97,43 @@ const findKnown = async (tx: Tx, asked: readonly { tenantId: string; marketplace
         asked.map((one) => one.marketplaceId),
       )
 
+/** What is told in such a time is looked at together at its end, when the marketplace knows all of it. */
+const FLOOD_MS = 10_000
+
+function sweepAfterFlood(tenantId: string, now: Date) {
+  const turn = Math.floor(now.getTime() / FLOOD_MS)
+  const reason = `flood ${turn}`
+  const afterMs = (turn + 1) * FLOOD_MS - now.getTime()
+  return { id: idOf(`sweep ${tenantId} ${reason}`), data: { tenantId, reason }, afterMs }
+}
+
 const MOST_AT_ONCE = 100
+/** Notifications of one seller that are looked at one by one; each may cost a row, a job and calls. */
+const MOST_A_MINUTE = 600
+const MINUTE_MS = 60_000
 
 /**
  * Receives what the marketplace tells, one telling after another, as one caller sees it. While a transaction is being
- * written all that comes in waits for the next one, so a burst costs few transactions and no telling waits long.
+ * written all that comes in waits for the next one, so a burst costs few transactions and no telling waits long. Nobody
+ * signs a telling: of a seller who is told of more than a shop can be asked, all open questions are looked at instead.
  */
 export function createIntake(
   parts: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
 ): (told: Told) => Promise<Received> {
   let waiting: { told: Told; resolve(received: Received): void; reject(error: unknown): void }[] = []
   let isWriting = false
+  let minute = 0
+  let toldThisMinute = new Map<number, number>()
+
+  /** Counts for sellers only whom somebody here has connected. */
+  const isTooMuch = (marketplaceUserId: number) => {
+    const now = Math.floor(parts.clock.now().getTime() / MINUTE_MS)
+    if (now !== minute) toldThisMinute = new Map()
+    minute = now
+    const count = (toldThisMinute.get(marketplaceUserId) ?? 0) + 1
+    toldThisMinute.set(marketplaceUserId, count)
+    return count > MOST_A_MINUTE
+  }
 
   const write = async () => {
     isWriting = true
@@ -103,6 +144,7 @@ export function createIntake(
         const received = await receiveQuestions(
           parts,
           batch.map(({ told }) => told),
+          { isTooMuch },
         )
         batch.forEach(({ resolve }, index) => resolve(received[index] ?? 'known'))
       } catch (error) {

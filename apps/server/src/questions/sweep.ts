@@ -4,14 +4,13 @@ import { currentChannel, listConnectedAccounts, openAccess } from '#marketplace'
 import type { Access } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
-import { Retry } from '#platform/queue'
-import { isPassing } from './marketplace-trouble.ts'
+import { isPassing, retryOf } from './marketplace-trouble.ts'
+import { MISSED_QUEUE } from './missed-feeds.ts'
 import { listWaiting } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
-import { ANSWER_QUEUE, receiveQuestions } from './receive.ts'
+import { ANSWER_QUEUE, receiveQuestions, SWEEP_QUEUE } from './receive.ts'
 import { mayTryAgain } from './waiting.ts'
 
-export const SWEEP_QUEUE = { name: 'questions.sweep' }
 export const SweepRef = z.object({ tenantId: z.uuid(), reason: z.string() })
 const PAGE = 50
 /** The marketplace lets nobody read deeper without a scroll; older open questions are found once newer ones are gone. */
@@ -25,9 +24,9 @@ export async function sweepSeller(
   parts: QuestionParts,
   { tenantId, reason }: z.infer<typeof SweepRef>,
 ): Promise<void> {
-  const opened = await openAccess(parts.marketplace, tenantId)
+  const opened = await openAccess(parts.marketplace, tenantId, 'sweep')
   if (!opened.ok) {
-    if (isPassing(opened)) throw new Retry('looking for open questions failed')
+    if (isPassing(opened)) throw retryOf(opened)
     return
   }
   const open = await openQuestions(opened.value)
@@ -46,9 +45,11 @@ export async function sweepSeller(
       marketplaceQuestionId,
       heard: reason,
     })),
-    ({ state, silence, isUnread, item_id: itemId }) =>
-      state === 'closed' ||
-      (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer(itemId)))),
+    {
+      readAgain: ({ state, silence, isUnread, item_id: itemId }) =>
+        state === 'closed' ||
+        (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer(itemId)))),
+    },
   )
   if (!open.isComplete) return
   const isOpen = new Set(open.ids)
@@ -70,7 +71,7 @@ async function openQuestions({ sellerId, call }: Access): Promise<{ ids: number[
   for (let offset = 0; offset < DEEPEST; offset += PAGE) {
     const reply = await call((api) => api.questions({ sellerId, status: 'UNANSWERED', limit: PAGE, offset }))
     if (!reply.ok) {
-      if (isPassing(reply)) throw new Retry('looking for open questions failed')
+      if (isPassing(reply)) throw retryOf(reply)
       return { ids, isComplete: false }
     }
     ids.push(...reply.value.questions.map(({ id }) => id))
@@ -99,14 +100,28 @@ async function activeListings(
 
 /** Has one seller's open questions looked for now: after connecting, or when the channel is switched on. */
 export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: string): Promise<void> =>
-  inTransaction(parts.db, (tx) => parts.queue.add(tx, SWEEP_QUEUE, [{ data: { tenantId, reason: newId() } }]))
+  inTransaction(parts.db, async (tx) => {
+    const data = { tenantId, reason: newId() }
+    await parts.queue.add(tx, SWEEP_QUEUE, [{ data }])
+    await parts.queue.add(tx, MISSED_QUEUE, [{ data }])
+  })
 
-/** The same for every connected seller. Many processes may ask for the same `round`: it is done once. */
+/**
+ * The same for every connected seller, and once for what the marketplace gave up telling the application. Many processes
+ * may ask for the same `round`: it is done once.
+ */
 export async function sweepAll(parts: Pick<QuestionParts, 'db' | 'queue'>, round: string): Promise<void> {
   const accounts = await listConnectedAccounts(parts.db)
-  const jobs = accounts.map(({ tenant_id: tenantId }) => ({
+  const sweeps = accounts.map(({ tenant_id: tenantId }) => ({
     id: idOf(`sweep ${tenantId} ${round}`),
     data: { tenantId, reason: round },
   }))
-  await inTransaction(parts.db, (tx) => parts.queue.add(tx, SWEEP_QUEUE, jobs))
+  // Any seller's permission opens the list; another one each round, so that none stands in its way for good.
+  const asker = accounts[Math.floor(Math.random() * accounts.length)]
+  await inTransaction(parts.db, async (tx) => {
+    await parts.queue.add(tx, SWEEP_QUEUE, sweeps)
+    if (!asker) return
+    const data = { tenantId: asker.tenant_id, reason: round }
+    await parts.queue.add(tx, MISSED_QUEUE, [{ id: idOf(`missed ${round}`), data }])
+  })
 }

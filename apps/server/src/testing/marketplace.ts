@@ -31,8 +31,8 @@ export interface TestMarketplace {
   question(id: number): Promise<AskedQuestion>
   fault(fault: object): Promise<void>
   control(path: string, body?: object): Promise<Record<string, unknown>>
-  /** Whether it tells the product what happens. */
-  notify(on: boolean): void
+  /** Whether it tells the product what happens; `in vain`: it tells an address where nobody listens. */
+  notify(on: boolean | 'in vain'): void
 }
 
 /** The product beside a marketplace of its own, each knowing the other's address. */
@@ -49,8 +49,9 @@ export async function startAppWithMarketplace(
     ML_REDIRECT_URI: sandbox.redirectUri,
     ...env,
   })
-  const notify = (on: boolean) => {
-    sandbox.notifyUrl = on ? `${app.url}/api/webhooks/mercadolibre` : null
+  const notify = (on: boolean | 'in vain') => {
+    const url = on === 'in vain' ? 'http://127.0.0.1:9/nobody' : `${app.url}/api/webhooks/mercadolibre`
+    sandbox.notifyUrl = on ? url : null
   }
   notify(true)
   return { app, marketplace: { ...control(sandbox.url, sandbox.appId), notify } }
