@@ -70,7 +70,9 @@ test('what was typed into the settings survives a failed save', async ({ page })
   )
 
   await page.getByRole('button', { name: 'Guardar Configuración' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'No pudimos guardar la configuración. Lo que escribiste sigue acá: probá de nuevo.',
+  )
   await expect(page.getByLabel('Garantía')).toHaveValue('Un año por fallas de fábrica.')
 
   await page.unroute('**/api/channel/mercadolibre/config')

@@ -113,6 +113,9 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     await order(page, product.sandboxAddress, { path: '/users/me', status: 503, times: 1 })
     await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
     await expect(page.getByText('No responde', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Mercado Libre no responde en este momento. Probá de nuevo en unos minutos.',
+    )
     await order(page, product.sandboxAddress, { path: '/users/me', status: 401, times: 1 })
     await page.reload()
     await expect(page.getByText('No lo acepta')).toBeVisible()
@@ -143,6 +146,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     await order(page, product.sandboxAddress, NO_LONGER_VALID)
     await page.getByRole('button', { name: 'Renovar permiso' }).click()
     await expect(page.getByText('El permiso venció')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Renovar permiso' })).toBeHidden()
 
     for (const path of [
       '/',

@@ -2,9 +2,9 @@ import type { Assistant } from '@mostrador/contract/assistants'
 import { marketplaceTexts } from '@mostrador/contract/marketplace'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform'
 import { Alert, Button, ButtonLink, Card, FormSection, Select } from '#ui'
 import { useLinkAssistant } from './channel-changes.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 interface AssistantChoiceProps {
@@ -79,7 +79,7 @@ export function AssistantChoice({ assistants, confirmed, onConfirmed, onChange }
         )}
         {link.isError && (
           <Alert tone="bad" role="alert">
-            {messageOf(link.error)}
+            {sentenceOf(link.error, texts.linkFailed)}
           </Alert>
         )}
       </Card>

@@ -1,12 +1,13 @@
 import type { Assistant } from '@mostrador/contract/assistants'
 import type { Channel } from '@mostrador/contract/marketplace'
 import { useState } from 'react'
-import { isApiError, messageOf } from '#platform'
+import { isApiError } from '#platform'
 import { Alert, Bell, Card, Switch } from '#ui'
 import { useToggleChannel } from './channel-changes.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
 import { ConnectModal } from './ConnectModal.tsx'
 import { ReconnectAlert } from './ReconnectAlert.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 interface ChannelSwitchProps {
@@ -49,7 +50,7 @@ export function ChannelSwitch({ channel, assistant }: ChannelSwitchProps) {
       </Card>
       {toggle.isError && !isNotConnected && (
         <Alert tone="bad" role="alert">
-          {messageOf(toggle.error)}
+          {sentenceOf(toggle.error, texts.toggleFailed)}
         </Alert>
       )}
       {connection.state === 'expired' && <ReconnectAlert nickname={connection.nickname} />}

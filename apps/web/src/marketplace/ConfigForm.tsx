@@ -3,7 +3,6 @@ import type { Assistant } from '@mostrador/contract/assistants'
 import { ChannelConfig, type Channel } from '@mostrador/contract/marketplace'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { messageOf } from '#platform'
 import { ActionBar, Alert, Button, ButtonLink, LeaveGuard, Page, PageHeader, toast } from '#ui'
 import { AssistantChoice } from './AssistantChoice.tsx'
 import { AutomaticResponses } from './AutomaticResponses.tsx'
@@ -11,6 +10,7 @@ import { useSaveChannel } from './channel-changes.ts'
 import { ChannelSwitch } from './ChannelSwitch.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { InstructionList } from './InstructionList.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const FORM_ID = 'channel-config'
@@ -35,7 +35,7 @@ export function ConfigForm({ channel, assistants }: { channel: Channel; assistan
           toast.success(texts.saved)
         },
         // The page is long: the notice is seen from anywhere, the alert at its end stays.
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(sentenceOf(error, texts.saveFailed)),
       },
     )
   })
@@ -64,7 +64,7 @@ export function ConfigForm({ channel, assistants }: { channel: Channel; assistan
         </div>
         {save.isError && (
           <Alert tone="bad" role="alert">
-            {messageOf(save.error)}
+            {sentenceOf(save.error, texts.saveFailed)}
           </Alert>
         )}
         <LeaveGuard when={form.formState.isDirty} />

@@ -7,9 +7,10 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { Check, Plug } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
-import { call, messageOf } from '#platform'
+import { call } from '#platform'
 import { Alert, Button, Card, Select } from '#ui'
 import { rememberChosenCountry } from './chosen-country.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const NO_COUNTRY = { id: '', name: texts.noCountry }
@@ -69,7 +70,7 @@ export function ConnectForm({ countries }: { countries: Country[] }) {
         </div>
         {start.isError && (
           <Alert tone="bad" role="alert">
-            {messageOf(start.error)}
+            {sentenceOf(start.error, texts.connectFailed)}
           </Alert>
         )}
         <div className="grid justify-items-start gap-2">

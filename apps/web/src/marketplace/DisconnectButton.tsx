@@ -1,9 +1,9 @@
 import type { Revocation } from '@mostrador/contract/marketplace'
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform'
 import { Alert, Button, ConfirmModal, focusHeading } from '#ui'
 import { useDisconnect } from './channel-changes.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 interface DisconnectButtonProps {
@@ -49,7 +49,7 @@ export function DisconnectButton({ nickname, onDisconnected }: DisconnectButtonP
         </ul>
         {isError && (
           <Alert tone="bad" role="alert">
-            {messageOf(error)}
+            {sentenceOf(error, texts.disconnectFailed)}
           </Alert>
         )}
       </ConfirmModal>

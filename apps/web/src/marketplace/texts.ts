@@ -60,6 +60,8 @@ export const marketplaceScreenTexts = {
   },
   connect: 'Conectar con MercadoLibre',
   connecting: 'Abriendo Mercado Libre',
+  connectFailed: 'No pudimos empezar la conexión. Probá de nuevo.',
+  finishFailed: 'No pudimos guardar el código de MercadoLibre. Probá conectar de nuevo.',
   leaveNote: 'Vas a salir un momento a Mercado Libre para dar el permiso.',
   expiredTitle: 'El permiso venció',
   expiredText: (nickname: string) =>
@@ -80,6 +82,7 @@ export const marketplaceScreenTexts = {
   ],
   disconnectConfirm: 'Desconectar',
   disconnecting: 'Desconectando',
+  disconnectFailed: 'No pudimos desconectar la cuenta. Probá de nuevo.',
   disconnected: 'Cuenta desconectada',
   disconnectedText: {
     revoked: 'MercadoLibre anuló el permiso. Podés conectarla de nuevo cuando quieras.',
@@ -150,6 +153,9 @@ export const marketplaceScreenTexts = {
   save: 'Guardar Configuración',
   saving: 'Guardando',
   saved: 'Configuración guardada',
+  saveFailed: 'No pudimos guardar la configuración. Lo que escribiste sigue acá: probá de nuevo.',
+  linkFailed: 'No pudimos configurar el asistente. Probá de nuevo.',
+  toggleFailed: 'No pudimos cambiar el estado del canal. Probá de nuevo.',
 
   tokenTitle: 'Prueba de conexión',
   tokenLead: 'Mirá cómo está el permiso que le diste a Mostrador y renovalo si hace falta.',
@@ -180,5 +186,6 @@ export const marketplaceScreenTexts = {
   checking: 'Comprobando',
   renew: 'Renovar permiso',
   renewing: 'Renovando',
+  renewFailed: 'No pudimos renovar el permiso. Probá de nuevo.',
   renewed: 'Permiso renovado',
 } as const

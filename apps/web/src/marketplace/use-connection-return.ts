@@ -2,10 +2,12 @@ import { finishConnectionEndpoint } from '@mostrador/contract/marketplace'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, messageOf } from '#platform'
+import { call } from '#platform'
 import { channelQuery } from './channel-queries.ts'
 import { takeChosenCountry } from './chosen-country.ts'
 import { readReturn } from './connection-return.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { marketplaceScreenTexts as texts } from './texts.ts'
 
 /** Finishes a connection with what the marketplace left in the address, once, and cleans the address. */
 export function useConnectionReturn() {
@@ -45,7 +47,7 @@ export function useConnectionReturn() {
       returned && 'refusal' in returned
         ? returned.refusal
         : finished.isError
-          ? messageOf(finished.error)
+          ? sentenceOf(finished.error, texts.finishFailed)
           : undefined,
   }
 }
