@@ -19,10 +19,10 @@ export const LEAD = /^[¡!¿\s]*(?:(si|claro(?: que si)?|exacto|correcto|por sup
 
 /** "Sin interés" is a value, "para no errarle" a purpose, and an offer of help denies nothing. */
 const NO_NEGATION =
-  /\bsin (?:interes(?:es)?|cargo|costo|problemas?)\b|\bno (?:hay (?:problema|drama)|dudes|solo)\b|\bpara (?:que )?no \w+/g
+  /\bsin (?:interes(?:es)?|cargo|costo|problemas?)\b|\bno (?:hay (?:problema|drama)|dudes|solo)\b|\bpara (?:que )?no \w+|\bno (?:tiene|lleva|hay|paga|pagas|se cobra)(?: ningun)? (?:cargo|costo|interes(?:es)?|recargo)/g
 
 const CONJUNCTION =
-  /\s(?=(?:pero|aunque|sino|salvo|excepto|porque|ya que|asi que)\s)|\sy\s(?=(?:no|si|tampoco)\s)/
+  /\s(?=(?:pero|aunque|sino|salvo|excepto|porque|ya que|asi que|siempre que|siempre y cuando|mientras|si)\s)|\sy\s(?=(?:no|si|tampoco)\s)/
 const YES_BREAK = new RegExp(`;|(?<!\\b(?:es|son))[:()]|,(?!\\d)|${CONJUNCTION.source}`)
 const VALUE_BREAK =
   /;|,(?!\d)|\sy\s(?=(?:el|la|los|las|en|con|al|para|son|hay|tiene|viene|cuesta|sale|abiert\w|cerrad\w|una vez|se|desde|hasta|tarda\w*)\s|\d[\d.,]*\s?[a-z]+ de\s)/
@@ -78,7 +78,7 @@ function withoutScraps(pieces: readonly string[]): string[] {
   const whole: string[] = []
   for (const piece of pieces)
     if (!/[a-z0-9]/.test(piece)) continue
-    else if (whole.length > 0 && !/[a-z]{4,}/.test(piece)) whole.push(`${whole.pop()}, ${piece.trim()}`)
+    else if (whole.length > 0 && !/[a-z]{3,}/.test(piece)) whole.push(`${whole.pop()}, ${piece.trim()}`)
     else whole.push(piece.trim())
   return whole
 }
