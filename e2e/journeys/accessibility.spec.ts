@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/journey.ts'
 import { idsOf, ROUTES } from '../pictures/routes.ts'
-import { skipTutorial } from '../support/marketplace.ts'
-import { signIn } from '../support/seller.ts'
+import { signIn, skipTutorial } from '../support/seller.ts'
 
 // Every screen, one after the other.
 const PATIENCE_MS = 240_000

@@ -1,6 +1,6 @@
-import { answerConsent, goToConsent, NO_LONGER_VALID, order, skipTutorial } from '../support/marketplace.ts'
+import { answerConsent, goToConsent, NO_LONGER_VALID, order } from '../support/marketplace.ts'
 import { expect, test } from '../support/journey.ts'
-import { register, signIn } from '../support/seller.ts'
+import { register, signIn, skipTutorial } from '../support/seller.ts'
 
 const CONGRATULATIONS = '¡Felicitaciones! Tu cuenta está conectada'
 const LINK_EXPIRED = 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.'

@@ -34,7 +34,3 @@ export const NO_LONGER_VALID = {
   body: { error: 'invalid_grant' },
   times: 1,
 }
-
-/** The tutorial waits for nobody who is here for something else. Before the first page is opened. */
-export const skipTutorial = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('mlTutorialSeen', 'true'))

@@ -42,3 +42,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByText('Cerrar sesión').click()
   await page.waitForURL('/login')
 }
+
+/** The tutorial waits for nobody who is here for something else. Before the first page is opened. */
+export const skipTutorial = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('mlTutorialSeen', 'true'))
