@@ -6,8 +6,13 @@ import { renameFileEndpoint, renameRepositoryEndpoint } from '@mostrador/contrac
 import { listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { finishConnectionEndpoint, saveChannelEndpoint } from '@mostrador/contract/marketplace'
 import { startConnectionEndpoint } from '@mostrador/contract/marketplace'
-import { sampleProductEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
-import { aSellerWhoAnswers, startAppWithMarketplace } from './index.ts'
+import {
+  answerByHandEndpoint,
+  latestQuestionsEndpoint,
+  sampleProductEndpoint,
+  simulateAnswerEndpoint,
+} from '@mostrador/contract/questions'
+import { aSellerWhoAnswers, startAppWithMarketplace, until } from './index.ts'
 
 /** Anything that JSON can carry, with what databases dislike more often than chance would bring it. */
 const anyText = fc
@@ -34,8 +39,11 @@ const anyText = fc
   .map((pieces) => pieces.join(''))
 
 test('whatever is typed into a field is taken or refused, and never breaks anything', async () => {
-  const { app } = await startAppWithMarketplace()
+  const { app, marketplace } = await startAppWithMarketplace()
   const { seller, assistant } = await aSellerWhoAnswers(app)
+  await marketplace.ask({ text: '¿Tienen sucursal en la ciudad de Mendoza?' })
+  await until(async () => (await seller.get(latestQuestionsEndpoint)).data[0]?.silence === 'no_data')
+  const [waiting] = (await seller.get(latestQuestionsEndpoint)).data
   const knowledgeBase = assistant.knowledgeBase?.id ?? ''
   const [file] = await seller.get(listFilesEndpoint, { params: { id: knowledgeBase } })
   const product = await seller.get(sampleProductEndpoint, { params: { id: assistant.id } })
@@ -111,6 +119,8 @@ test('whatever is typed into a field is taken or refused, and never breaks anyth
           ],
         },
       }),
+    'an answer by hand': (text) =>
+      seller.call(answerByHandEndpoint, { params: { id: waiting?.id ?? '' }, body: { text } }),
     'the texts of the channel': (text) =>
       seller.call(saveChannelEndpoint, { body: { config: config(text, 'x') } }),
     'a keyword of the channel': (text) =>
