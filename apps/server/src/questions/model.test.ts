@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
-import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
+import {
+  latestQuestionsEndpoint,
+  simulateAnswerEndpoint,
+  simulatedQuestionsEndpoint,
+} from '@mostrador/contract/questions'
 import type { Question } from '@mostrador/contract/questions'
 import { aSellerWhoAnswers, startAppWithMarketplace, startModel, until } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
@@ -46,6 +50,7 @@ test('what a model says from the seller’s file is published once, and how it c
   expect(await newest(seller)).toMatchObject({
     receipt: {
       engine: 'openai-compatible',
+      version: 'a-model',
       statements: [
         {
           text: 'Sí, te hacemos factura A o B.',
@@ -93,17 +98,23 @@ test('when the provider goes away, the embedded engine answers and the record sa
   expect(await remaining(seller)).toBe(499)
 })
 
-test('twenty questions at once are all answered although the provider says nothing', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+/** A provider that takes questions and says nothing more. */
+async function startSilentProvider() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => {
-    silent.closeAllConnections()
-    silent.close()
+    server.closeAllConnections()
+    server.close()
   })
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('twenty questions at once are all answered although the provider says nothing', async () => {
+  const silent = await startSilentProvider()
   let calls = 0
-  silent.on('request', () => (calls += 1))
+  silent.server.on('request', () => (calls += 1))
   const { marketplace, seller } = await aShopWithModel({
-    AI_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`,
+    AI_BASE_URL: `${silent.url}/v1`,
     AI_TIMEOUT_SECONDS: '1',
   })
 
@@ -117,16 +128,37 @@ test('twenty questions at once are all answered although the provider says nothi
   expect(calls).toBeLessThan(20)
 })
 
+test('a seller who leaves the simulator ends the call to the provider, and nothing is kept', async () => {
+  const silent = await startSilentProvider()
+  const { app, seller, assistant } = await aShopWithModel({ AI_BASE_URL: `${silent.url}/v1` })
+  const leaving = new AbortController()
+  const closed = once(silent.server, 'connection').then(([socket]) => once(socket as Socket, 'close'))
+  silent.server.once('request', () => leaving.abort())
+
+  const asking = askSimulator(app.url, seller, assistant.id, leaving.signal)
+
+  await expect(asking).rejects.toThrow('aborted')
+  await closed
+  const { data } = await seller.get(simulatedQuestionsEndpoint, {
+    params: { id: assistant.id },
+    query: { conversationId: 'conv_abc_1' },
+  })
+  expect(data).toEqual([])
+})
+
+const askSimulator = (url: string, seller: TestSeller, assistantId: string, signal?: AbortSignal) =>
+  fetch(`${url}/api${simulateAnswerEndpoint.path.replace(':assistantId', assistantId)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: seller.session.access_token },
+    body: JSON.stringify({ question: known, conversationId: 'conv_abc_1' }),
+    ...(signal && { signal }),
+  })
+
 test('the simulator streams the model’s words sentence by sentence, after all of them were checked', async () => {
   const { app, model, seller, assistant } = await aShopWithModel()
   model.says({ ...GOOD, answer: 'Sí, pero escribinos al 249 455 6677.' }, GOOD)
 
-  const path = simulateAnswerEndpoint.path.replace(':assistantId', assistant.id)
-  const response = await fetch(`${app.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: seller.session.access_token },
-    body: JSON.stringify({ question: known, conversationId: 'conv_abc_1' }),
-  })
+  const response = await askSimulator(app.url, seller, assistant.id)
   const lines = (await response.text()).split('\n\n').filter((line) => line !== '')
   const events = lines.map((line) => JSON.parse(line.replace(/^data: /, '')) as Record<string, unknown>)
 

@@ -24,13 +24,17 @@ export const receiptOf = (result: AnswerResult, run: Run): Receipt => ({
   })),
   silence: result.outcome === 'silence' ? result.reason : null,
   confidence: result.confidence,
-  engine: run.model && run.model.fallback === null ? run.model.provider : 'embedded',
-  version: ENGINE_VERSION,
+  ...wordedBy(run.model),
   knowledgeVersion: run.knowledgeVersion,
   at: run.at.toISOString(),
   ms: Math.round(run.ms * 100) / 100,
   ...(run.model && { model: run.model }),
 })
+
+const wordedBy = (model: ModelRun | null) =>
+  model && model.fallback === null
+    ? { engine: model.provider, version: model.name }
+    : { engine: 'embedded', version: ENGINE_VERSION }
 
 function toSource(source: EngineSource, { places, texts }: Run): Source {
   switch (source.kind) {

@@ -85,6 +85,7 @@ export const Receipt = z.object({
   confidence: z.number(),
   /** 'embedded', or the provider whose model worded the answer. */
   engine: z.string(),
+  /** Of the embedded engine; of a provider the name of its model. */
   version: z.string(),
   /** Counts the changes of the repository that was searched; `null` without one. */
   knowledgeVersion: z.nullable(z.int()),

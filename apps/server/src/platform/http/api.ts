@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
@@ -99,11 +100,20 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   await http.register(multipart)
 
   const streams = new Set<AbortController>()
+  const connections = new Set<Socket>()
+  http.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   let closing: NodeJS.Timeout | undefined
   http.addHook('preClose', async () => {
     for (const stream of streams) stream.abort()
     // A connection that answers its last request now would be kept open, and the end would wait for its time-out.
-    closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    closing = setInterval(() => {
+      http.server.closeIdleConnections()
+      // One that has never asked anything counts as busy for Node; browsers keep such in reserve.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }, CLOSE_IDLE_EVERY_MS)
   })
   http.addHook('onClose', async () => clearInterval(closing))
 

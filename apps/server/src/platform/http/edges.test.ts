@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLogger } from '#platform/log'
 import { startApp } from '../../testing/index.ts'
@@ -113,4 +115,17 @@ test('stopping waits for requests under way, not for connections that nobody use
   const statuses = (await underWay).map((call) => (call.status === 'fulfilled' ? call.value.status : 0))
   expect(new Set(statuses)).not.toContain(500)
   await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test('stopping does not wait for a connection that has never asked anything', async () => {
+  const app = await startApp()
+  const { hostname, port } = new URL(app.url)
+  const unused = connect(Number(port), hostname)
+  await once(unused, 'connect')
+
+  const closed = once(unused, 'close')
+  await app.stop()
+
+  await closed
+  expect(unused.bytesWritten).toBe(0)
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { startModel } from '../testing/index.ts'
+
+const soon = () => ({ signal: AbortSignal.timeout(20_000) })
+
+test.each(['openai chat', 'openai-compatible'] as const)(
+  '%s makes a vector for each text, in order',
+  async (protocol) => {
+    const model = await startModel()
+    model.mock.onEmbedding(/primero/, { embedding: [1, 0] }).onEmbedding(/segundo/, { embedding: [0, 1] })
+    const ai = model.port(protocol, { embeddingModel: 'vectors' })
+
+    const first = await ai.embed(['el primero'], soon())
+    const second = await ai.embed(['el segundo'], soon())
+    const many = await ai.embed(
+      Array.from({ length: 130 }, (_, at) => `texto ${at}`),
+      soon(),
+    )
+
+    expect([...first, ...second].map((vector) => [...vector])).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    expect(many).toHaveLength(130)
+  },
+)
+
+test('a provider without a model for vectors refuses to make any', async () => {
+  const model = await startModel()
+
+  await expect(model.port('anthropic').embed(['un texto'], soon())).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('a key that the provider does not take is told as such, and is not tried again', async () => {
+  const model = await startModel()
+  model.mock.nextRequestError(401, { message: 'no such key' })
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+
+  await expect(model.port('openai chat').answer(prompt, soon())).rejects.toMatchObject({ code: 'refused' })
+  expect(model.mock.getRequests()).toHaveLength(1)
+})
