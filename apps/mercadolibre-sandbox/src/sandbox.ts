@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buyerRoutes } from '#buyer'
-import { controlHooks, controlRoutes } from '#control'
+import { controlHooks, controlRoutes, limitHook } from '#control'
 import { googleRoutes } from '#google'
 import { itemRoutes } from '#items'
 import { missedFeedRoutes } from '#notifications'
@@ -31,6 +31,7 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
   })
 
   await app.register(async (marketplace) => {
+    limitHook(marketplace, world)
     controlHooks(marketplace, world)
     tokenRoutes(marketplace, world)
     grantRoutes(marketplace, world)

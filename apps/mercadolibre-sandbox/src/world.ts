@@ -1,4 +1,4 @@
-import { type CallLog, createCallLog, createFaults, type Faults } from '#control'
+import { type CallLog, createCallLog, createFaults, createLimits, type Faults, type Limits } from '#control'
 import { createGoogle, type Google, type GoogleClient } from '#google'
 import { createItemBook, type ItemBook } from '#items'
 import { createNotifier, type Notifier } from '#notifications'
@@ -26,6 +26,7 @@ export interface World {
   notifier: Notifier
   google: Google
   faults: Faults
+  limits: Limits
   calls: CallLog
   users: UserBook
   items: ItemBook
@@ -60,6 +61,7 @@ export function createWorld(options: Options): World {
     notifier,
     google: createGoogle(options.googleClient),
     faults: createFaults(),
+    limits: createLimits(clock),
     calls: createCallLog(),
     ...shop(),
     // Grants stay: a product that is connected stays so, as it would with the real marketplace.
@@ -67,6 +69,7 @@ export function createWorld(options: Options): World {
       clock.reset()
       notifier.reset()
       world.faults.clear()
+      world.limits.order(null)
       world.calls.clear()
       Object.assign(world, shop())
     },

@@ -109,6 +109,39 @@ describe('an ordered fault', () => {
   })
 })
 
+describe('an ordered limit', () => {
+  test('refuses what comes beyond it, says when to come back, and ends with its time', async () => {
+    const open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    await open.control.limit({ calls: 2, seconds: 3600, retry_after: true })
+
+    const first = [await api.me(), await api.item(TERMO), await api.me()]
+    await open.control.advance(3600)
+
+    expect(first).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: false, failure: { http: 429, code: 'too_many_requests', retry: 'later' } },
+    ])
+    const waitMs = first[2]?.ok === false ? (first[2].failure.retryAfterMs ?? 0) : 0
+    expect(waitMs).toBeGreaterThan(3_000_000)
+    expect(waitMs).toBeLessThanOrEqual(3_600_000)
+    expect(await api.me()).toMatchObject({ ok: true })
+  })
+
+  test('counts token calls too, is silent about time unless asked, and can be lifted', async () => {
+    const open = await openSandbox()
+    const { api, tokens } = await open.connect(TIENDA)
+    await open.control.limit({ calls: 0, seconds: 3600 })
+
+    expect(await open.mercadolibre.refresh(tokens.refreshToken ?? '')).toMatchObject({
+      failure: { http: 429, retryAfterMs: null, mayHaveHappened: false },
+    })
+    await open.control.limit(null)
+    expect(await api.me()).toMatchObject({ ok: true })
+  })
+})
+
 test('the log tells the calls in order, lost ones too, and nothing of the control', async () => {
   const open = await openSandbox()
   const { api } = await open.connect(TIENDA)

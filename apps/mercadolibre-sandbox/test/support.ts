@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import {
   authorizationUrl,
   createMercadoLibre,
+  createPace,
   type MercadoLibre,
   Notification,
   type Reply,
@@ -57,6 +58,7 @@ export interface Control {
   held(id: number): Promise<Held>
   moderate(id: number, status: string): Promise<void>
   fault(order: Record<string, unknown>): Promise<void>
+  limit(order: Record<string, unknown> | null): Promise<void>
   advance(seconds: number): Promise<void>
   changeItem(id: string, change: Record<string, unknown>): Promise<void>
   reset(): Promise<void>
@@ -67,7 +69,8 @@ export async function openSandbox(notifyUrl?: string): Promise<OpenSandbox> {
   const sandbox = await startSandbox({ port: 0, ...(notifyUrl === undefined ? {} : { notifyUrl }) })
   onTestFinished(() => sandbox.close())
   const { url, appId, appSecret, redirectUri } = sandbox
-  const mercadolibre = createMercadoLibre({ apiUrl: url, appId, appSecret, redirectUri })
+  const pace = createPace(hoursApart())
+  const mercadolibre = createMercadoLibre({ apiUrl: url, appId, appSecret, redirectUri, pace })
   return {
     sandbox,
     mercadolibre,
@@ -82,6 +85,12 @@ export async function openSandbox(notifyUrl?: string): Promise<OpenSandbox> {
       }
     },
   }
+}
+
+/** Time in which an hour passes between two looks, so that no call waits for an earlier one. */
+function hoursApart() {
+  let at = 0
+  return { now: () => (at += 3_600_000), sleep: async () => undefined }
 }
 
 export function valueOf<T>(reply: Reply<T>): T {
@@ -153,6 +162,7 @@ function controlOf(url: string): Control {
     held: async (id) => (await get(`questions/${id}`)) as Held,
     moderate: async (id, status) => void (await post(`questions/${id}`, { status })),
     fault: async (order) => void (await post('faults', order)),
+    limit: async (order) => void (await post('limits', order)),
     advance: async (seconds) => void (await post('clock', { advance_seconds: seconds })),
     changeItem: async (id, change) => void (await post(`items/${id}`, change)),
     reset: async () => void (await post('reset', {})),

@@ -7,6 +7,7 @@ import { alone, type Desk, MAX_TEXT, type Question, type QuestionBook } from '#q
 import type { UserBook } from '#users'
 import type { CallLog } from './call-log.ts'
 import { FaultOrder, type Faults } from './faults.ts'
+import { LimitOrder, type Limits } from './limits.ts'
 
 interface Parts {
   application: { id: string }
@@ -17,6 +18,7 @@ interface Parts {
   desk: Desk
   notifier: Notifier
   faults: Faults
+  limits: Limits
   calls: CallLog
   reset(): void
 }
@@ -76,6 +78,12 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
   app.post('/_control/faults', async (request) => {
     parts.faults.order(read(FaultOrder, request.body))
     return { ordered: true }
+  })
+
+  app.post('/_control/limits', async (request) => {
+    const limit = read(LimitOrder.nullable(), request.body ?? null)
+    parts.limits.order(limit)
+    return { limited: limit !== null }
   })
 
   app.post('/_control/clock', async (request) => {

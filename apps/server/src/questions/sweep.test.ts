@@ -67,3 +67,23 @@ test('a marketplace that wants fewer calls is given time, and the questions are 
 
   expect((await marketplace.question(id)).accepted).toBe(1)
 })
+
+test('under a tight limit of the marketplace every question is still answered, each once', async () => {
+  const { app, marketplace } = await startAppWithMarketplace()
+  await aSellerWhoAnswers(app)
+  await marketplace.control('limits', { calls: 12, seconds: 2, retry_after: true })
+
+  const ids = await Promise.all(Array.from({ length: 6 }, () => marketplace.ask({ text: known })))
+  await until(async () => {
+    const questions = await Promise.all(ids.map((id) => marketplace.question(id)))
+    return questions.every(({ answer }) => answer !== null)
+  })
+
+  const questions = await Promise.all(ids.map((id) => marketplace.question(id)))
+  expect(questions.map(({ accepted }) => accepted)).toEqual([1, 1, 1, 1, 1, 1])
+  const calls = (await marketplace.control('log')) as unknown as { status: number }[]
+  // Each process learns from the first refusals: it does not run against the limit again and again.
+  const refused = calls.filter(({ status }) => status === 429).length
+  expect(refused).toBeGreaterThan(0)
+  expect(refused).toBeLessThan(calls.length / 2)
+}, 180_000)
