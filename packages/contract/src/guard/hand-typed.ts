@@ -1,5 +1,5 @@
 import { fold } from '../text/index.ts'
-import { MAX_ANSWER_LENGTH } from './answer-length.ts'
+import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import type { GuardCode } from './codes.ts'
 import { contactCodes } from './contact.ts'
 import { DEAL_RULES, PAYMENT_RULES, RIVAL } from './deal-rules.ts'

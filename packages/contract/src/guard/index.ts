@@ -1,7 +1,7 @@
 export { GUARD_CODES, type GuardCode } from './codes.ts'
 export { contactCodes, hasContactData } from './contact.ts'
 export { DEAL_RULES, PAYMENT_RULES, RIVAL } from './deal-rules.ts'
-export { MAX_ANSWER_LENGTH } from './answer-length.ts'
+export { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 export { handTypedCodes } from './hand-typed.ts'
 export type { Rule } from './rule.ts'
 export { guardTexts } from './texts.ts'

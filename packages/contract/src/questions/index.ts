@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, requiredText, storable, succeeded } from '../fields.ts'
-import { MAX_ANSWER_LENGTH } from '../guard/answer-length.ts'
+import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
