@@ -9,10 +9,9 @@ const now = new Date('2026-11-21T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 test('a page is due when its time has come, and is taken once however many look', async () => {
-  const { database, drop } = await testDatabase(inject('original'))
+  const { database } = await testDatabase(inject('original'))
   onTestFinished(async () => {
     await database.close()
-    await drop()
   })
   const { db } = database
   const seller = newId()

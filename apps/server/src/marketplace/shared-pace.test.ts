@@ -6,10 +6,9 @@ import { testDatabase } from '../testing/index.ts'
 import { sharePace } from './shared-pace.ts'
 
 async function aDatabase() {
-  const { database, drop } = await testDatabase(inject('original'))
+  const { database } = await testDatabase(inject('original'))
   onTestFinished(async () => {
     await database.close()
-    await drop()
   })
   return database.db
 }

@@ -69,8 +69,7 @@ export async function startApp(
   env: Record<string, string> = {},
   given: Pick<Given, 'network' | 'log'> = {},
 ): Promise<TestApp> {
-  const testing = await testDatabase(inject('original'))
-  const { database } = testing
+  const { database } = await testDatabase(inject('original'))
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))
   const clock = testClock()
   const config = readConfig({
@@ -88,7 +87,6 @@ export async function startApp(
   const stop = () => (stopped ??= product.close())
   onTestFinished(async () => {
     await stop()
-    await testing.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
 

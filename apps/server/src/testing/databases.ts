@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { migrate, openInMemory, openPostgres } from '#platform/db'
 import type { Database } from '#platform/db'
 import { createLogger } from '#platform/log'
@@ -51,38 +52,42 @@ export interface TestDatabase {
   database: Database
   /** Set on PostgreSQL: where other processes reach the same database. */
   url: string | undefined
-  /** Gives it back; the next test of this file gets it, empty. */
-  drop(): Promise<void>
 }
 
-/** A fresh, migrated database of a test's own. */
-export const testDatabase = (original: Original): Promise<TestDatabase> =>
-  original.engine === 'postgres' ? onPostgres(original) : embedded(original)
+/** A fresh, migrated database of a test's own, until the test ends and everything that uses it was closed. */
+export async function testDatabase(original: Original): Promise<TestDatabase> {
+  const { lent, giveBack } = await (original.engine === 'postgres'
+    ? onPostgres(original)
+    : embedded(original))
+  // What a failed test began may still be going on: nobody gets its database.
+  onTestFinished(({ task }) => giveBack(task.result?.state !== 'fail'))
+  return lent
+}
+
+interface Loan {
+  lent: TestDatabase
+  giveBack(mayBeLentAgain: boolean): Promise<void>
+}
 
 /** Opening one takes longer than most tests: those that a test is done with are emptied and lent again. */
 const idleEmbedded: Database[] = []
 const idleNames: string[] = []
 
-async function embedded(original: Original & { engine: 'embedded' }): Promise<TestDatabase> {
+async function embedded(original: Original & { engine: 'embedded' }): Promise<Loan> {
   const database =
     idleEmbedded.pop() ?? (await openInMemory(new Blob([await readFile(original.snapshotFile)])))
   return {
     // The product closes what it was given, as it would its own.
-    database: { ...database, close: async () => undefined },
-    url: undefined,
-    async drop() {
+    lent: { database: { ...database, close: async () => undefined }, url: undefined },
+    async giveBack(mayBeLentAgain) {
       const run = (statement: string) => database.queueDb.executeSql(statement)
-      if (await emptied(run, original.state)) idleEmbedded.push(database)
+      if (mayBeLentAgain && (await emptied(run, original.state))) idleEmbedded.push(database)
       else await database.close()
     },
   }
 }
 
-async function onPostgres({
-  serverUrl,
-  template,
-  state,
-}: Original & { engine: 'postgres' }): Promise<TestDatabase> {
+async function onPostgres({ serverUrl, template, state }: Original & { engine: 'postgres' }): Promise<Loan> {
   let name = idleNames.pop()
   if (!name) {
     name = `${template}_${randomUUID().slice(0, 8)}`
@@ -91,14 +96,14 @@ async function onPostgres({
   const url = withDatabase(serverUrl, name)
   const database = await openPostgres(url, log)
   return {
-    database,
-    url,
-    drop: () =>
+    lent: { database, url },
+    giveBack: (mayBeLentAgain) =>
       withClient(url, async (client) => {
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         )
-        if (await emptied((statement) => client.query(statement), state)) idleNames.push(name)
+        if (mayBeLentAgain && (await emptied((statement) => client.query(statement), state)))
+          idleNames.push(name)
       }),
   }
 }

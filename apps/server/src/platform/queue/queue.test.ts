@@ -14,7 +14,7 @@ const tenant = newId()
 
 /** A queue with one kind of job on a database of its own; `run` is what the job does. */
 async function aQueue(run: Job<Data>['run'], change: Partial<Job<Data>> = {}) {
-  const { database, drop } = await testDatabase(inject('original'))
+  const { database } = await testDatabase(inject('original'))
   const queue = await createQueue(database, createLogger('silent'))
   const definition = job({
     name: 'test.count',
@@ -30,7 +30,6 @@ async function aQueue(run: Job<Data>['run'], change: Partial<Job<Data>> = {}) {
   onTestFinished(async () => {
     await queue.close()
     await database.close()
-    await drop()
   })
   const add = (n: number, options: { tenantId?: string; id?: string } = {}) =>
     inTransaction(database.db, (tx) =>
