@@ -22,7 +22,13 @@ const WATCHED_PATIENCE = 0.5
 
 /** What an assistant says to a question about a listing, from what its seller taught it and from nothing else. */
 export async function compose(
-  { knowledge, vectors, ai, clock }: Pick<QuestionParts, 'knowledge' | 'vectors' | 'ai' | 'clock'>,
+  {
+    knowledge,
+    vectors,
+    ai,
+    clock,
+    log,
+  }: Pick<QuestionParts, 'knowledge' | 'vectors' | 'ai' | 'clock' | 'log'>,
   {
     question,
     assistant,
@@ -71,6 +77,12 @@ export async function compose(
     ...(signal && { signal }),
   })
   const ms = performance.now() - started
+  // While the provider rests its failures are known already.
+  if (run?.fallback && run.fallback !== 'resting')
+    log.warn(
+      { provider: run.provider, reason: run.fallback },
+      'the embedded engine answered in place of the model',
+    )
   const receipt = receiptOf(result, {
     model: run,
     at: clock.now(),
