@@ -37,7 +37,8 @@ export async function answerQuestion(
 ): Promise<void> {
   const { db } = parts
   const row = await findQuestion(db, tenantId, questionId)
-  if (!row || row.state === 'answered') return
+  if (!row) return
+  if (row.state === 'answered') return lookForBan(parts, row)
   letSellerFinish(parts, row)
   const opened = await openAccess(parts.marketplace, tenantId)
   if (!opened.ok) return stopOrRetry(parts, row, opened)
@@ -79,6 +80,20 @@ export async function answerQuestion(
     if (!(await claim(parts, row, { ...made, answer: made.answer, listing }))) return
     isClaimed = true
   }
+}
+
+/** Whether an answer of ours still stands: moderation may take one away that it has let through before. */
+async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void> {
+  if (row.answered_by === 'elsewhere' || row.silence === 'answer_banned') return
+  const opened = await openAccess(parts.marketplace, row.tenant_id)
+  if (!opened.ok) return
+  const asked = await opened.value.call((api) => api.question(row.marketplace_id))
+  if (!asked.ok && isPassing(asked)) throw retryOf(asked)
+  const isGone = asked.ok && asked.value.answer !== null && asked.value.answer.status !== 'ACTIVE'
+  if (!isGone || asked.value.sellerId !== opened.value.sellerId) return
+  const banned = { silence: 'answer_banned', updated_at: parts.clock.now() } as const
+  if (await moveQuestion(parts.db, row, ['answered'], banned))
+    parts.metrics.answers.inc({ outcome: 'answer_banned' })
 }
 
 /** While the call that brought the seller's answer is posting it, nobody else does. */

@@ -57,6 +57,7 @@ export const findByMarketplaceIds = (
       'state',
       'silence',
       'item_id',
+      'updated_at',
       sql<boolean>`text is null`.as('isUnread'),
     ])
     .where('tenant_id', 'in', tenantIds)

@@ -28,12 +28,22 @@ interface Known {
   state: QuestionState
   silence: Silence | null
   item_id: string | null
+  updated_at: Date
   /** Whether it was never more than a number here. */
   isUnread: boolean
 }
 
-/** Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace. */
-const mayHaveChanged = ({ state }: Known): boolean => state === 'needs_review' || state === 'closed'
+/** An answer tells of itself at once; what is told later may be that moderation has banned it. */
+const ECHO_MS = 30_000
+
+/**
+ * Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace, and
+ * an answer may be gone.
+ */
+const mayHaveChanged = ({ state, updated_at: updatedAt }: Known, now: Date): boolean =>
+  state === 'needs_review' ||
+  state === 'closed' ||
+  (state === 'answered' && now.getTime() - updatedAt.getTime() > ECHO_MS)
 
 const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`
 
@@ -47,7 +57,10 @@ export const receiveQuestions = (
   {
     readAgain = mayHaveChanged,
     isTooMuch = () => false,
-  }: { readAgain?: (known: Known) => boolean; isTooMuch?: (marketplaceUserId: number) => boolean } = {},
+  }: {
+    readAgain?: (known: Known, now: Date) => boolean
+    isTooMuch?: (marketplaceUserId: number) => boolean
+  } = {},
 ): Promise<Received[]> =>
   inTransaction(db, async (tx) => {
     const tenants = await tenantsOf(tx, [...new Set(told.map((one) => one.marketplaceUserId))])
@@ -74,11 +87,13 @@ export const receiveQuestions = (
     )
     await queue.add(tx, ANSWER_QUEUE, [
       ...inserted.map((row) => ({ id: row.id, data: { tenantId: row.tenant_id, questionId: row.id } })),
-      ...known.filter(readAgain).map((row) => {
-        const key = keyOf(row.tenant_id, row.marketplace_id)
-        const id = idOf(`read again ${key} ${ours.get(key)?.heard}`)
-        return { id, data: { tenantId: row.tenant_id, questionId: row.id } }
-      }),
+      ...known
+        .filter((row) => readAgain(row, clock.now()))
+        .map((row) => {
+          const key = keyOf(row.tenant_id, row.marketplace_id)
+          const id = idOf(`read again ${key} ${ours.get(key)?.heard}`)
+          return { id, data: { tenantId: row.tenant_id, questionId: row.id } }
+        }),
     ])
     return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
       const tenantId = tenants.get(marketplaceUserId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
-import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
+import { answerByHandEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
 import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 
@@ -10,7 +10,7 @@ const answers = { path: '/answers', method: 'POST', times: 1 }
 
 async function aShop() {
   const { app, marketplace } = await startAppWithMarketplace()
-  return { marketplace, ...(await aSellerWhoAnswers(app, { plan: 'starter' })) }
+  return { app, marketplace, ...(await aSellerWhoAnswers(app, { plan: 'starter' })) }
 }
 
 const newest = async (seller: TestSeller) => (await seller.get(latestQuestionsEndpoint)).data[0]
@@ -134,4 +134,19 @@ test('with its listing paused a question waits without being tried, and is answe
   await until(async () => (await marketplace.question(id)).answer !== null)
 
   expect(await marketplace.question(id)).toMatchObject({ attempts: 2, accepted: 1 })
+})
+
+test('an answer that moderation takes away later is shown as taken away, not as one that buyers read', async () => {
+  const { app, marketplace, seller } = await aShop()
+  await marketplace.ask({ text: '¿Tienen sucursal en la ciudad de Mendoza?' })
+  await until(async () => (await newest(seller))?.silence === 'no_data')
+  const { id = '' } = (await newest(seller)) ?? {}
+  const text = 'Escribinos al 11 5555-0000 y te contamos.'
+  await seller.get(answerByHandEndpoint, { params: { id }, body: { text } })
+
+  app.clock.advance({ minutes: 2 })
+  await marketplace.control('clock', { advance_seconds: 120 })
+  await until(async () => (await newest(seller))?.silence === 'answer_banned')
+
+  expect(await newest(seller)).toMatchObject({ status: 'ANSWERED', answer: text, author: 'seller' })
 })

@@ -2,6 +2,7 @@ import type { Assistant } from '@mostrador/contract/assistants'
 import type { Author, Receipt, Silence } from '@mostrador/contract/questions'
 import { AnswerBubble, NoAnswerBubble, QuestionBubble, Talk } from '#ui'
 import { AnswerEvidence } from './AnswerEvidence.tsx'
+import { explainSilence } from './silence-words.ts'
 import { SilenceNote } from './SilenceNote.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
 
@@ -49,6 +50,9 @@ export function AnsweredTurn({ turn, isSending = false, assistant }: AnsweredTur
       )}
       {answer !== null && author !== 'assistant' && author !== null && (
         <p className="evidence text-micro text-ink-2">{texts.answeredBy[author]}</p>
+      )}
+      {answer !== null && silence && (
+        <p className="evidence text-micro text-ink-2">{explainSilence(silence, null).why}</p>
       )}
       {receipt && (
         <AnswerEvidence

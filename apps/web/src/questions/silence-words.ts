@@ -72,6 +72,9 @@ const explanations: Record<Silence, Explanation> = {
   unavailable: {
     why: 'Mercado Libre no respondió a tiempo. Sigo probando; si hay apuro, respondé vos.',
   },
+  answer_banned: {
+    why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
+  },
 }
 
 /** Why a question was left for the seller, and where to go about it. */

@@ -9,7 +9,10 @@ export { questionTexts }
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
 
-/** Why nothing was answered; a closed list. The first nine come from the engine, the rest from the channel. */
+/**
+ * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
+ * The first nine come from the engine, the rest from the channel.
+ */
 export const Silence = z.enum([
   'no_data',
   'low_confidence',
@@ -30,6 +33,7 @@ export const Silence = z.enum([
   'refused_by_marketplace',
   'reconnect_needed',
   'unavailable',
+  'answer_banned',
 ])
 export type Silence = z.infer<typeof Silence>
 
