@@ -11,7 +11,7 @@ export const cleanQuestion = (question: string): string => clean(question).slice
 /** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
 export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerResult | null {
   const asked = cleanQuestion(question)
-  const refused = screenQuestion(asked, listing, shop.settings)
+  const refused = screenQuestion(asked, listing, shop)
   if (refused) return silence(refused)
   const courtesy = courtesyOf(fold(asked))
   if (!courtesy) return null

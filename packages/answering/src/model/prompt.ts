@@ -73,7 +73,7 @@ function describeShop(input: AnswerInput): string {
 const turnsBefore = (input: AnswerInput): { question: string; answer: string }[] =>
   (input.history ?? [])
     .slice(-MAX_TURNS)
-    .filter((turn: Turn) => screenQuestion(turn.question, input.listing, input.shop.settings) === null)
+    .filter((turn: Turn) => screenQuestion(turn.question, input.listing, input.shop) === null)
     .map(({ question, answer }) => ({
       question,
       answer: sayable(answer ?? '', input) || NOT_ANSWERED,

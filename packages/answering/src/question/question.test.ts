@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aListing } from '../fixtures.ts'
+import { aListing, aShop } from '../fixtures.ts'
 import { fold } from '../text/index.ts'
 import { courtesyOf, screenQuestion, segmentsOf, unsaidContext } from './index.ts'
 
@@ -22,6 +22,13 @@ describe('what is asked and what is told', () => {
 })
 
 describe('screening', () => {
+  test('haggling is left to the seller, unless the seller has said what to answer', () => {
+    const instructions = [{ keyword: 'canje', response: 'Tomamos canje solo en el local.' }]
+    expect(screenQuestion('aceptan canje?', aListing(), aShop())).toBe('no_data')
+    expect(screenQuestion('aceptan canje?', aListing(), aShop({ instructions }))).toBeNull()
+    expect(screenQuestion('si llevo dos cuanto me haces?', aListing(), aShop())).toBe('no_data')
+  })
+
   test.each([
     ['te dejo mi cel 1155667788', 'asks_contact'],
     ['cual es tu instagram?', 'asks_contact'],
@@ -31,7 +38,7 @@ describe('screening', () => {
     ['¿?', 'empty'],
     ['en otra tienda sale menos', 'competitor'],
   ])('"%s" is refused as %s', (question, reason) => {
-    expect(screenQuestion(question, aListing(), settings)).toBe(reason)
+    expect(screenQuestion(question, aListing(), aShop({ settings }))).toBe(reason)
   })
 
   test.each([
@@ -40,12 +47,12 @@ describe('screening', () => {
     'que numero de serie tiene?',
     'sirve para el gol trend 2014?',
   ])('"%s" is an honest question', (question) => {
-    expect(screenQuestion(question, aListing(), settings)).toBeNull()
+    expect(screenQuestion(question, aListing(), aShop({ settings }))).toBeNull()
   })
 
   test("a word of the product's own name is no other topic", () => {
     const listing = aListing({ title: 'Camiseta River Plate' })
-    expect(screenQuestion('la de river viene en talle L?', listing, settings)).toBeNull()
+    expect(screenQuestion('la de river viene en talle L?', listing, aShop({ settings }))).toBeNull()
   })
 })
 

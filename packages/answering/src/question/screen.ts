@@ -8,7 +8,7 @@ import { COMPETITORS, HAGGLING, SCREEN_RULES } from './screen-rules.ts'
 export function screenQuestion(
   question: string,
   listing: ListingFacts | null,
-  settings: ShopProfile['settings'],
+  { settings, instructions }: Pick<ShopProfile, 'settings' | 'instructions'>,
 ): SilenceReason | null {
   const folded = fold(question).replace(/\s+/g, ' ')
   if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
@@ -21,6 +21,8 @@ export function screenQuestion(
   if (holdsOrder(question)) return 'manipulation'
   if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
-  if (HAGGLING.test(folded)) return 'no_data'
+  // Unless the seller has said what to answer to it: "canje", "por cantidad".
+  const isProvidedFor = instructions.some(({ keyword }) => keyword.trim() && folded.includes(fold(keyword)))
+  if (HAGGLING.test(folded) && !isProvidedFor) return 'no_data'
   return null
 }

@@ -68,6 +68,7 @@ describe('what a seller types by hand is warned of', () => {
     '',
     'Tiene 6 meses de garantía y se cambia dentro de los 30 días.',
     'No tomamos efectivo en el local.',
+    'El flete lo paga el comprador cuando lo recibe.',
     'Podés pagar por transferencia a través de Mercado Pago.',
     'Es efectivo contra pulgas.',
     'Hacemos factura A y B; cargá los datos antes de comprar.',
