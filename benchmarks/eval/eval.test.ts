@@ -44,11 +44,19 @@ test.each(['marketplace-dev', 'shops-tuning', 'shops-second'])(
   },
 )
 
-test.each(['shops-third', 'shops-unread'])('%s, hardly tuned for, never gets a wrong answer', (name) => {
-  const score = scoreOf(name)
-  expect(score.net_score).toBeGreaterThanOrEqual(0.65)
-  expect(score.wrong_answer_rate).toBe(0)
-})
+test.each([
+  ['shops-third', 0.85, 0],
+  ['shops-unread', 0.78, 0],
+  ['shops-fourth', 0.65, 0.01],
+  ['shops-seventh', 0.64, 0.03],
+])(
+  '%s, hardly or never tuned for, stays at a net score of %d and at most %d of wrong answers',
+  (name, net, wrong) => {
+    const score = scoreOf(name)
+    expect(score.net_score).toBeGreaterThanOrEqual(net)
+    expect(score.wrong_answer_rate).toBeLessThanOrEqual(wrong)
+  },
+)
 
 test('the right passage is found first, or among three', () => {
   const set = readJson<PassageSet>(join(import.meta.dirname, '../retrieval/xquad-es-dev.json'))
