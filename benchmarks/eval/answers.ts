@@ -37,7 +37,10 @@ export async function predictWith(
   return predicted
 }
 
-function* questionsOf(set: MarketplaceSet): Generator<{ profile: string; id: string; input: AnswerInput }> {
+/** The questions of a set, as they are asked. */
+export function* questionsOf(
+  set: MarketplaceSet,
+): Generator<{ profile: string; id: string; input: AnswerInput }> {
   for (const profile of set.profiles) {
     const knowledge = indexOf(profile)
     const { listing, seller, settings, automaticResponses, instructions } = profile

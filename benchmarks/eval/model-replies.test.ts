@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { answerQuestion, answerWithModel, type AnswerInput, type Source } from '@mostrador/answering'
+import { questionsOf } from './answers.ts'
+import { readJson, type MarketplaceSet } from './sets.ts'
+
+const inputs = ['marketplace-dev', 'shops-tuning', 'shops-second', 'shops-third'].flatMap((name) => [
+  ...questionsOf(readJson<MarketplaceSet>(join(import.meta.dirname, `../answers/${name}.json`))),
+])
+
+/** What the embedded engine answers, as a model that reads the same sources might say it. */
+const answers = inputs.flatMap(({ input }) => {
+  const result = answerQuestion(input)
+  return result.outcome === 'answer' && result.statements.length > 0
+    ? [{ input, text: result.text, sources: result.statements.flatMap((s) => s.sources) }]
+    : []
+})
+
+/** Whether the words are published when a model says them and cites these of the sources that it was shown. */
+async function isTaken(
+  input: AnswerInput,
+  answer: string,
+  cite: (id: string, text: string) => boolean,
+): Promise<boolean> {
+  const { result } = await answerWithModel(input, {
+    nonce: 'n0',
+    async ask({ messages }) {
+      const shown = [
+        ...(messages[messages.length > 2 ? messages.length - 3 : 0]?.content ?? '').matchAll(BLOCK),
+      ]
+      const sources = shown.flatMap(([, id = '', text = '']) => (cite(id, text) ? [id] : []))
+      return { answer, sources, confidence: 1, abstain: null }
+    },
+  })
+  return result.outcome === 'answer'
+}
+const BLOCK = /<fuente-n0 id="(\w+)">([^<]*)</g
+
+const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+/** Whether a source as a model sees it is the one that the engine answered from. */
+const holds =
+  ({ shop }: AnswerInput, sources: readonly Source[]) =>
+  (id: string, text: string): boolean =>
+    sources.some((source) => {
+      switch (source.kind) {
+        case 'listing':
+          return id.startsWith('L') && plain(text).toLowerCase().includes(plain(source.label).toLowerCase())
+        case 'knowledge':
+          return id.startsWith('K') && plain(text).includes(plain(source.quote))
+        case 'automatic':
+          return id.startsWith('P') && plain(shop.automaticResponses[source.topic]).includes(plain(text))
+        case 'instruction':
+          return id.startsWith('I')
+      }
+    })
+
+/** Cites the first source that is another one. */
+function firstBut(cite: (id: string, text: string) => boolean) {
+  let isFirst = true
+  return (id: string, text: string): boolean => {
+    if (!isFirst || cite(id, text)) return false
+    isFirst = false
+    return true
+  }
+}
+
+test('nearly all right answers are taken from a model, none with a changed digit, and few with a wrong source', async () => {
+  let taken = 0
+  let changed = 0
+  let missed = 0
+  let wronglyCited = 0
+  for (const { input, text, sources } of answers) {
+    const cite = holds(input, sources)
+    if (await isTaken(input, text, cite)) taken += 1
+    if (await isTaken(input, text, firstBut(cite))) wronglyCited += 1
+    for (const { index } of text.matchAll(/\d/g)) {
+      const mutant = `${text.slice(0, index)}${(Number(text[index]) + 3) % 10}${text.slice(index + 1)}`
+      changed += 1
+      if (await isTaken(input, mutant, cite)) missed += 1
+    }
+  }
+  expect(answers.length).toBeGreaterThan(300)
+  expect(taken / answers.length).toBeGreaterThanOrEqual(0.95)
+  expect(changed).toBeGreaterThan(700)
+  expect(missed / changed).toBeLessThanOrEqual(0.01)
+  expect(wronglyCited / answers.length).toBeLessThanOrEqual(0.1)
+}, 120_000)
