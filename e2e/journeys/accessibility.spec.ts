@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { idsOf, ROUTES } from '../pictures/routes.ts'
 import { signIn, skipTutorial } from '../support/seller.ts'
@@ -23,11 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const faults = violations.map(({ id, nodes }) => ({
-          id,
-          at: nodes.map(({ target }) => target.join(' ')),
-        }))
+        const faults = await faultsOf(page)
         expect({ screen: name, faults }).toEqual({ screen: name, faults: [] })
         const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
         expect({ screen: name, overflow: Math.max(0, overflow) }).toEqual({ screen: name, overflow: 0 })

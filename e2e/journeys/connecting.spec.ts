@@ -1,6 +1,10 @@
 import { answerConsent, goToConsent, NO_LONGER_VALID, order } from '../support/marketplace.ts'
+import { faultsOf } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { register, signIn, skipTutorial } from '../support/seller.ts'
+
+// A whole life of a connection, with a look at each of its pages, also on a machine that has other things to do.
+test.describe.configure({ timeout: 240_000 })
 
 const CONGRATULATIONS = '¡Felicitaciones! Tu cuenta está conectada'
 const LINK_EXPIRED = 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.'
@@ -24,6 +28,7 @@ test('a country has to be chosen, of the nineteen, Argentina first', async ({ pa
   await page.getByRole('option', { name: 'Elegí un país' }).click()
   await page.getByRole('button', { name: 'Conectar con MercadoLibre' }).click()
   await expect(page.getByText('Elegí el país de tu cuenta.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 
   await country.click()
   await page.getByRole('option', { name: 'Uruguay' }).click()
@@ -119,6 +124,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     await order(page, product.sandboxAddress, { path: '/users/me', status: 401, times: 1 })
     await page.reload()
     await expect(page.getByText('No lo acepta')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Renovalo')
   })
 
@@ -127,6 +133,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     await page.getByRole('button', { name: 'Desconectar cuenta' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Desconectar la cuenta COMPRADORA_DEMO?' })
     await expect(dialog.getByText('Tu asistente deja de responder y el canal queda inactivo.')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
 
@@ -135,6 +142,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     await expect(page.getByText('Cuenta desconectada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Conectar con MercadoLibre' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await faultsOf(page)).toEqual([])
     await page.goto('/mercadolibre/token-test')
     await expect(page.getByText('No hay ninguna cuenta conectada')).toBeVisible()
   })
@@ -157,6 +165,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     ]) {
       await page.goto(path)
       await expect(page.getByText(/ya no nos deja responder por COMPRADORA_DEMO/)).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
     }
     await page.getByRole('link', { name: 'Conectar de nuevo' }).click()
     await expect(page).toHaveURL('/mercadolibre/connect')

@@ -81,7 +81,7 @@ export function Tutorial({ targets, onEnd }: TutorialProps) {
         <p className="text-label text-ink-2" id={`${id}-text`}>
           {text}
         </p>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="dots" aria-hidden="true">
             {texts.steps.map((each, index) => (
               <i key={each.title} className={index === step ? 'on' : undefined} />
