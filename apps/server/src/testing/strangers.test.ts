@@ -124,7 +124,7 @@ test('another seller’s repository cannot be given to an own assistant', async 
 test('every table of a seller’s things starts its keys with the seller', async () => {
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
-  const global = /^(auth_|kysely_|marketplace_route$)/
+  const global = /^(auth_|kysely_|marketplace_(route|process)$)/
   // By which pages are read again that are due, of whichever seller.
   const acrossSellers = 'knowledge_file_next_read'
 
