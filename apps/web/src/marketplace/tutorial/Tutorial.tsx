@@ -87,7 +87,7 @@ export function Tutorial({ targets, onEnd }: TutorialProps) {
               <i key={each.title} className={index === step ? 'on' : undefined} />
             ))}
           </span>
-          <span className="flex gap-2">
+          <span className="ms-auto flex gap-2">
             {step > 0 && (
               <Button variant="ghost" size="sm" onClick={() => goTo(step - 1)}>
                 {texts.previous}
