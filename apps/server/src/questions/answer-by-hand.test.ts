@@ -191,7 +191,11 @@ test('when nobody can say whether it was taken it stays on its way, and a job pu
     status: 200,
     value: { status: 'PENDING', isSending: true, draft: text, author: 'seller' },
   })
-  expect(await answer(seller, question.id)).toMatchObject({ code: 'question_being_answered' })
+  // Sent again it is either still on its way, or published by then.
+  const again = await answer(seller, question.id)
+  expect('value' in again ? again.value : again).toMatchObject(
+    'value' in again ? { answer: text, author: 'seller' } : { code: 'question_being_answered' },
+  )
 
   await isNow(seller, ({ status }) => status === 'ANSWERED')
   expect(await newest(seller)).toMatchObject({ answer: text, author: 'seller', isSending: false })

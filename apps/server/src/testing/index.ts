@@ -13,6 +13,7 @@ export {
   aSellerWithSecondFactor,
   challenge,
   enrol,
+  proveAddress,
   sessionClaims,
   showCode,
   verify,

@@ -122,6 +122,14 @@ export async function aSellerWithSecondFactor(app: TestApp): Promise<GuardedSell
   }
 }
 
+/** As if the owner had confirmed the address before anything else. */
+export const proveAddress = (app: TestApp, email: string) =>
+  app.database.db
+    .updateTable('auth_user')
+    .set({ email_proven_at: app.clock.now() })
+    .where('email', '=', email)
+    .execute()
+
 /** What an access token says of its session. */
 export const sessionClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

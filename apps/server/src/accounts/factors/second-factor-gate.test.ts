@@ -8,6 +8,7 @@ import {
   aSellerWithSecondFactor,
   mailsTo,
   PROTECTED,
+  proveAddress,
   showCode,
   startApp,
   until,
@@ -73,6 +74,7 @@ test('a mail that gives the account back gives nothing without the second factor
   const app = await startApp()
   const { seller, authenticator } = await aSellerWithSecondFactor(app)
   const { email } = seller.user
+  await proveAddress(app, email)
   await askAuth(app, 'POST /recover', { body: { email } })
   // Another mail tells of the second factor.
   const link = async () => (await mailsTo(app, email)).find(({ tokenHash }) => tokenHash !== '')

@@ -6,10 +6,11 @@ import {
   resetPasswordEndpoint,
 } from '@mostrador/contract/accounts'
 import {
-  askAuth,
   aSellerWithSecondFactor,
+  askAuth,
   mailsTo,
   nextMail,
+  proveAddress,
   showCode,
   startApp,
   until,
@@ -39,14 +40,6 @@ async function recover(app: TestApp, email: string) {
   const { body } = await askAuth(app, 'POST /verify', { body: { type: 'recovery', token_hash: tokenHash } })
   return { token: String(body['access_token']), refreshToken: String(body['refresh_token']) }
 }
-
-/** As if the owner had confirmed the address before anything else. */
-const proveAddress = (app: TestApp, email: string) =>
-  app.database.db
-    .updateTable('auth_user')
-    .set({ email_proven_at: app.clock.now() })
-    .where('email', '=', email)
-    .execute()
 
 const eventsOf = async (app: TestApp, userId: string) => {
   const { db } = app.database
