@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /** `put_off`: not looked at by itself, but with all open questions of its seller in a few seconds. */
-export type Received = 'received' | 'known' | 'not_ours' | 'put_off'
+export type Received = 'received' | 'read_again' | 'known' | 'not_ours' | 'put_off'
 interface Known {
   state: QuestionState
   silence: Silence | null
@@ -80,26 +80,28 @@ export const receiveQuestions = (
     const all = [...ours.values()]
     const rows = all.map((one) => ({ ...one, id: newId() }))
     const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
-    const isNew = new Set(inserted.map((row) => keyOf(row.tenant_id, row.marketplace_id)))
+    const key = (row: { tenant_id: string; marketplace_id: number }) =>
+      keyOf(row.tenant_id, row.marketplace_id)
+    const isNew = new Set(inserted.map(key))
     const known = await findKnown(
       tx,
       all.filter((one) => !isNew.has(keyOf(one.tenantId, one.marketplaceId))),
     )
+    const again = known.filter((row) => readAgain(row, clock.now()))
     await queue.add(tx, ANSWER_QUEUE, [
       ...inserted.map((row) => ({ id: row.id, data: { tenantId: row.tenant_id, questionId: row.id } })),
-      ...known
-        .filter((row) => readAgain(row, clock.now()))
-        .map((row) => {
-          const key = keyOf(row.tenant_id, row.marketplace_id)
-          const id = idOf(`read again ${key} ${ours.get(key)?.heard}`)
-          return { id, data: { tenantId: row.tenant_id, questionId: row.id } }
-        }),
+      ...again.map((row) => ({
+        id: idOf(`read again ${key(row)} ${ours.get(key(row))?.heard}`),
+        data: { tenantId: row.tenant_id, questionId: row.id },
+      })),
     ])
+    const isReadAgain = new Set(again.map(key))
     return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
       const tenantId = tenants.get(marketplaceUserId)
       if (!tenantId) return 'not_ours'
       if (!ours.has(keyOf(tenantId, marketplaceQuestionId))) return 'put_off'
-      return isNew.has(keyOf(tenantId, marketplaceQuestionId)) ? 'received' : 'known'
+      const asked = keyOf(tenantId, marketplaceQuestionId)
+      return isNew.has(asked) ? 'received' : isReadAgain.has(asked) ? 'read_again' : 'known'
     })
   })
 
@@ -123,7 +125,7 @@ function sweepAfterFlood(tenantId: string, now: Date) {
 }
 
 const MOST_AT_ONCE = 100
-/** Notifications of one seller that are looked at one by one; each may cost a row, a job and calls. */
+/** Notifications of one seller that are looked at one by one: each costs a job and calls, some a row. */
 const MOST_A_MINUTE = 600
 const MINUTE_MS = 60_000
 
@@ -138,16 +140,19 @@ export function createIntake(
   let waiting: { told: Told; resolve(received: Received): void; reject(error: unknown): void }[] = []
   let isWriting = false
   let minute = 0
-  let toldThisMinute = new Map<number, number>()
+  let lookedAt = new Map<number, number>()
+
+  const add = (marketplaceUserId: number, count: number) =>
+    lookedAt.set(marketplaceUserId, (lookedAt.get(marketplaceUserId) ?? 0) + count)
 
   /** Counts for sellers only whom somebody here has connected. */
   const isTooMuch = (marketplaceUserId: number) => {
     const now = Math.floor(parts.clock.now().getTime() / MINUTE_MS)
-    if (now !== minute) toldThisMinute = new Map()
+    if (now !== minute) lookedAt = new Map()
     minute = now
-    const count = (toldThisMinute.get(marketplaceUserId) ?? 0) + 1
-    toldThisMinute.set(marketplaceUserId, count)
-    return count > MOST_A_MINUTE
+    if ((lookedAt.get(marketplaceUserId) ?? 0) >= MOST_A_MINUTE) return true
+    add(marketplaceUserId, 1)
+    return false
   }
 
   const write = async () => {
@@ -161,7 +166,11 @@ export function createIntake(
           batch.map(({ told }) => told),
           { isTooMuch },
         )
-        batch.forEach(({ resolve }, index) => resolve(received[index] ?? 'known'))
+        batch.forEach(({ told, resolve }, index) => {
+          // The marketplace tells of each answer too, and of some things twice: that costs nothing.
+          if (received[index] === 'known') add(told.marketplaceUserId, -1)
+          resolve(received[index] ?? 'known')
+        })
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
