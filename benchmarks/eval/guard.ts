@@ -99,5 +99,7 @@ function wordsOf(source: Source, profile: MarketplaceProfile): string {
       return profile.instructions.find((i) => i.keyword === source.keyword)?.response ?? ''
     case 'listing':
       return source.value
+    case 'contact':
+      return profile.ownSite?.contact ?? ''
   }
 }

@@ -52,6 +52,8 @@ const holds =
           return id.startsWith('P') && plain(shop.automaticResponses[source.topic]).includes(plain(text))
         case 'instruction':
           return id.startsWith('I')
+        case 'contact':
+          return false
       }
     })
 

@@ -27,6 +27,7 @@ import {
 import { linkedAssistant, marketplaceRoutes, reconnectMailJob, sharePace } from '#marketplace'
 import { planRoutes } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
+import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
@@ -45,6 +46,7 @@ import { createVault } from '#platform/secrets'
 import { migrations } from '../migrations/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const WIDGET_ROOT = fileURLToPath(new URL('../../widget/dist', import.meta.url))
 const UPKEEP_MS = 5 * 60 * 1000
 /** How often open questions are looked for at the marketplace. */
 const SWEEP_MS = 10 * 60 * 1000
@@ -130,6 +132,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     vectors: createVectorShelf(db, ai?.embeddingModel ?? null),
     ai,
   }
+  const widget = { ...questions, publicUrl }
   const agent = `Mostrador/1 (+${config.publicUrl})`
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
@@ -140,6 +143,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     ...questionJobs(questions),
     ...mailJobs(auth, mailer),
     reconnectMailJob({ db, log, publicUrl }, mailer),
+    emailLeftJob(widget, mailer),
   ]
   await queue.prepare(jobs)
 
@@ -166,6 +170,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
       questionRoutes(api, questions)
+      widgetRoutes(api, widget, readWidgetScripts(WIDGET_ROOT))
     },
   )
   const pictureOrigins = [MARKETPLACE_PICTURES, new URL(config.marketplace.apiUrl).origin]

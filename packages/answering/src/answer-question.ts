@@ -46,6 +46,7 @@ export function answerQuestion(input: AnswerInput): AnswerResult {
     passages: draft.flatMap((c) => c.statements.map((s) => s.text)),
     settings: input.shop.settings,
     sellerTexts: [input.shop.seller.brand, ...quotesOf(sourcesOf(statements))],
+    isOwnSite: input.shop.ownSite !== undefined,
   })
   if (verdict === 'block') return silence('guard', null, statements, confidence)
   if (confidence < ANSWER_FROM) return silence('low_confidence', text, statements, confidence)

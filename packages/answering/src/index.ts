@@ -24,6 +24,7 @@ export type {
   AnswerResult,
   KnowledgePart,
   ListingFacts,
+  OwnSite,
   ShopProfile,
   SilenceReason,
   Source,

@@ -1,6 +1,6 @@
 import { courtesyOf, screenQuestion } from './question/index.ts'
 import { clean, fold } from './text/index.ts'
-import type { AnswerInput, AnswerResult, SilenceReason, Statement } from './types.ts'
+import type { AnswerInput, AnswerResult, ShopProfile, SilenceReason, Statement } from './types.ts'
 import { compose, wordingTexts } from './wording/index.ts'
 
 const MAX_QUESTION = 2000
@@ -12,12 +12,22 @@ export const cleanQuestion = (question: string): string => clean(question).slice
 export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerResult | null {
   const asked = cleanQuestion(question)
   const refused = screenQuestion(asked, listing, shop)
+  if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   if (refused) return silence(refused)
   const courtesy = courtesyOf(fold(asked))
   if (!courtesy) return null
   const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
   return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
 }
+
+/** The seller's own words, and so no text for the guard. */
+const contactAnswer = (contact: string, shop: ShopProfile): AnswerResult => ({
+  outcome: 'answer',
+  text: compose([contact], shop),
+  statements: [{ text: contact, sources: [{ kind: 'contact' }] }],
+  confidence: 1,
+  facts: [],
+})
 
 export const silence = (
   reason: SilenceReason,

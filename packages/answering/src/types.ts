@@ -22,6 +22,13 @@ export interface ShopProfile {
   settings: { showPrices: boolean; checkStock: boolean; blockCompetitive: boolean }
   automaticResponses: { warranty: string; returns: string; shipping: string }
   instructions: { keyword: string; response: string }[]
+  /** Set where answers are given on the seller's own site: the marketplace's rules do not hold there. */
+  ownSite?: OwnSite
+}
+
+export interface OwnSite {
+  /** The seller's contact data, as far as visitors may have it; empty when they may not. */
+  contact: string
 }
 
 /** One stored piece of a seller's file. */
@@ -55,6 +62,8 @@ export type Source =
   | { kind: 'knowledge'; partId: string; fileName: string; quote: string }
   | { kind: 'automatic'; topic: 'warranty' | 'returns' | 'shipping' }
   | { kind: 'instruction'; keyword: string }
+  /** What visitors of the seller's own site may know to reach the seller. */
+  | { kind: 'contact' }
 
 /** One thing that an answer says, without its greeting and closing, and what it stands on. */
 export interface Statement {

@@ -6,7 +6,6 @@ import './account-tables.ts'
 import './factors/factor-tables.ts'
 import './flows/flow-tables.ts'
 import './google/google-tables.ts'
-import './throttle/rate-tables.ts'
 import { deleteSellers } from './users/seller-store.ts'
 
 /** Longer than any way of signing in takes, than any count of tries is kept, and than any token of others lives. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isServed } from '#accounts'
 import type { Db, Tables } from '#platform/db'
 import './assistant-tables.ts'
 
@@ -19,6 +20,15 @@ export const findAssistant = (db: Db, tenantId: string, id: string) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whoever's it is: what a page of a seller's own site names is the assistant alone. Nothing of stopped sellers. */
+export const findPublicAssistant = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('assistant')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isServed('assistant.tenant_id', now))
     .executeTakeFirst()
 
 export const insertAssistantRow = (tx: Db, row: AssistantRow) =>

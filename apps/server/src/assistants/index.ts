@@ -1,3 +1,3 @@
-export { findAssistant } from './assistant-store.ts'
+export { findAssistant, findPublicAssistant, listAssistantRows } from './assistant-store.ts'
 export type { AssistantRow } from './assistant-store.ts'
 export { assistantRoutes } from './routes.ts'

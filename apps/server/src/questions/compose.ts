@@ -1,5 +1,5 @@
 import { buildKnowledgeIndex } from '@mostrador/answering'
-import type { AnswerInput, AnswerResult, ListingFacts, Turn } from '@mostrador/answering'
+import type { AnswerInput, AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answering'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
@@ -35,6 +35,7 @@ export async function compose(
     config,
     listing,
     history = [],
+    ownSite,
     isWatched = false,
     signal,
   }: {
@@ -43,6 +44,8 @@ export async function compose(
     config: ChannelConfig
     listing: ListingFacts | null
     history?: readonly Turn[]
+    /** Set where the answer is given on the seller's own site. */
+    ownSite?: OwnSite
     /** Whether somebody looks on while it is composed. */
     isWatched?: boolean
     /** Ends the work, and whatever was asked of others for it. */
@@ -67,6 +70,7 @@ export async function compose(
       settings: config.generalSettings,
       automaticResponses: { warranty, returns, shipping },
       instructions: config.automaticResponses.keywordResponses,
+      ...(ownSite && { ownSite }),
     },
     knowledge: index,
     history,
@@ -90,6 +94,7 @@ export async function compose(
     knowledgeVersion: knowledge.versionOf(index),
     places: await knowledge.placesOf(tenantId, quotedParts(result)),
     texts: config.automaticResponses,
+    contact: ownSite?.contact ?? '',
   })
   return composed(result, receipt)
 }

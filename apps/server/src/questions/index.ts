@@ -1,4 +1,8 @@
+export { compose } from './compose.ts'
+export { readReceipt } from './question-reply.ts'
+export { simulatedConversation, simulatedTurns } from './simulated-conversation.ts'
 export { questionJobs } from './jobs.ts'
 export type { QuestionParts } from './parts.ts'
 export { questionRoutes } from './routes.ts'
+export { sentencesOf } from './sentences.ts'
 export { sweepAll, sweepSoon } from './sweep.ts'

@@ -14,6 +14,8 @@ interface Run {
   places: PartPlaces
   /** The seller's texts as they were. */
   texts: AutomaticResponses
+  /** What visitors of the seller's own site may know to reach the seller. */
+  contact: string
 }
 
 /** What an answer, or a silence, stands on; kept for good, so it holds the words and not only where they are. */
@@ -36,7 +38,7 @@ const wordedBy = (model: ModelRun | null) =>
     ? { engine: model.provider, version: model.name }
     : { engine: 'embedded', version: ENGINE_VERSION }
 
-function toSource(source: EngineSource, { places, texts }: Run): Source {
+function toSource(source: EngineSource, { places, texts, contact }: Run): Source {
   switch (source.kind) {
     case 'listing':
       return source
@@ -47,6 +49,8 @@ function toSource(source: EngineSource, { places, texts }: Run): Source {
         quote: source.quote,
         place: places.get(source.partId) ?? null,
       }
+    case 'contact':
+      return { ...source, text: contact }
     case 'automatic':
       return { ...source, text: texts.sensitiveResponses[source.topic] }
     case 'instruction': {

@@ -20,6 +20,7 @@ import { questionReply } from './question-reply.ts'
 import { listQuestions } from './question-store.ts'
 import { createIntake } from './receive.ts'
 import { SAMPLE_PRODUCT } from './sample-product.ts'
+import { sentencesOf } from './sentences.ts'
 import { draftAnswer, simulate, simulatedQuestions } from './simulate.ts'
 
 export function questionRoutes(api: Api, parts: QuestionParts): void {
@@ -101,6 +102,3 @@ function marketplaceWebhook(api: Api, parts: QuestionParts): void {
     return reply.send({ status })
   })
 }
-
-const sentencesOf = (text: string): string[] =>
-  [...new Intl.Segmenter('es-AR', { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment)

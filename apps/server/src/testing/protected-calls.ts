@@ -4,6 +4,7 @@ import * as knowledge from '@mostrador/contract/knowledge'
 import * as marketplace from '@mostrador/contract/marketplace'
 import * as plans from '@mostrador/contract/plans'
 import * as questions from '@mostrador/contract/questions'
+import * as widget from '@mostrador/contract/widget'
 import type { Endpoint } from '@mostrador/contract'
 import type { TestApp } from './app.ts'
 
@@ -11,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 
 /** Every call of the contract that wants a session. */
-export const PROTECTED = [accounts, assistants, knowledge, marketplace, plans, questions]
+export const PROTECTED = [accounts, assistants, knowledge, marketplace, plans, questions, widget]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
   .filter(({ auth }) => auth === 'session')
@@ -23,7 +24,7 @@ export function askProtected(
   authorization: string | undefined,
 ): Promise<Response> {
   const path = endpoint.path.replaceAll(/:\w+/g, (name) =>
-    name === ':itemId' ? 'MLA1450013377' : crypto.randomUUID(),
+    name === ':itemId' ? 'MLA1450013377' : name === ':channel' ? 'web' : crypto.randomUUID(),
   )
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   return fetch(`${app.url}/api${path}?conversationId=conv_a_1&code=a&state=b`, {
@@ -51,6 +52,7 @@ function validBody({ path }: Endpoint): object {
     question: 'Hola',
     text: 'Hola',
     conversationId: 'conv_a_1',
+    ...(path.endsWith('/web-chat') && widget.DEFAULT_WEB_CHAT),
     ...(path.endsWith('/config') && {
       config: {
         selectedAssistant: null,

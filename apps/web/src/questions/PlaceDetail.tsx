@@ -38,6 +38,7 @@ function wordsOf(source: Source): string {
       return source.quote
     case 'automatic':
     case 'instruction':
+    case 'contact':
       return source.text
   }
 }

@@ -47,6 +47,8 @@ export function labelOf(source: Source): string {
       return texts.fromAutomatic[source.topic]
     case 'instruction':
       return texts.fromInstruction(source.keyword)
+    case 'contact':
+      return texts.fromContact
   }
 }
 
@@ -54,6 +56,7 @@ export function labelOf(source: Source): string {
 export function addressOf(source: Source): string | null {
   switch (source.kind) {
     case 'listing':
+    case 'contact':
       return null
     case 'knowledge': {
       if (!source.place) return null

@@ -75,6 +75,8 @@ const explanations: Record<Silence, Explanation> = {
   answer_banned: {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
+  asks_person: { why: 'pidió hablar con una persona.' },
+  daily_limit: { why: 'este chat llegó a su límite de mensajes del día. Podés subirlo en sus ajustes.' },
 }
 
 /** Why a question was left for the seller, and where to go about it. */

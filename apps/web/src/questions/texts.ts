@@ -32,6 +32,7 @@ export const questionScreenTexts = {
     shipping: 'Respuesta automática · Envíos',
   },
   fromInstruction: (keyword: string) => `Instrucción · ${keyword}`,
+  fromContact: 'Datos de contacto que podés dar',
   fieldValue: (field: string, value: string) => `${field}: ${value}`,
   said: 'Por eso dice:',
   quoted: (text: string) => `“${text}”`,

@@ -27,6 +27,8 @@ export interface GuardContext {
   settings: ShopProfile['settings']
   /** Other words of the seller that the text may hold: the brand, a signature. */
   sellerTexts?: string[]
+  /** The answer is given on the seller's own site, where paying and meeting is the shop's own business. */
+  isOwnSite?: boolean
 }
 
 export interface GuardVerdict {
@@ -38,12 +40,12 @@ export interface GuardVerdict {
 export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   if (!/[\p{L}\p{N}]/u.test(clean(text))) return { verdict: 'block', codes: ['empty'] }
   if (text.length > MAX_ANSWER_LENGTH) return { verdict: 'block', codes: ['too_long'] }
-  const { question, listing, passages, settings, sellerTexts = [] } = context
+  const { question, listing, passages, settings, sellerTexts = [], isOwnSite = false } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? statementsOf(listing, settings) : [])]
   const codes = [
     ...contactCodes(text, sources.join('\n')),
-    ...wordingCodes(text, sources),
+    ...wordingCodes(text, sources, isOwnSite),
     ...(holdsOrder(text) ? (['order'] as const) : []),
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
@@ -55,9 +57,11 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }
 }
 
-function wordingCodes(text: string, sources: readonly string[]): GuardCode[] {
+function wordingCodes(text: string, sources: readonly string[], isOwnSite: boolean): GuardCode[] {
   const known = sources.flatMap((s) => sentencesOf(s).map(fold))
-  const always = [...DEAL_RULES, ...FORBIDDEN].filter(({ pattern }) => pattern.test(fold(text)))
+  const always = [...(isOwnSite ? [] : DEAL_RULES), ...FORBIDDEN].filter(({ pattern }) =>
+    pattern.test(fold(text)),
+  )
   const unlessCited = sentencesOf(text).flatMap((sentence) => {
     const folded = fold(sentence)
     return [...PAYMENT_RULES, ...UNLESS_CITED].filter((rule) => breaks(rule, folded, known))

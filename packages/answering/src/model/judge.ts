@@ -33,6 +33,7 @@ export function judge(
     passages: [...cited.map((source) => source.text), ...added],
     settings: shop.settings,
     sellerTexts: [shop.seller.brand],
+    isOwnSite: shop.ownSite !== undefined,
   })
   const ids = new Set(sources.map(({ id }) => id))
   const checks: [Violation, boolean][] = [

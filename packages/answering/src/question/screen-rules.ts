@@ -5,6 +5,8 @@ export interface ScreenRule {
   reason: SilenceReason
   pattern: RegExp
   source: string
+  /** Only where answers are public and deals belong to the marketplace. */
+  marketplaceOnly?: true
 }
 
 const CHANNEL =
@@ -26,10 +28,14 @@ export const SCREEN_RULES: readonly ScreenRule[] = [
   { reason: 'asks_contact', pattern: new RegExp(`\\b(?:pas\\w{1,5}|d[ae]me|dan|das|dejame|dejas|mand[ae]\\w{0,3}|decime|tirame|tenes|tienen|hay|cual es|necesito|quiero|algun)\\b (?:\\w+ ){0,4}${PHONE}\\b(?! de (?:serie|pieza|parte|lote|registro|chasis|modelo|orden|seguimiento|talle|calzado|cuotas|factura))(?=.{0,25}(?:$|[?.,!]|para|asi|y|de (?:la|el|tu|contacto|ustedes|fabrica|whats)|del?|donde|directo|por))`), source: 'asks for a number' },
   { reason: 'asks_contact', pattern: new RegExp(`\\b(?:escrib\\w*|llam\\w*|habl\\w*|contact\\w*|agreg\\w*|mandame|busc\\w*|comunic\\w*|coordin\\w*|arregl\\w*|segui\\w*|te (?:paso|dejo|mando)|mi|este es mi)\\b.{0,40}\\b${CHANNEL}\\b`), source: 'offers a channel' },
   { reason: 'asks_contact', pattern: /\b(?:mi|mio es el|este es mi) (?:cel\w*|tel\w*|numero|nro)\b|\b(?:llamame|escribime|contactame|agendame|agregame|te llamo|los llamo|te escribo por|me pueden llamar|llamar por telefono|los puedo llamar|te puedo llamar|por telefono)\b/, source: 'offers to talk elsewhere' },
-  { reason: 'asks_contact', pattern: /\b(?:por (?:afuera|fuera|privado|otro (?:lado|medio))|afuera de (?:la plataforma|mercado|ml|aca)|fuera de (?:la plataforma|mercado|ml|aca)|sin (?:la )?comision|sin pasar por|por izquierda|en mano y (?:te )?pago|saltear\w* (?:mercado|la comision)|evitar la comision|pagar?te? directo|trato directo|arreglamos directo|te transfiero directo|cbu|alias (?:de|para|cbu)|tu alias|pasame (?:el|un|tu) alias)\b/, source: 'deals outside the platform' },
+  { reason: 'asks_contact', pattern: /\b(?:por (?:afuera|fuera|privado|otro (?:lado|medio))|afuera de (?:la plataforma|mercado|ml|aca)|fuera de (?:la plataforma|mercado|ml|aca)|sin (?:la )?comision|sin pasar por|por izquierda|en mano y (?:te )?pago|saltear\w* (?:mercado|la comision)|evitar la comision|pagar?te? directo|trato directo|arreglamos directo|te transfiero directo|cbu|alias (?:de|para|cbu)|tu alias|pasame (?:el|un|tu) alias)\b/, source: 'deals outside the platform', marketplaceOnly: true },
   { reason: 'insult', pattern: /\b(?:chorr[oa]s?|ladron(?:es|a)?|estafador(?:es|a)?|estafa|garcas?|hij[oa]s? de (?:puta|mil|re)|hdp|put[oa]s?|pelotud\w*|boludos? de mierda|forr[oa]s?|mierda|porqueria|basura|la concha|conchud\w*|imbecil(?:es)?|idiotas?|tarad[oa]s?|inutil(?:es)?|sorete|mogolic\w*|ratas?|mentiros[oa]s|verguenza|sinverguenzas?|afanan|nos roban|te roban|robo a mano)\b/, source: 'insults' },
   { reason: 'off_topic', pattern: /\b(?:poema|poesia|cancion sobre|chiste|cuento (?:sobre|de)|receta (?:de|para)|raiz cuadrada|cuanto es \d+\s*(?:[x*+/-]|por|mas|menos|dividido)|capital de (?!federal)|presidente|eleccion(?:es)?|quien (?:gana|gano|ganara|va a ganar|fue|invento|descubrio|escribio el|pinto)|mundial|boca|river|messi|maradona|futbol|partido del?|horoscopo|signo|tarot|loteria|quiniela|dolar (?:blue|hoy)|cotizacion del dolar|bitcoin|cripto|clima|pronostico|va a llover|tarea de|ensayo sobre|codigo en (?:python|javascript)|program\w+ en|traduci\w*|opinas (?:de|del|sobre) (?:el gobierno|milei|la politica|cristina|macri)|milei|sos (?:un )?(?:bot|robot|ia|humano|maquina|chatgpt)|casate|te amo|salimos|estas solt\w+|pelicula|serie de netflix|letra de)\b/, source: 'other topics' },
 ] // prettier-ignore
+
+/** Asking how to reach the shop: nothing to refuse on its own site. */
+export const HOW_TO_REACH =
+  /\b(?:como|por donde|donde|a donde|a que numero|a que mail|a que correo)\b.{0,30}\b(?:me )?(?:comunic\w+|contact\w+|escrib\w+|llam\w+)\b|\b(?:datos|medios|formas?) de contacto\b/
 
 /** Other sellers and marketplaces; met with silence when the seller blocks them. */
 export const COMPETITORS =

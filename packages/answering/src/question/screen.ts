@@ -2,24 +2,26 @@ import { fold } from '../text/index.ts'
 import { contactCodes } from '@mostrador/contract/guard'
 import { holdsOrder } from '../guard/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
-import { COMPETITORS, HAGGLING, SCREEN_RULES } from './screen-rules.ts'
+import { COMPETITORS, HAGGLING, HOW_TO_REACH, SCREEN_RULES } from './screen-rules.ts'
 
 /** Why a question is not even looked up; null when it may be answered. */
 export function screenQuestion(
   question: string,
   listing: ListingFacts | null,
-  { settings, instructions }: Pick<ShopProfile, 'settings' | 'instructions'>,
+  { settings, instructions, ownSite }: Pick<ShopProfile, 'settings' | 'instructions' | 'ownSite'>,
 ): SilenceReason | null {
   const folded = fold(question).replace(/\s+/g, ' ')
   if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
   const title = listing ? fold(listing.title) : ''
-  for (const { reason, pattern } of SCREEN_RULES) {
+  for (const { reason, pattern, marketplaceOnly } of SCREEN_RULES) {
+    if (ownSite && marketplaceOnly) continue
     const found = pattern.exec(folded)
     // A word of the product's own name is no offence: a book of tales, a football shirt.
     if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason
   }
   if (holdsOrder(question)) return 'manipulation'
   if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
+  if (ownSite && HOW_TO_REACH.test(folded)) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
   // Unless the seller has said what to answer to it: "canje", "por cantidad".
   const isProvidedFor = instructions.some(({ keyword }) => keyword.trim() && folded.includes(fold(keyword)))

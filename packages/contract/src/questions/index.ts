@@ -11,7 +11,7 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
  * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
- * The first nine come from the engine, the rest from the channel.
+ * The first nine come from the engine, the last two from the chat on the seller's own site, the rest from the marketplace.
  */
 export const Silence = z.enum([
   'no_data',
@@ -34,6 +34,8 @@ export const Silence = z.enum([
   'reconnect_needed',
   'unavailable',
   'answer_banned',
+  'asks_person',
+  'daily_limit',
 ])
 export type Silence = z.infer<typeof Silence>
 
@@ -54,6 +56,8 @@ export const Source = z.discriminatedUnion('kind', [
     text: z.string(),
   }),
   z.object({ kind: z.literal('instruction'), keyword: z.string(), text: z.string() }),
+  /** What the seller lets visitors of the own site know, to be reached. */
+  z.object({ kind: z.literal('contact'), text: z.string() }),
 ])
 export type Source = z.infer<typeof Source>
 

@@ -4,6 +4,7 @@ import { knowledgeTexts } from '../knowledge/texts.ts'
 import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
 import { questionTexts } from '../questions/texts.ts'
+import { widgetTexts } from '../widget/texts.ts'
 
 interface Refusal {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
@@ -62,6 +63,11 @@ export const REFUSALS = {
   listing_not_active: { status: 409, message: questionTexts.listingNotActive },
   answer_refused: { status: 422, message: questionTexts.answerRefused },
   answering_not_allowed: { status: 403, message: questionTexts.answeringNotAllowed },
+  chat_not_found: { status: 404, message: widgetTexts.notAvailable },
+  chat_not_allowed_here: { status: 403, message: widgetTexts.notAllowedHere },
+  chat_too_fast: { status: 429, message: widgetTexts.tooFast },
+  chat_conversation_not_found: { status: 404, message: widgetTexts.conversationNotFound },
+  conversation_not_found: { status: 404, message: widgetTexts.conversationNotFound },
   listing_not_found: { status: 404, message: questionTexts.listingNotFound },
 } as const satisfies Record<string, Refusal>
 

@@ -7,7 +7,7 @@ import type { AuthCaller } from '../sessions/callers.ts'
 import { deleteLowSessionsOf } from '../sessions/session-store.ts'
 import { raiseSession } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
-import { networkOf } from '../throttle/network.ts'
+import { networkOf } from '#platform/rates'
 import { factorKey, forgetTries, takeTry } from '../throttle/throttle.ts'
 import {
   expiryOf,

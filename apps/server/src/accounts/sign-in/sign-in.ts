@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash
 import { weaknessOf } from '../passwords/password-rules.ts'
 import { startSessionOf } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
-import { networkOf } from '../throttle/network.ts'
+import { networkOf } from '#platform/rates'
 import { takeRate } from '../throttle/rates.ts'
 import { settleTries, signInKeys, takeTry } from '../throttle/throttle.ts'
 import { changeUser } from '../users/change-user.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform'
 import { isDivisionByZero } from '#platform/db'
 import type { Db } from '#platform/db'
-import { networkOf } from './network.ts'
+import { networkOf } from '#platform/rates'
 
 const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60

@@ -34,6 +34,7 @@ export type StreamHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   caller: Caller<E>,
   events: EventSink,
+  request: FastifyRequest,
 ) => Promise<Outcome<CallReply<E>, Code<E>>>
 
 export interface EventSink {
@@ -177,10 +178,8 @@ function mountStream<E extends Endpoint>(
         if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, gone.signal)
       }
       try {
-        const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, {
-          send,
-          signal: gone.signal,
-        })
+        const events = { send, signal: gone.signal }
+        const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, events, request)
         if (!outcome.ok && !streaming) return sendRefusal(reply, outcome)
         if (outcome.ok) await send(outcome.value as object)
       } catch (error) {

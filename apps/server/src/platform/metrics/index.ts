@@ -32,6 +32,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    chatAnswers: new Counter({
+      name: 'chat_answers_total',
+      help: "Messages of visitors in the chat of sellers' own sites, by outcome",
+      labelNames: ['outcome'],
+      registers,
+    }),
     marketplaceCalls: new Histogram({
       name: 'marketplace_call_duration_seconds',
       help: 'Calls to the marketplace, by operation and outcome',

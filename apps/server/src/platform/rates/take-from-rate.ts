@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import './rate-tables.ts'
+
+export interface Rate {
+  requests: number
+  seconds: number
+  /** How many may come at once. */
+  burst: number
+}
+
+/**
+ * Takes one request out of the rate of `whose`; the count is shared by all processes. Answers how long to wait when none
+ * is left, else null.
+ */
+export async function takeFromRate(
+  db: Db,
+  whose: readonly string[],
+  { requests, seconds, burst }: Rate,
+  now: Date,
+): Promise<{ retryAfterSeconds: number } | null> {
+  const perSecond = requests / seconds
+  const key = createHash('sha256').update(JSON.stringify(whose)).digest()
+  // Clocks of two processes differ a little: time never runs backwards here.
+  const filled = sql`least(${burst}::float8, r.remaining
+    + greatest(0, extract(epoch from ${now}::timestamptz - r.filled_at))::float8 * ${perSecond}::float8)`
+  const { rows } = await sql`
+    insert into auth_rate as r (key, remaining, filled_at) values (${key}, ${burst - 1}, ${now})
+    on conflict (key) do update set remaining = ${filled} - 1, filled_at = greatest(r.filled_at, ${now})
+    where ${filled} >= 1
+    returning 1`.execute(db)
+  return rows.length > 0 ? null : { retryAfterSeconds: Math.max(1, Math.ceil(1 / perSecond)) }
+}

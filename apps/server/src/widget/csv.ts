@@ -1,0 +1,15 @@
+/** What spreadsheets take for the beginning of a formula, also behind blanks and in full width. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u
+
+/**
+ * Lines for a spreadsheet. Visitors wrote what is in the cells: one that begins like a formula gets an apostrophe in
+ * front, which spreadsheets take for "this is text". With semicolons, as Spanish spreadsheets want it, and a byte
+ * order mark, without which they misread accents.
+ */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+
+function cell(text: string): string {
+  const plain = text.replaceAll('\0', '')
+  return `"${(FORMULA.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,3 @@
+export { emailLeftJob } from './leave-email.ts'
+export { widgetRoutes } from './routes.ts'
+export { readWidgetScripts } from './serve-scripts.ts'

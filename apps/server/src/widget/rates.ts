@@ -1,0 +1,29 @@
+import { networkOf, takeFromRate } from '#platform/rates'
+import type { Rate } from '#platform/rates'
+import type { Chat } from './open-chat.ts'
+import type { WidgetParts } from './parts.ts'
+
+const FIVE_MINUTES = 5 * 60
+
+/** Of one network with one assistant; offices and phones share an address. */
+const OF_A_NETWORK = {
+  open: { requests: 300, seconds: FIVE_MINUTES, burst: 100 },
+  message: { requests: 100, seconds: FIVE_MINUTES, burst: 40 },
+  email: { requests: 5, seconds: FIVE_MINUTES, burst: 5 },
+} satisfies Record<string, Rate>
+/** Of one visitor: faster nobody types. */
+const OF_A_VISITOR: Rate = { requests: 30, seconds: FIVE_MINUTES, burst: 10 }
+
+type TooFast = { retryAfterSeconds: number } | null
+
+/** Whether somebody at this address may call now; counted before anything is looked up or answered. */
+export const mayCall = (
+  { db, clock }: WidgetParts,
+  { assistant }: Chat,
+  what: keyof typeof OF_A_NETWORK,
+  ip: string,
+): Promise<TooFast> =>
+  takeFromRate(db, ['web-chat', what, assistant.id, networkOf(ip)], OF_A_NETWORK[what], clock.now())
+
+export const mayWriteAgain = ({ db, clock }: WidgetParts, conversationId: string): Promise<TooFast> =>
+  takeFromRate(db, ['web-chat', 'visitor', conversationId], OF_A_VISITOR, clock.now())

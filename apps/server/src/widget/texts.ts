@@ -1,0 +1,51 @@
+import type { Silence } from '@mostrador/contract/questions'
+
+/** What a visitor reads in place of an answer; never why. */
+export const chatTexts = {
+  paused: 'En este momento no estamos atendiendo por acá. Volvé a escribirnos más tarde.',
+  toPerson: 'Dale. Podés seguir con una persona por acá:',
+  noPerson: 'Por acá respondo yo. Contame qué necesitás y busco el dato.',
+  noContact: 'Por acá no puedo pasarte datos de contacto. Si querés, preguntame lo que necesites saber.',
+  notForThis: 'Con eso no te puedo ayudar. Preguntame por los productos, los envíos o las formas de pago.',
+  tooMany: 'Por hoy no puedo responder más consultas por acá. Disculpá la molestia.',
+  unknown: 'Ese dato no lo tengo. Probá preguntarlo con otras palabras.',
+  unknownAgain: 'Tampoco tengo ese dato. Si querés, seguilo con una persona:',
+  empty: 'No llegué a leer ninguna pregunta. ¿Me la escribís de nuevo?',
+} as const
+
+/** The summary that a visitor takes along to WhatsApp. */
+export const summaryTexts = {
+  opening: (brand: string) => `Hola, vengo del chat del sitio de ${brand}.`,
+  asked: 'Pregunté:',
+} as const
+
+/** The line of each silence that has one of its own. */
+export const SILENCE_LINES: Partial<Record<Silence, string>> = {
+  channel_off: chatTexts.paused,
+  empty: chatTexts.empty,
+  asks_contact: chatTexts.noContact,
+  off_topic: chatTexts.notForThis,
+  competitor: chatTexts.notForThis,
+  manipulation: chatTexts.notForThis,
+  insult: chatTexts.notForThis,
+  limit_reached: chatTexts.tooMany,
+  daily_limit: chatTexts.tooMany,
+}
+
+export const emailMailTexts = (visitor: { email: string; assistant: string }) => ({
+  subject: 'Alguien te dejó su correo en el chat de tu sitio',
+  heading: 'Una persona espera tu respuesta',
+  paragraphs: [
+    `${visitor.email} escribió en el chat de tu sitio, y ${visitor.assistant} no pudo responderle todo.`,
+    'Lo que preguntó está en tus conversaciones. Respondele a ese correo.',
+  ],
+  action: 'Ver la conversación',
+  footnote: 'Te avisamos porque habilitaste que las visitas dejen su correo.',
+})
+
+export const exportTexts = {
+  fileName: (day: string) => `conversaciones-${day}.csv`,
+  columns: ['Fecha', 'Canal', 'Asistente', 'Sitio', 'Conversación', 'Pregunta', 'Respuesta', 'Correo'],
+  channels: { web: 'Web', simulator: 'Simulador' },
+  deletedAssistant: 'Asistente borrado',
+} as const
