@@ -57,7 +57,7 @@ export default defineConfig({
     preloadFont(),
     precompress(),
   ],
-  server: { proxy: { '/api': SERVER, '/auth': SERVER } },
+  server: { proxy: { '/api': SERVER, '/auth': SERVER, '/widget': SERVER } },
   build: {
     manifest: true,
     // The content policy allows no data: addresses, so even a small asset stays a file.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildWidget } from '../lib/build-web.ts'
 import { Parts, stopOnSignals } from '../lib/parts.ts'
 import { mustBeFree } from '../lib/ports.ts'
 import { startProduct } from '../lib/product.ts'
@@ -10,6 +11,7 @@ const WEB_PORT = 5173
 /** Like start, but front and back reload when their sources change. */
 export async function run() {
   const { host, port, sandboxPort } = settings()
+  await buildWidget()
   const webAddress = `http://${host}:${WEB_PORT}`
   await mustBeFree(host, WEB_PORT, 'PORT')
   const parts = new Parts({ show: true })

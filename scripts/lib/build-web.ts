@@ -4,26 +4,51 @@ import { join, relative } from 'node:path'
 import { runQuietly, step } from '../bootstrap/steps.mjs'
 import { root, tool } from './root.ts'
 
-const BUILT = join(root, 'apps', 'web', 'dist')
-const INGREDIENTS = ['apps/web', 'packages/contract']
+interface Bundle {
+  title: string
+  folder: string
+  ingredients: string[]
+  command: string[]
+}
+
+const WEB: Bundle = {
+  title: 'Building the web app',
+  folder: 'apps/web',
+  ingredients: ['apps/web', 'packages/contract'],
+  command: [tool('vite'), 'build'],
+}
+const WIDGET: Bundle = {
+  title: "Building the chat for sellers' own sites",
+  folder: 'apps/widget',
+  ingredients: ['apps/widget', 'packages/contract'],
+  command: [process.execPath, 'scripts/build.ts'],
+}
 const NO_INGREDIENT = /(^|\/)(node_modules|dist)(\/|$)/
 
-/** Builds the web app unless `dist` was made from exactly these sources. */
+/** Builds what browsers load, unless it was made from exactly these sources. */
 export async function buildWeb() {
-  const stamp = join(BUILT, '.built-from')
-  const sources = fingerprint()
+  await buildWidget()
+  await build(WEB)
+}
+
+/** The chat alone: while the web app is served with hot reload it is what the server hands out. */
+export const buildWidget = () => build(WIDGET)
+
+async function build({ title, folder, ingredients, command }: Bundle) {
+  const stamp = join(root, folder, 'dist', '.built-from')
+  const sources = fingerprint(ingredients)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   await step(
-    'Building the web app',
-    () => runQuietly([tool('vite'), 'build'], { cwd: join(root, 'apps', 'web') }),
+    title,
+    () => runQuietly(command, { cwd: join(root, folder) }),
     'The message above names the file to mend.',
   )
   writeFileSync(stamp, sources)
 }
 
-function fingerprint() {
+function fingerprint(ingredients: readonly string[]) {
   const hash = createHash('sha256')
-  for (const path of [...INGREDIENTS.flatMap(filesBelow), 'package-lock.json'])
+  for (const path of [...ingredients.flatMap(filesBelow), 'package-lock.json'])
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }

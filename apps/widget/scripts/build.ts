@@ -1,0 +1,44 @@
+// Builds what pages of sellers load: the chat, named by its contents, the loader that knows that name, and a module for
+// sites that bring their own bundler.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+const bundle = (
+  entry: string,
+  file: string,
+  more: { define?: Record<string, string>; isScript?: boolean } = {},
+) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: more.define ?? {},
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      lib: {
+        entry: join(root, 'src', entry),
+        formats: [more.isScript ? 'iife' : 'es'],
+        name: 'mostradorLoader',
+        fileName: () => file,
+      },
+    },
+  } satisfies InlineConfig)
+
+await bundle('chat.ts', 'chat.js')
+const chat = await readFile(join(dist, 'chat.js'))
+const version = createHash('sha256').update(chat).digest('hex').slice(0, 12)
+await bundle('loader.ts', 'widget.js', {
+  define: { CHAT_PATH: JSON.stringify(`/widget/${version}/chat.js`) },
+  isScript: true,
+})
+await bundle('index.ts', 'module.js')
+await writeFile(join(dist, 'manifest.json'), JSON.stringify({ version }))
