@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { Queue } from '#platform/queue'
 import type { Vault } from '#platform/secrets'
+import type { PasswordHashes } from './passwords/password-hash.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 
 /** What every verb of the auth service works with. */
@@ -14,6 +15,7 @@ export interface Auth {
   log: Logger
   queue: Queue
   tokens: AccessTokens
+  passwords: PasswordHashes
   /** Without a slash at the end; the only address that a mail or a redirect is built from. */
   publicUrl: string
   settings: Config['auth']

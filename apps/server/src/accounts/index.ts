@@ -1,4 +1,5 @@
 export { createAccessTokens } from './sessions/access-token.ts'
+export { createPasswordHashes } from './passwords/password-hash.ts'
 export { openKeys } from './keys/keys.ts'
 export { signAdminToken } from './keys/operator-key.ts'
 export { rotateKeys } from './keys/stored-keys.ts'

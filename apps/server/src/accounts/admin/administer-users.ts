@@ -5,7 +5,6 @@ import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { audit } from '../audit/audit.ts'
 import { voidSecretsOf } from '../mails/mail-secrets.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { changeUser } from '../users/change-user.ts'
@@ -147,7 +146,7 @@ export const recordCall = (
 async function newPasswordHash(auth: Auth, password: string | undefined, email: string) {
   if (!password) return null
   requireStrongPassword(auth, password, email)
-  return hashPassword(password)
+  return auth.passwords.make(password)
 }
 
 async function moveEmailIdentity(auth: Auth, tx: Tx, userId: string, email: string): Promise<void> {

@@ -6,7 +6,6 @@ import { AuthProblem } from '../auth-problem.ts'
 import { sendSecret } from '../mails/auth-mail.ts'
 import { makeSecret } from '../mails/mail-secrets.ts'
 import { linkType } from '../mails/write-mail.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { allowedRedirect } from '../protocol/redirect-target.ts'
 import { changeUser } from '../users/change-user.ts'
@@ -81,7 +80,7 @@ async function passwordHashFor(auth: Auth, { type, email, password }: LinkWish):
   if (type !== 'signup') return null
   if (!password) throw new AuthProblem('validation_failed', { message: 'Signup requires a valid password' })
   requireStrongPassword(auth, password, email)
-  return hashPassword(password)
+  return auth.passwords.make(password)
 }
 
 async function receiverOf(auth: Auth, tx: Tx, wish: LinkWish, passwordHash: string | null) {

@@ -10,7 +10,6 @@ import type { AuthSession } from '../sessions/session-store.ts'
 import { settleTries, signInKeys, takeTry } from '../throttle/throttle.ts'
 import { changeUser } from '../users/change-user.ts'
 import type { AuthUser } from '../users/user-store.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
 import { requireStrongPassword } from './password-rules.ts'
 
 const REAUTHENTICATION_HOURS = 24
@@ -47,9 +46,9 @@ export async function hashForChange(
   }
   if (user.encrypted_password !== null) {
     if (!isRecovering(session, now)) await requireCurrent(auth, user, currentPassword, device)
-    if (await isPassword(user.encrypted_password, password)) throw new AuthProblem('same_password')
+    if (await auth.passwords.isOf(user.encrypted_password, password)) throw new AuthProblem('same_password')
   }
-  return hashPassword(password)
+  return auth.passwords.make(password)
 }
 
 /** Guesses at the current password count as guesses at signing in do. */
@@ -63,7 +62,7 @@ async function requireCurrent(
   const keys = signInKeys(user.email, device.ip)
   const wait = await takeTry(auth.db, auth.clock, [keys.pair, keys.account, keys.network])
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
-  if (!(await isPassword(user.encrypted_password, currentPassword)))
+  if (!(await auth.passwords.isOf(user.encrypted_password, currentPassword)))
     throw new AuthProblem('current_password_invalid')
   await settleTries(auth.db, keys)
 }

@@ -5,34 +5,44 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 const AT_ONCE = 2
 
-let free = AT_ONCE
-const waiting: (() => void)[] = []
+export interface PasswordHashes {
+  make(password: string): Promise<string>
+  /** Whether `password` is the one behind `stored`; takes as long when there is nothing stored. */
+  isOf(stored: string | null, password: string): Promise<boolean>
+}
 
 /** Hashes are slow on purpose; more than a few at once would starve everything else in the process. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    // The place goes straight to the one who waits, so that no newcomer slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+export function createPasswordHashes(onHash: (seconds: number) => void): PasswordHashes {
+  let free = AT_ONCE
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      onHash((performance.now() - started) / 1000)
+      // The place goes straight to the one who waits, so that no newcomer slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+
+  const make = (password: string) => inTurn(() => hash(password, COST))
+  // Of a random password nobody knows: an unknown account costs as much time as a wrong password.
+  let dummy: Promise<string> | undefined
+  return {
+    make,
+    async isOf(stored, password) {
+      dummy ??= make(crypto.randomUUID())
+      const against = stored ?? (await dummy)
+      const matches = await inTurn(() => verify(against, password))
+      return stored !== null && matches
+    },
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
-
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT)
-
-// Of a random password nobody knows: an unknown account costs as much time as a wrong password.
-let dummy: Promise<string> | undefined
-
-/** Whether `password` is the one behind `stored`; takes as long when there is nothing stored. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword(crypto.randomUUID())
-  const against = stored ?? (await dummy)
-  const matches = await inTurn(() => verify(against, password))
-  return stored !== null && matches
-}

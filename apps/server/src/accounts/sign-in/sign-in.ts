@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db'
 import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { audit } from '../audit/audit.ts'
-import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts'
+import { isOutdated } from '../passwords/password-hash.ts'
 import { weaknessOf } from '../passwords/password-rules.ts'
 import { startSessionOf } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
@@ -32,8 +32,7 @@ export async function signIn(
   { email, password }: Credentials,
   device: Device,
 ): Promise<PasswordSession> {
-  await takeRate(auth, 'token', device.ip)
-  const found = await findCandidate(auth.db, email)
+  const [found] = await Promise.all([findCandidate(auth.db, email), takeRate(auth, 'token', device.ip)])
   const keys = signInKeys(email, device.ip)
   const { pair, account, network } = keys
   // Guesses from all over the world must not keep an owner out at home.
@@ -42,26 +41,34 @@ export async function signIn(
   const wait = await takeTry(auth.db, auth.clock, counted)
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
 
-  const matches = await isPassword(found?.encrypted_password ?? null, password)
+  const matches = await auth.passwords.isOf(found?.encrypted_password ?? null, password)
   if (!found || !matches) {
     await audit(auth, auth.db, 'sign_in_failed', { userId: found?.id ?? null, device })
     throw new AuthProblem('invalid_credentials')
   }
-  await settleTries(auth.db, keys)
-  const user = await withCurrentHash(auth, found, password)
-  if (user?.email_confirmed_at === null) throw new AuthProblem('email_not_confirmed')
-  const session = user && (await startSessionOf(auth, auth.db, user, 'password', device))
-  // The password was changed, or hashed anew, while this one was being checked.
+  const [session] = await Promise.all([sessionFor(auth, found, password, device), settleTries(auth.db, keys)])
   if (!session) return signIn(auth, { email, password }, device)
   const weakness = weaknessOf(auth, password, email)
   return { ...session, ...(weakness && { weak_password: weakness }) }
+}
+
+/** Null when the password was changed, or hashed anew, since it was checked. */
+async function sessionFor(
+  auth: Auth,
+  checked: AuthUser,
+  password: string,
+  device: Device,
+): Promise<IssuedSession | null> {
+  const user = await withCurrentHash(auth, checked, password)
+  if (user?.email_confirmed_at === null) throw new AuthProblem('email_not_confirmed')
+  return user && startSessionOf(auth, auth.db, user, 'password', device)
 }
 
 /** The user with its password hashed at today's cost; null when the password was changed meanwhile. */
 async function withCurrentHash(auth: Auth, user: AuthUser, password: string): Promise<AuthUser | null> {
   const checked = user.encrypted_password
   if (checked === null || !isOutdated(checked)) return user
-  const renewed = await hashPassword(password)
+  const renewed = await auth.passwords.make(password)
   return inTransaction(auth.db, async (tx) => {
     const held = await lockUser(tx, user.id)
     return held?.encrypted_password === checked

@@ -6,7 +6,6 @@ import { AuthProblem } from '../auth-problem.ts'
 import { audit } from '../audit/audit.ts'
 import { sendConfirmation, sendNotice } from '../mails/auth-mail.ts'
 import type { MailAsk } from '../mails/auth-mail.ts'
-import { hashPassword, isPassword } from '../passwords/password-hash.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
@@ -38,7 +37,7 @@ export async function signUp(auth: Auth, asked: SignUp, device: Device): Promise
   await takeRate(auth, 'signUp', device.ip)
   requireStrongPassword(auth, asked.password, asked.email)
   // For a known address too, because it takes time.
-  const passwordHash = await hashPassword(asked.password)
+  const passwordHash = await auth.passwords.make(asked.password)
   const signedUp = await inTransaction(auth.db, async (tx): Promise<SignedUp> => {
     const user = await createUser(auth, tx, {
       email: asked.email,
@@ -65,7 +64,7 @@ export async function signUp(auth: Auth, asked: SignUp, device: Device): Promise
 async function dropContestedPassword(auth: Auth, { email, password }: SignUp): Promise<void> {
   const waiting = await findUserByEmail(auth.db, email)
   const stored = waiting?.email_confirmed_at ? null : (waiting?.encrypted_password ?? null)
-  if ((await isPassword(stored, password)) || !waiting || stored === null) return
+  if ((await auth.passwords.isOf(stored, password)) || !waiting || stored === null) return
   await inTransaction(auth.db, async (tx) => {
     const user = await lockUser(tx, waiting.id)
     if (user && !user.email_confirmed_at && user.encrypted_password === stored)

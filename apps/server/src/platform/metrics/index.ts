@@ -38,6 +38,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    passwordHashes: new Histogram({
+      name: 'password_hash_duration_seconds',
+      help: 'Time of one password hash, which limits how many can sign in',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
+      registers,
+    }),
     marketplaceCalls: new Histogram({
       name: 'marketplace_call_duration_seconds',
       help: 'Calls to the marketplace, by operation and outcome',
