@@ -157,6 +157,7 @@ export function createIntake(
 
   const write = async () => {
     isWriting = true
+    const leave = parts.queue.hurry()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE)
       waiting = waiting.slice(MOST_AT_ONCE)
@@ -175,6 +176,7 @@ export function createIntake(
         for (const { reject } of batch) reject(error)
       }
     }
+    leave()
     isWriting = false
   }
 

@@ -2,7 +2,6 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
-import { createRightOfWay } from './right-of-way.ts'
 import type { RightOfWay } from './right-of-way.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
@@ -16,42 +15,63 @@ export interface Pump {
   stop(graceMs: number): Promise<void>
 }
 
+export interface PumpParts {
+  boss: PgBoss
+  log: Logger
+  way: RightOfWay
+  /** Which of these queues have jobs whose time has come. */
+  due(queues: readonly string[]): Promise<string[]>
+  /** A job has failed for good. */
+  onDead(): void
+}
+
 /** Keeps every queue's free slots filled until stopped. */
-export function startPump(boss: PgBoss, jobs: readonly AnyJob[], log: Logger, onDead: () => void): Pump {
+export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
   const stopping = new AbortController()
-  const way = createRightOfWay()
   const lanes = new Map(
-    jobs.map((job) => [job.name, startLane({ boss, job, log, way, onDead, stopping: stopping.signal })]),
+    jobs.map((job) => [job.name, startLane({ ...parts, job, stopping: stopping.signal })]),
   )
+  const wake = (queue: string) => lanes.get(queue)?.wake()
+  let looking: Promise<void> | undefined
+  // Taking from an empty queue costs as much as taking from a full one: one look tells which are worth it.
+  const look = () => {
+    looking ??= parts
+      .due([...lanes.keys()])
+      .then((queues) => queues.forEach(wake))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'looking for jobs failed'))
+      .finally(() => (looking = undefined))
+  }
+  const timer = setInterval(look, POLL_MS)
+  look()
   return {
-    wake: (queue) => lanes.get(queue)?.wake(),
+    wake,
     async stop(graceMs) {
       stopping.abort()
+      clearInterval(timer)
+      await looking
       const ended = Promise.all([...lanes.values()].map((lane) => lane.ended()))
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))])
-      clearTimeout(timer)
+      let grace: NodeJS.Timeout | undefined
+      await Promise.race([ended, new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))])
+      clearTimeout(grace)
     },
   }
 }
 
-interface Lane {
-  boss: PgBoss
-  job: AnyJob
-  log: Logger
-  way: RightOfWay
-  /** A job has failed for good. */
-  onDead(): void
-  stopping: AbortSignal
-}
+type Lane = Omit<PumpParts, 'due'> & { job: AnyJob; stopping: AbortSignal }
 
 function startLane(lane: Lane) {
-  const { boss, job, log, stopping } = lane
+  const { boss, job, log, way, stopping } = lane
   const running = new Map<Promise<void>, string>()
   /** Whether the last look left jobs behind: all slots were taken, or a seller had as many as one may hold. */
   let leftSome = false
   let fetching: Promise<void> | undefined
   let again = false
+
+  /** From the taking of a job on, and not from its start, long work stands still for it. */
+  const inHurry = async (work: () => Promise<void>) => {
+    const leave = job.givesWay ? undefined : way.take()
+    await work().finally(leave)
+  }
 
   const fill = async (): Promise<void> => {
     do {
@@ -78,7 +98,7 @@ function startLane(lane: Lane) {
 
   const wake = (): void => {
     again = true
-    fetching ??= fill()
+    fetching ??= inHurry(fill)
       .catch((error: unknown) => log.error({ err: error, queue: job.name }, 'taking jobs failed'))
       .finally(() => {
         fetching = undefined
@@ -94,9 +114,6 @@ function startLane(lane: Lane) {
     running.set(run, one.groupId ?? '')
   }
 
-  const timer = setInterval(wake, POLL_MS)
-  stopping.addEventListener('abort', () => clearInterval(timer))
-  wake()
   return {
     wake,
     async ended() {

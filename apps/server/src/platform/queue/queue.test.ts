@@ -148,3 +148,49 @@ test('the embedded database gives back at once what a killed process was doing',
 
   expect(ran).toEqual([1])
 })
+
+test('long work stands still while its process takes something in, and then goes on', async () => {
+  const told: boolean[] = []
+  const gate = Promise.withResolvers<void>()
+  const { queue, definition, add } = await aQueue(
+    async (_, { way }) => {
+      way.follow((isWaiting) => told.push(isWaiting))
+      await gate.promise
+    },
+    { givesWay: true },
+  )
+  await queue.work([definition])
+  await add(1)
+  await until(async () => told.length === 1)
+
+  const leave = queue.hurry()
+  expect(told).toEqual([false, true])
+  leave()
+  expect(told).toEqual([false, true, false])
+  gate.resolve()
+})
+
+test('a queue that an earlier version made with other settings gets those of today', async () => {
+  const tries: number[] = []
+  const ended: number[] = []
+  const { queue, database, definition, add } = await aQueue(async () => undefined, { retries: 9 })
+  const today = {
+    ...definition,
+    retries: 0,
+    run: async (_: Data, { attempt }: { attempt: number }) => {
+      tries.push(attempt)
+      throw new Error('it fails')
+    },
+    exhausted: async ({ n }: Data) => void ended.push(n),
+  }
+  await queue.close()
+  const started = await createQueue(database, createLogger('silent'))
+  onTestFinished(() => started.close())
+  await started.prepare([today])
+  await started.work([today])
+
+  await inTransaction(database.db, (tx) => started.add(tx, today, [{ data: { tenantId: tenant, n: 7 } }]))
+  await until(async () => ended.length === 1)
+
+  expect(tries).toEqual([1])
+})

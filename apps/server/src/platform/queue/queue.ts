@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { QueueOptions } from 'pg-boss'
 import { newId } from '#platform'
 import type { Database, Tx } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
+import { createRightOfWay } from './right-of-way.ts'
 import { startUndertaker } from './undertaker.ts'
 import type { Undertaker } from './undertaker.ts'
 
@@ -26,6 +28,8 @@ export interface Queue {
   /** For health: whether the queue's tables answer. */
   check(): Promise<void>
   depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
+  /** Long work of this process stands still until what this answers is called. */
+  hurry(): () => void
   /** Stops taking jobs and waits for those that run, `graceMs` at most. */
   close(graceMs?: number): Promise<void>
 }
@@ -55,6 +59,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
+  const way = createRightOfWay()
   let pump: Pump | undefined
   let undertaker: Undertaker | undefined
   let listening: { close(): Promise<void> } | undefined
@@ -71,8 +76,9 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
     },
     async prepare(jobs) {
+      const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) {
-        const options = {
+        const options: QueueOptions = {
           retryLimit: job.retries,
           retryDelay: 1,
           retryBackoff: true,
@@ -80,6 +86,9 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
           expireInSeconds: job.timeLimitSeconds,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         }
+        const found = kept.get(job.name)
+        // The library has known those since its start.
+        if (found && isMadeWith(found, options)) continue
         await boss.createQueue(job.name, options)
         // A queue that was there before keeps what it was made with.
         await boss.updateQueue(job.name, options)
@@ -92,9 +101,11 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
       const toBury = startUndertaker(database, mine, log)
       undertaker = toBury
-      pump = startPump(boss, mine, log, () => toBury.look())
+      const due = (queues: readonly string[]) => queuesWithJobs(database, queues)
+      pump = startPump({ boss, log, way, due, onDead: () => toBury.look() }, mine)
       listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
+    hurry: () => way.take(),
     async check() {
       await sql`select 1 from pgboss.queue limit 1`.execute(database.db)
     },
@@ -114,6 +125,20 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       await boss.stop({ graceful: false, close: false })
     },
   }
+}
+
+const isMadeWith = (queue: QueueOptions, options: QueueOptions): boolean =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
+
+async function queuesWithJobs({ db }: Database, queues: readonly string[]): Promise<string[]> {
+  if (queues.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${sql.val(queues)}::text[]) as mine (name) where exists (
+      select from pgboss.job
+      where job.name = mine.name and state < 'active' and start_after <= pgboss.job_now() and not blocked)`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** One process owns the embedded database: whatever was running when it opens was cut off by a crash. */
