@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-const integration = (name: string) => ({
+/** Tests of the server that never meet the tests' database: once is enough. */
+const WITHOUT_DATABASE = [
+  'apps/server/src/accounts/{passwords/*,protocol/redirect-target.*,sessions/refresh-counter.*,throttle/network.*}',
+  'apps/server/src/demo/**',
+  'apps/server/src/knowledge/{document-reader/**,restart.test.ts}',
+  'apps/server/src/platform/{config,log,mail,public-web}/**',
+  'apps/server/src/platform/{db/embedded,queue/right-of-way}.test.ts',
+]
+
+const integration = (name: string, exclude: string[] = []) => ({
   test: {
     name,
     include: ['apps/server/**/*.test.ts'],
+    exclude,
+    // One process runs many files: loading the product and opening a database take longer than most of them.
+    isolate: false,
     // Makes the migrated database that every test copies; the project's name tells it on which engine.
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     testTimeout: 30_000,
@@ -29,7 +41,7 @@ export default defineConfig({
         },
       },
       integration('integration'),
-      ...(process.env['TEST_DATABASE_URL'] ? [integration('integration-postgres')] : []),
+      ...(process.env['TEST_DATABASE_URL'] ? [integration('integration-postgres', WITHOUT_DATABASE)] : []),
     ],
   },
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { migrate, openInMemory, openPostgres } from '#platform/db'
+import { readConfig } from '#platform/config'
+import { openInMemory, openPostgres } from '#platform/db'
 import type { Database } from '#platform/db'
 import { createLogger } from '#platform/log'
-import { createQueue } from '#platform/queue'
-import { migrations } from '../../migrations/index.ts'
+import { startProduct } from '../product.ts'
 
 const log = createLogger('silent')
 
@@ -24,17 +25,18 @@ interface OriginalState {
 }
 
 /** Makes the migrated original once a run: making it anew for each test would take seconds. */
-export async function makeOriginal(serverUrl: string | undefined, snapshotFile: string): Promise<Original> {
+export async function makeOriginal(serverUrl: string | undefined, folder: string): Promise<Original> {
   if (serverUrl) {
     const template = `mostrador_test_${randomUUID().replaceAll('-', '')}`
     await onServer(serverUrl, `create database ${template}`)
     const database = await openPostgres(withDatabase(serverUrl, template), log)
-    const state = await prepare(database)
+    const state = await prepare(database, folder)
     await database.close()
     return { engine: 'postgres', serverUrl, template, state }
   }
   const database = await openInMemory()
-  const state = await prepare(database)
+  const state = await prepare(database, folder)
+  const snapshotFile = join(folder, 'original.tar')
   await writeFile(snapshotFile, Buffer.from(await (await database.snapshot()).arrayBuffer()))
   await database.close()
   return { engine: 'embedded', snapshotFile, state }
@@ -119,11 +121,19 @@ async function emptied(run: Run, { schema, filled }: OriginalState): Promise<boo
   return filled.every((table) => now.includes(table))
 }
 
-async function prepare(database: Database): Promise<OriginalState> {
-  await migrate(database.db, migrations)
-  const queue = await createQueue(database, log)
-  await queue.close()
+/** As a first start leaves it, but without what that wrote of its own. */
+async function prepare(database: Database, dataDir: string): Promise<OriginalState> {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: `${'A'.repeat(43)}=`,
+    LOG_LEVEL: 'silent',
+  })
+  const product = await startProduct(config, { database: { ...database, close: async () => undefined } })
+  await product.close()
   const run: Run = (statement) => database.queueDb.executeSql(statement)
+  const written = (await filledTables(run)).filter((table) => !/^pgboss\.|^kysely_/.test(table))
+  if (written.length > 0) await run(`truncate ${written.join(', ')} cascade`)
   return { schema: await schemaOf(run), filled: await filledTables(run) }
 }
 

@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
   const serverUrl = project.name.endsWith('postgres') ? process.env['TEST_DATABASE_URL'] : undefined
-  const original = await makeOriginal(serverUrl, join(folder, 'original.tar'))
+  const original = await makeOriginal(serverUrl, folder)
   project.provide('original', original)
   return async () => {
     await dropOriginal(original)
