@@ -173,7 +173,7 @@ test('long work stands still while its process takes something in, and then goes
 test('a queue that an earlier version made with other settings gets those of today', async () => {
   const tries: number[] = []
   const ended: number[] = []
-  const { queue, database, definition, add } = await aQueue(async () => undefined, { retries: 9 })
+  const { queue, database, definition } = await aQueue(async () => undefined, { retries: 9 })
   const today = {
     ...definition,
     retries: 0,
