@@ -46,6 +46,35 @@ test.each([
   expect(unknown).toBe(wrong)
 })
 
+test('an unknown user, a user without a password and a wrong password cost one hash each', async () => {
+  const app = await startApp()
+  await app.call(registerEndpoint, { body: { email, password, phone } })
+  const noPassword = 'sin-clave@tienda.test'
+  await app.call(registerEndpoint, { body: { email: noPassword, password, phone } })
+  await app.database.db
+    .updateTable('auth_user')
+    .set({ encrypted_password: null })
+    .where('email', '=', noPassword)
+    .execute()
+  const fail = (who: string) => app.call(loginEndpoint, { body: { email: who, password: 'otra-clave' } })
+  // What an unknown user's password is compared with is made once, at the first comparison.
+  await fail('otra@tienda.test')
+  const hashesOf = async (who: string) => {
+    const before = await hashesMade(app)
+    expect(await fail(who)).toMatchObject({ status: 401 })
+    return (await hashesMade(app)) - before
+  }
+
+  expect(await hashesOf(email)).toBe(1)
+  expect(await hashesOf('nadie@tienda.test')).toBe(1)
+  expect(await hashesOf(noPassword)).toBe(1)
+})
+
+async function hashesMade(app: TestApp): Promise<number> {
+  const metrics = await (await fetch(`${app.url}/metrics`)).text()
+  return Number(/^password_hash_duration_seconds_count (\d+)$/m.exec(metrics)?.[1])
+}
+
 test.each([
   ['was banned', { banned_until: new Date('2100-01-01') }, 'wrong_credentials', 'user_banned'],
   ['is not confirmed', { email_confirmed_at: null }, 'email_not_confirmed', 'email_not_confirmed'],
