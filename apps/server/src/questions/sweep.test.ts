@@ -41,12 +41,9 @@ test('what was missed of one seller is found with the permission of another: the
   await hideOpenQuestions(marketplace, 10)
 
   await connect(seller)
-  await until(async () => (await other.get(latestQuestionsEndpoint)).paging.total === 1)
+  await until(async () => (await other.get(latestQuestionsEndpoint)).data[0]?.silence === 'channel_off')
 
-  expect((await other.get(latestQuestionsEndpoint)).data[0]).toMatchObject({
-    question: known,
-    silence: 'channel_off',
-  })
+  expect((await other.get(latestQuestionsEndpoint)).data).toMatchObject([{ question: known }])
   expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(0)
 })
 
