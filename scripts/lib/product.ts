@@ -24,6 +24,7 @@ export interface RunningProduct {
 
 // Known to both processes of one machine; the sandbox's app is no secret.
 const SANDBOX_APP = { id: '1234567890123456', secret: 'sandbox-app-secret' }
+const SANDBOX_DLOCAL = { key: 'sandbox-dlocal-key', secret: 'sandbox-dlocal-secret' }
 const SANDBOX_GOOGLE = { id: 'mostrador.apps.sandbox', secret: 'sandbox-google-secret' }
 
 /** Starts the product and, unless a marketplace app is configured, the sandbox it talks to. */
@@ -58,6 +59,8 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
       SANDBOX_GOOGLE_CLIENT_ID: SANDBOX_GOOGLE.id,
       SANDBOX_GOOGLE_CLIENT_SECRET: SANDBOX_GOOGLE.secret,
       SANDBOX_GOOGLE_REDIRECT_URI: `${address}/auth/v1/callback`,
+      SANDBOX_DLOCAL_API_KEY: SANDBOX_DLOCAL.key,
+      SANDBOX_DLOCAL_SECRET_KEY: SANDBOX_DLOCAL.secret,
     },
   })
   await answers(`${sandboxAddress}/_control/log`, hasEnded)
@@ -77,6 +80,11 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
         GOOGLE_CLIENT_ID: SANDBOX_GOOGLE.id,
         GOOGLE_CLIENT_SECRET: SANDBOX_GOOGLE.secret,
         GOOGLE_ISSUER_URL: `${sandboxAddress}/google`,
+      }),
+      ...(!env['DLOCAL_API_KEY'] && {
+        DLOCAL_API_URL: `${sandboxAddress}/dlocal`,
+        DLOCAL_API_KEY: SANDBOX_DLOCAL.key,
+        DLOCAL_SECRET_KEY: SANDBOX_DLOCAL.secret,
       }),
     },
   })

@@ -11,6 +11,8 @@ const Environment = z.object({
   SANDBOX_GOOGLE_CLIENT_ID: z.string().default(DEFAULTS.googleClientId),
   SANDBOX_GOOGLE_CLIENT_SECRET: z.string().default(DEFAULTS.googleClientSecret),
   SANDBOX_GOOGLE_REDIRECT_URI: z.url().default(DEFAULTS.googleRedirectUri),
+  SANDBOX_DLOCAL_API_KEY: z.string().default(DEFAULTS.dlocalApiKey),
+  SANDBOX_DLOCAL_SECRET_KEY: z.string().default(DEFAULTS.dlocalSecretKey),
 })
 
 const environment = Environment.safeParse(process.env)
@@ -29,6 +31,8 @@ const sandbox = await startSandbox({
   googleClientId: settings.SANDBOX_GOOGLE_CLIENT_ID,
   googleClientSecret: settings.SANDBOX_GOOGLE_CLIENT_SECRET,
   googleRedirectUri: settings.SANDBOX_GOOGLE_REDIRECT_URI,
+  dlocalApiKey: settings.SANDBOX_DLOCAL_API_KEY,
+  dlocalSecretKey: settings.SANDBOX_DLOCAL_SECRET_KEY,
   ...(settings.SANDBOX_NOTIFY_URL === undefined ? {} : { notifyUrl: settings.SANDBOX_NOTIFY_URL }),
 })
 console.log(`sandbox listening on ${sandbox.url}`)

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buyerRoutes } from '#buyer'
 import { controlHooks, controlRoutes, limitHook } from '#control'
+import { dlocalRoutes } from '#dlocal'
 import { googleRoutes } from '#google'
 import { itemRoutes } from '#items'
 import { missedFeedRoutes } from '#notifications'
@@ -13,7 +14,7 @@ import { shopRoutes } from '#shop'
 import { userRoutes } from '#users'
 import type { World } from './world.ts'
 
-/** The whole sandbox as one application: the marketplace's calls, those that drive it, the buyer's page, and Google's sign-in. */
+/** The whole sandbox as one application: the marketplace's calls, those that drive it, the buyer's page, Google's sign-in and the checkout of plans. */
 export async function createSandbox(world: World): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
@@ -46,6 +47,7 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
     })
   })
   await googleRoutes(app, world)
+  await dlocalRoutes(app, world)
   consentRoutes(app, world)
   controlRoutes(app, world)
   buyerRoutes(app, world)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { DLOCAL_PATH } from '#dlocal'
 import { GOOGLE_PATH } from '#google'
 import { createSandbox } from './sandbox.ts'
 import { createWorld } from './world.ts'
@@ -16,6 +17,9 @@ export interface SandboxOptions {
   googleClientId?: string
   googleClientSecret?: string
   googleRedirectUri?: string
+  /** Of its stand-in for dLocal Go. */
+  dlocalApiKey?: string
+  dlocalSecretKey?: string
 }
 
 export interface Sandbox {
@@ -24,6 +28,10 @@ export interface Sandbox {
   readonly appSecret: string
   /** What the product needs to sign in at the stand-in for Google. */
   readonly google: { issuerUrl: string; clientId: string; clientSecret: string }
+  /** What the product needs to sell plans at the stand-in for dLocal Go. */
+  readonly dlocal: { apiUrl: string; apiKey: string; secretKey: string }
+  /** Where payments are told instead of at the address of their plan. */
+  paymentNotifyUrl: string | null
   /** These may be set later, because the product's own address may not be known before. */
   notifyUrl: string | null
   redirectUri: string
@@ -40,6 +48,8 @@ export const DEFAULTS = {
   googleClientId: 'mostrador.apps.sandbox',
   googleClientSecret: 'sandbox-google-secret',
   googleRedirectUri: 'http://127.0.0.1:3000/auth/v1/callback',
+  dlocalApiKey: 'sandbox-dlocal-key',
+  dlocalSecretKey: 'sandbox-dlocal-secret',
 } as const
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -51,6 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     appSecret,
     redirectUri,
     notifyUrl: options.notifyUrl ?? null,
+    merchant: { apiKey: settings.dlocalApiKey, secretKey: settings.dlocalSecretKey },
     googleClient: { id: googleClientId, secret: googleClientSecret, redirectUri: googleRedirectUri },
   })
   const app = await createSandbox(world)
@@ -68,6 +79,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       issuerUrl: world.baseUrl + GOOGLE_PATH,
       clientId: googleClientId,
       clientSecret: googleClientSecret,
+    },
+    dlocal: {
+      apiUrl: world.baseUrl + DLOCAL_PATH,
+      apiKey: settings.dlocalApiKey,
+      secretKey: settings.dlocalSecretKey,
+    },
+    get paymentNotifyUrl() {
+      return world.till.notifyUrl
+    },
+    set paymentNotifyUrl(url) {
+      world.till.notifyUrl = url
     },
     get notifyUrl() {
       return world.notifier.notifyUrl

@@ -1,4 +1,5 @@
 import { type CallLog, createCallLog, createFaults, createLimits, type Faults, type Limits } from '#control'
+import { createTill, type Merchant, type Till } from '#dlocal'
 import { createGoogle, type Google, type GoogleClient } from '#google'
 import { createItemBook, type ItemBook } from '#items'
 import { createNotifier, type Notifier } from '#notifications'
@@ -14,6 +15,7 @@ export interface Options {
   redirectUri: string
   notifyUrl: string | null
   googleClient: GoogleClient
+  merchant: Merchant
 }
 
 /** Everything the sandbox knows. Its parts are replaced on a reset, so they are read through it at each call. */
@@ -25,6 +27,7 @@ export interface World {
   grants: Grants
   notifier: Notifier
   google: Google
+  till: Till
   faults: Faults
   limits: Limits
   calls: CallLog
@@ -60,6 +63,7 @@ export function createWorld(options: Options): World {
     grants,
     notifier,
     google: createGoogle(options.googleClient),
+    till: createTill(options.merchant, clock),
     faults: createFaults(),
     limits: createLimits(clock),
     calls: createCallLog(),
@@ -68,6 +72,7 @@ export function createWorld(options: Options): World {
     reset() {
       clock.reset()
       notifier.reset()
+      world.till.reset()
       world.faults.clear()
       world.limits.order(null)
       world.calls.clear()

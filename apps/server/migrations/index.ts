@@ -19,6 +19,7 @@ import * as marketplaceRenewals from './20261121T2045-marketplace-renewals.ts'
 import * as statedFacts from './20261121T2050-stated-facts.ts'
 import * as marketplaceProcesses from './20261121T2105-marketplace-processes.ts'
 import * as webChat from './20261121T2340-web-chat.ts'
+import * as paidSubscriptions from './20261122T0006-paid-subscriptions.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2050-stated-facts': statedFacts,
   '20261121T2105-marketplace-processes': marketplaceProcesses,
   '20261121T2340-web-chat': webChat,
+  '20261122T0006-paid-subscriptions': paidSubscriptions,
 }

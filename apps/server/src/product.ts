@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
 import {
   accountRoutes,
@@ -8,7 +9,10 @@ import {
   authRoutes,
   createAccessTokens,
   createPasswordHashes,
+  findSeller,
+  findSellerByEmail,
   mailJobs,
+  mailOf,
   openKeys,
   tidyAccounts,
   useHostedAuth,
@@ -26,14 +30,16 @@ import {
   rereadPages,
 } from '#knowledge'
 import { linkedAssistant, marketplaceRoutes, reconnectMailJob, sharePace } from '#marketplace'
-import { planRoutes } from '#plans'
+import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLimits } from '#plans'
+import type { PlanParts, Sellers } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
+import { supportRoutes } from '#support'
 import { newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { migrate, openDatabase } from '#platform/db'
-import type { Database } from '#platform/db'
+import type { Database, Db } from '#platform/db'
 import { localFiles } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
@@ -53,6 +59,7 @@ const UPKEEP_MS = 5 * 60 * 1000
 const SWEEP_MS = 10 * 60 * 1000
 /** How often processes on one database tell each other that they are there. */
 const BEAT_MS = 5000
+const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Where the marketplace keeps the pictures of listings. */
@@ -135,6 +142,15 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     ai,
   }
   const widget = { ...questions, publicUrl }
+  const plans: PlanParts = {
+    db,
+    clock,
+    log,
+    queue,
+    publicUrl,
+    dlocal: config.payments && createDlocal(config.payments),
+    sellers: sellersOf(db),
+  }
   const agent = `Mostrador/1 (+${config.publicUrl})`
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
@@ -146,6 +162,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     ...mailJobs(auth, mailer),
     reconnectMailJob({ db, log, publicUrl }, mailer),
     emailLeftJob(widget, mailer),
+    ...planMailJobs(plans, mailer),
   ]
   await queue.prepare(jobs)
 
@@ -167,7 +184,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
         accountRoutes(api, auth)
         authRoutes(api.http, auth)
       }
-      planRoutes(api)
+      planRoutes(api, plans)
+      supportRoutes(api, config.contact)
       knowledgeRoutes(api, knowledge)
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
@@ -209,6 +227,14 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     every(UPKEEP_MS, 'reading pages again', () => rereadPages(knowledge))
     every(HOUR_MS, 'finding files without vectors', () => embedMissing(knowledge))
     attempt('finding files without vectors', () => embedMissing(knowledge))
+    every(MINUTE_MS, 'warning of limits', () => warnOfLimits(plans))
+    if (plans.dlocal) {
+      const selling = { ...plans, dlocal: plans.dlocal }
+      every(HOUR_MS, 'offering the plans', () => offerPlans(selling))
+      attempt('offering the plans', () => offerPlans(selling))
+      every(DAY_MS, 'comparing with the payment provider', () => reconcile(selling))
+      attempt('comparing with the payment provider', () => reconcile(selling))
+    }
     const tidyUp = () => tidyAccounts(auth)
     every(DAY_MS, 'tidying accounts', tidyUp)
     attempt('tidying accounts', tidyUp)
@@ -237,3 +263,13 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     },
   }
 }
+
+/** Plans stand below accounts and are handed what they need of sellers. */
+const sellersOf = (db: Db): Sellers => ({
+  byId: async (id) => known(z.uuid().safeParse(id).success ? await findSeller(db, id) : undefined),
+  byEmail: async (email) => known(await findSellerByEmail(db, email)),
+  mailOf,
+})
+
+const known = (seller: { tenant_id: string; email: string } | undefined) =>
+  seller ? { id: seller.tenant_id, email: seller.email } : null

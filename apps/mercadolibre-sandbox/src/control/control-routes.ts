@@ -20,6 +20,7 @@ interface Parts {
   faults: Faults
   limits: Limits
   calls: CallLog
+  till: { renew(isPaid: boolean): number }
   reset(): void
 }
 
@@ -36,6 +37,9 @@ const ItemChange = z.strictObject({
   price: z.number().positive().optional(),
   available_quantity: z.int().min(0).optional(),
 })
+
+/** The next month's charge of every subscription. */
+const Renewal = z.strictObject({ outcome: z.enum(['paid', 'refused']) })
 
 const ClockChange = z.strictObject({ advance_seconds: z.number().min(0) })
 
@@ -84,6 +88,11 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
     const limit = read(LimitOrder.nullable(), request.body ?? null)
     parts.limits.order(limit)
     return { limited: limit !== null }
+  })
+
+  app.post('/_control/renewals', async (request) => {
+    const { outcome } = read(Renewal, request.body)
+    return { charged: parts.till.renew(outcome === 'paid') }
   })
 
   app.post('/_control/clock', async (request) => {

@@ -1,3 +1,8 @@
+export { createDlocal } from './dlocal.ts'
 export { entitlementsOf, giveBackOne, takeOne } from './limits.ts'
+export { offerPlans } from './offered-plans.ts'
+export type { PlanParts, Sellers } from './parts.ts'
+export { planMailJobs, warnOfLimits } from './plan-mails.ts'
 export { planRoutes } from './routes.ts'
+export { reconcile } from './settle.ts'
 export { subscribe } from './subscribe.ts'

@@ -1,9 +1,12 @@
-import { LIMITED, planOf } from '@mostrador/contract/plans'
+import { LIMITED } from '@mostrador/contract/plans'
 import type { Limited, Limits, Plan, Subscription } from '@mostrador/contract/plans'
 import type { Db } from '#platform/db'
 import { billingMonth } from './billing-month.ts'
-import { addUsage, currentSubscription, subtractUsage, usageOf } from './plan-store.ts'
-import { PLANS } from './plans.ts'
+import { offeredPlans } from './offered-plans.ts'
+import { addUsage, addWarning, subtractUsage, usageOf } from './plan-store.ts'
+import { isLive, planOfRow } from './standing.ts'
+import { currentSubscription } from './subscription-store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 
 /** Things that exist are counted under this period; answers and publications by billing month. */
 const EXISTING = 'now'
@@ -20,20 +23,34 @@ interface Entitlements {
 
 /** A seller's plan and what remains of it. */
 export async function entitlementsOf(db: Db, tenantId: string, now: Date): Promise<Entitlements> {
-  const { plan, subscription, month } = await standing(db, tenantId, now)
+  const { row, plan, month } = await standing(db, tenantId, now)
   const used = await usageOf(db, tenantId, [EXISTING, month])
   const remaining = Object.fromEntries(
     LIMITED.map((limited) => {
       const limit = plan.limits[limited]
       const period = COUNTED_BY_MONTH.has(limited) ? month : EXISTING
-      const count = used.find((row) => row.limited === limited && row.period === period)?.used ?? 0
+      const count = used.find((one) => one.limited === limited && one.period === period)?.used ?? 0
       return [limited, limit === null ? null : Math.max(0, limit - count)]
     }),
   ) as Limits
+  const subscription = row ? await subscriptionOf(db, row) : null
   return { plan, subscription, remaining }
 }
 
-/** Takes one of what the plan allows, in the transaction that uses it; answers from which period, or null when none is left. */
+/** A subscription as its seller sees it. */
+export async function subscriptionOf(db: Db, row: SubscriptionRow): Promise<Subscription> {
+  const plan = (await offeredPlans(db, false)).find(({ id }) => id === row.plan_id)
+  return {
+    planId: plan?.dlocalPlanId ?? row.plan_id,
+    state: row.state,
+    paidUntil: row.paid_until?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Takes one of what the plan allows, in the transaction that uses it; answers from which period, or null when none is
+ * left. Whoever comes near the end of it is written a mail later.
+ */
 export async function takeOne(
   tx: Db,
   tenantId: string,
@@ -42,7 +59,19 @@ export async function takeOne(
 ): Promise<{ period: string } | null> {
   const { plan, month } = await standing(tx, tenantId, now)
   const period = COUNTED_BY_MONTH.has(limited) ? month : EXISTING
-  return (await addUsage(tx, { tenantId, limited, period, limit: plan.limits[limited] })) ? { period } : null
+  const limit = plan.limits[limited]
+  const used = await addUsage(tx, { tenantId, limited, period, limit })
+  if (used === null) return null
+  const percent = limit === null ? null : warningAt(used, limit)
+  if (percent !== null) await addWarning(tx, { tenantId, limited, period, percent })
+  return { period }
+}
+
+/** The mark that is reached with so many used. Below five there is no step before the last one that could warn. */
+export function warningAt(used: number, limit: number): 80 | 100 | null {
+  if (limit < 5) return null
+  if (used >= limit) return 100
+  return used >= Math.ceil(limit * 0.8) ? 80 : null
 }
 
 /** Gives one back to the period it was taken from: the thing was deleted, or its use came to nothing. */
@@ -50,9 +79,7 @@ export const giveBackOne = (tx: Db, tenantId: string, limited: Limited, period: 
   subtractUsage(tx, { tenantId, limited, period })
 
 async function standing(db: Db, tenantId: string, now: Date) {
-  const row = await currentSubscription(db, tenantId)
-  const subscription = row ? { planId: row.plan_id } : null
-  const plan = planOf(PLANS, subscription)
-  if (!plan) throw new Error('the plan file has no Free plan')
-  return { plan, subscription, month: billingMonth(row?.started_at ?? null, now) }
+  const current = await currentSubscription(db, tenantId)
+  const row = current && isLive(current, now) ? current : undefined
+  return { row, plan: planOfRow(row, now), month: billingMonth(row?.started_at ?? null, now) }
 }

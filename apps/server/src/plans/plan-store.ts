@@ -3,36 +3,6 @@ import type { Limited } from '@mostrador/contract/plans'
 import type { Db } from '#platform/db'
 import './plan-tables.ts'
 
-export const currentSubscription = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('subscription')
-    .select(['plan_id', 'started_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-
-export async function replaceSubscription(
-  tx: Db,
-  next: { tenantId: string; id: string; planId: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('subscription')
-    .set({ ended_at: next.now })
-    .where('tenant_id', '=', next.tenantId)
-    .where('ended_at', 'is', null)
-    .execute()
-  await tx
-    .insertInto('subscription')
-    .values({
-      tenant_id: next.tenantId,
-      id: next.id,
-      plan_id: next.planId,
-      started_at: next.now,
-      ended_at: null,
-    })
-    .execute()
-}
-
 export const usageOf = (db: Db, tenantId: string, periods: readonly string[]) =>
   db
     .selectFrom('plan_usage')
@@ -41,19 +11,19 @@ export const usageOf = (db: Db, tenantId: string, periods: readonly string[]) =>
     .where('period', 'in', periods)
     .execute()
 
-/** Adds one unless `limit` is reached; the row's lock makes it one at a time. Answers whether it did. */
+/** Adds one unless `limit` is reached; the row's lock makes it one at a time. Answers how many are used, or null. */
 export async function addUsage(
   tx: Db,
   use: { tenantId: string; limited: Limited; period: string; limit: number | null },
-): Promise<boolean> {
-  if (use.limit === 0) return false
-  const { rows } = await sql`
+): Promise<number | null> {
+  if (use.limit === 0) return null
+  const { rows } = await sql<{ used: number }>`
     insert into plan_usage as u (tenant_id, limited, period, used)
     values (${use.tenantId}, ${use.limited}, ${use.period}, 1)
     on conflict (tenant_id, limited, period) do update set used = u.used + 1
     where ${use.limit}::int is null or u.used < ${use.limit}::int
     returning used`.execute(tx)
-  return rows.length > 0
+  return rows[0]?.used ?? null
 }
 
 export const subtractUsage = (tx: Db, use: { tenantId: string; limited: Limited; period: string }) =>
@@ -62,3 +32,43 @@ export const subtractUsage = (tx: Db, use: { tenantId: string; limited: Limited;
     where tenant_id = ${use.tenantId} and limited = ${use.limited} and period = ${use.period} and used > 0`.execute(
     tx,
   )
+
+export interface LimitWarning {
+  tenantId: string
+  limited: Limited
+  period: string
+  percent: number
+}
+
+export const addWarning = (tx: Db, { tenantId, limited, period, percent }: LimitWarning) =>
+  tx
+    .insertInto('limit_warning')
+    .values({ tenant_id: tenantId, limited, period, percent, told: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+const MOST_WARNINGS = 200
+
+/** Warnings that nobody has been told of; from now on they count as told. */
+export async function takeWarnings(tx: Db): Promise<LimitWarning[]> {
+  const rows = await tx
+    .updateTable('limit_warning')
+    .set({ told: true })
+    .where((is) =>
+      is(
+        is.refTuple('tenant_id', 'limited', 'period', 'percent'),
+        'in',
+        is
+          .selectFrom('limit_warning')
+          .select(['tenant_id', 'limited', 'period', 'percent'])
+          .where('told', '=', false)
+          .limit(MOST_WARNINGS)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('tenant_id', 'limited', 'period', 'percent'),
+      ),
+    )
+    .returning(['tenant_id', 'limited', 'period', 'percent'])
+    .execute()
+  return rows.map(({ tenant_id: tenantId, ...row }) => ({ tenantId, ...row }))
+}

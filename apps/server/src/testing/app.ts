@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { CallInput, CallReply, Endpoint } from '@mostrador/contract'
-import { registerEndpoint } from '@mostrador/contract/accounts'
+import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
 import type { SignedIn } from '@mostrador/contract/accounts'
 import { subscribe } from '#plans'
 import type { Clock } from '#platform'
@@ -25,6 +25,8 @@ export interface TestSeller extends SignedIn {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
   /** The value of a call that must succeed. */
   get<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallReply<E>>
+  /** After so much time that the session has ended. */
+  signInAgain(): Promise<void>
   /** Any request as this seller. */
   request(path: string, init?: { method?: string; body?: FormData }): Promise<Response>
 }
@@ -48,6 +50,8 @@ export interface TestClock extends Clock {
   stop(): void
   advance(by: { seconds?: number; minutes?: number; days?: number }): void
 }
+
+const PASSWORD = 'una-clave-larga'
 
 /** A clock that runs like the real one, and jumps when told to. */
 function testClock(): TestClock {
@@ -101,13 +105,13 @@ export async function startApp(
     routes: () => routesOf(product.http),
     async signUpSeller({ plan, email = `${randomUUID()}@tienda.test` } = {}) {
       const answer = await call(registerEndpoint, {
-        body: { email, password: 'una-clave-larga', phone: '+54 11 5555-0000' },
+        body: { email, password: PASSWORD, phone: '+54 11 5555-0000' },
       })
       if (!('value' in answer)) throw new Error(`signing up failed: ${answer.message}`)
       const { session, user } = answer.value
       if (!session) throw new Error('the address has to be confirmed first')
       const signedIn = { session, user }
-      const token = session.access_token
+      let token = session.access_token
       if (plan) await subscribe(database.db, signedIn.user.id, plan, clock.now())
       return {
         ...signedIn,
@@ -117,6 +121,11 @@ export async function startApp(
           if (!('value' in reply))
             throw new Error(`${endpoint.path} answered ${reply.status}: ${reply.message}`)
           return reply.value
+        },
+        async signInAgain() {
+          const answer = await call(loginEndpoint, { body: { email, password: PASSWORD } })
+          if (!('value' in answer)) throw new Error(`signing in failed: ${answer.message}`)
+          token = answer.value.session.access_token
         },
         request: (path, init) => fetch(product.url + path, { ...init, headers: { authorization: token } }),
       }

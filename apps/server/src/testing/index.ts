@@ -7,6 +7,8 @@ export { PROTOCOLS, settingsFor, startModel } from './model.ts'
 export type { TestModel } from './model.ts'
 export { mailsTo, nextMail, parseMail } from './mails.ts'
 export type { TestMail } from './mails.ts'
+export { aPayingSeller, planCalled, standingOf, startAppWithPayments } from './payments.ts'
+export type { TestTill } from './payments.ts'
 export { until } from './until.ts'
 export {
   askAuth,

@@ -130,7 +130,7 @@ test('another seller’s repository cannot be given to an own assistant', async 
 test('every table of a seller’s things starts its keys with the seller', async () => {
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
-  const global = /^(auth_|kysely_|marketplace_(route|process)$)/
+  const global = /^(auth_|kysely_|marketplace_(route|process)$|plan_offer$)/
   // By which pages are read again that are due, of whichever seller; a page of a shop's own site names its assistant alone.
   const acrossSellers = ['knowledge_file_next_read', 'assistant_public_id']
 

@@ -5,6 +5,7 @@ import { dashboardRoutes } from '#dashboard/routes'
 import { knowledgeRoutes } from '#knowledge/routes'
 import { marketplaceRoutes } from '#marketplace/routes'
 import type { RouteHandle } from '#platform'
+import { planRoutes } from '#plans/routes'
 import { questionRoutes } from '#questions/routes'
 import { supportRoutes } from '#support/routes'
 import { requireSession } from './guard.ts'
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
       ...assistantRoutes,
       ...knowledgeRoutes,
       ...marketplaceRoutes(questionRoutes),
+      ...planRoutes,
       ...supportRoutes,
       ...kitRoutes,
       { path: '*', handle: { name: appTexts.notFoundName } satisfies RouteHandle, Component: NotFoundPage },

@@ -5,7 +5,7 @@ import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { rememberScrollPlaces } from './scroll-places.ts'
 
 const ROOT = 'root'
-const PUBLIC_PATHS = ['/forgot-password', '/reset-password', '/redirect']
+const PUBLIC_PATHS = ['/forgot-password', '/reset-password', '/redirect', '/plans-preview']
 
 const firstRoutes: RouteObject[] = [
   {

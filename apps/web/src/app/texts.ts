@@ -1,4 +1,7 @@
 export const appTexts = {
+  visitorNav: 'Entrar a Mostrador',
+  signIn: 'Ingresar',
+  register: 'Crear cuenta',
   skip: 'Ir al contenido',
   sideMenu: 'Menú lateral',
   mainNav: 'Principal',
@@ -10,6 +13,8 @@ export const appTexts = {
   goHome: 'Mostrador, ir al inicio',
   userMenu: (email: string) => `Menú de usuario: ${email}`,
   account: 'Cuenta',
+  plans: 'Planes',
+  support: 'Soporte',
   signOut: 'Cerrar sesión',
   answering: 'Atendiendo',
   shutterDown: 'Persiana baja',
@@ -18,9 +23,5 @@ export const appTexts = {
   notFoundTitle: 'Acá no hay nada',
   notFound: 'La dirección no existe o cambió de lugar. Volvé al inicio y seguí desde ahí.',
   backHome: 'Volver al inicio',
-  brokenTitle: 'Algo salió mal',
-  broken: 'No pudimos mostrar esta página. Probá de nuevo; si sigue igual, esperá un rato.',
-  outdated: 'Hay una versión nueva de Mostrador. Recargá la página para seguir.',
-  reload: 'Recargar',
   kit: 'Muestrario',
 } as const

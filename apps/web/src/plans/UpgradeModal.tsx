@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Modal } from '#ui'
+import { Button, ButtonLink, Modal } from '#ui'
 import { planScreenTexts as texts } from './texts.ts'
 
 interface UpgradeModalProps {
@@ -9,14 +9,21 @@ interface UpgradeModalProps {
   onClose: () => void
 }
 
-/** The plan allows no more of something. */
+/** The plan allows no more of something; the plans page has more. */
 export function UpgradeModal({ title = texts.limitTitle, children, onClose }: UpgradeModalProps) {
   return (
     <Modal
       title={title}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>{texts.understood}</Button>}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+          <ButtonLink to="/plans">{texts.seePlans}</ButtonLink>
+        </>
+      }
     >
       <p>{children}</p>
     </Modal>

@@ -5,6 +5,6 @@ import { call } from '#platform'
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call(listPlansEndpoint, { signal }),
-  // The operator's file changes with a new release, not while a seller looks.
-  staleTime: Infinity,
+  // The operator's file changes with a new release; what of it is for sale may change at any time, but seldom.
+  staleTime: 5 * 60_000,
 })

@@ -1,2 +1,2 @@
-export { latestQuestionsQuery } from './question-queries.ts'
+export { latestQuestionsQuery } from './latest-questions-query.ts'
 export { StatusBadge } from './StatusBadge.tsx'

@@ -12,7 +12,6 @@ import { call } from '#platform'
 
 /** While somebody looks at them the lists keep up by themselves; a hidden tab asks nothing. */
 const KEEP_UP_MS = 3000
-const KEEP_UP_AT_HOME_MS = 10_000
 
 export const questionsPageQuery = (page: number, status: QuestionStatus | undefined) =>
   queryOptions({
@@ -22,12 +21,6 @@ export const questionsPageQuery = (page: number, status: QuestionStatus | undefi
     refetchInterval: KEEP_UP_MS,
     placeholderData: keepPreviousData,
   })
-
-export const latestQuestionsQuery = queryOptions({
-  queryKey: ['questions', 'latest'],
-  queryFn: async ({ signal }) => (await call(latestQuestionsEndpoint, { signal })).data,
-  refetchInterval: KEEP_UP_AT_HOME_MS,
-})
 
 /** The newest first. */
 export const simulatedQuestionsQuery = (assistantId: string, conversationId: string) =>

@@ -87,7 +87,7 @@ export function explainSilence(silence: Silence, repositoryId: string | null) {
     instruct: '/mercadolibre/config',
     adjust: '/mercadolibre/config',
     switchOn: '/mercadolibre/config',
-    plan: '/account',
+    plan: '/plans',
     connect: '/mercadolibre/connect',
   }
   return {

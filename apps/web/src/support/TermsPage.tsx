@@ -6,10 +6,12 @@ export function TermsPage() {
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
       <Card as="article" className="grid max-w-[800px] gap-8">
-        {texts.points.map(({ title, text }) => (
+        {texts.points.map(({ title, paragraphs }) => (
           <section key={title} className="grid max-w-[68ch] gap-2">
             <h2>{title}</h2>
-            <p>{text}</p>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </section>
         ))}
       </Card>

@@ -8,6 +8,8 @@ interface ConfirmModalProps {
   title: string
   children?: ReactNode
   confirmLabel?: string
+  /** Where 'Cancelar' would be taken for the act itself. */
+  closeLabel?: string
   tone?: 'danger-solid' | 'primary'
   isOpen: boolean
   onConfirm: () => void
@@ -22,6 +24,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     title,
     children,
     confirmLabel = uiTexts.delete,
+    closeLabel = uiTexts.cancel,
     tone = 'danger-solid',
     isOpen,
     onConfirm,
@@ -36,7 +39,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {uiTexts.cancel}
+            {closeLabel}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -2,13 +2,14 @@
 export const celebrate = () => void throwConfetti()
 
 async function throwConfetti() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { create } = await import('canvas-confetti')
   // A canvas of ours, because the library's own is not hidden from screen readers.
   const canvas = document.createElement('canvas')
   canvas.className = 'confetti'
   canvas.ariaHidden = 'true'
   document.body.append(canvas)
-  const fire = create(canvas, { resize: true, disableForReducedMotion: true })
+  const fire = create(canvas, { resize: true })
   await fire({ particleCount: 100, spread: 75, origin: { y: 0.6 } })
   canvas.remove()
 }

@@ -39,13 +39,50 @@ export type Plan = z.infer<typeof Plan>
 /** The plan of whoever has no subscription; it has no card on the plans page. */
 export const FREE_PLAN = 'Free'
 
-export const Subscription = z.object({ planId: z.string() })
+/** How long a plan goes on when its renewal could not be charged. */
+export const GRACE_DAYS = 7
+
+export const SubscriptionState = z.enum(['active', 'overdue', 'cancelled'])
+export type SubscriptionState = z.infer<typeof SubscriptionState>
+
+export const Subscription = z.object({
+  /** The `dlocalPlanId` of its plan. */
+  planId: z.string(),
+  /** `overdue`: the last charge failed; `cancelled`: no more charges, the plan stays to the end of what is paid. */
+  state: SubscriptionState,
+  /** Null for a plan that nobody charges for. */
+  paidUntil: z.nullable(z.iso.datetime()),
+})
 export type Subscription = z.infer<typeof Subscription>
 
 /** The plan whose `dlocalPlanId` is the subscription's; Free when there is none. */
-export const planOf = (plans: readonly Plan[], subscription: Subscription | null): Plan | undefined =>
+export const planOf = (plans: readonly Plan[], subscription: Pick<Subscription, 'planId'> | null) =>
   plans.find((plan) => subscription !== null && plan.dlocalPlanId === subscription.planId) ??
   plans.find((plan) => plan.name === FREE_PLAN)
+
+/** Keys of `businessLimits` that no card shows. */
+const HIDDEN_LIMITS = ['users', 'socialPublications']
+
+/** What a plan's card says it comes with. */
+export const featuresOf = (plan: Pick<Plan, 'businessLimits'>): string[] =>
+  Object.entries(plan.businessLimits)
+    .filter(([key, text]) => !HIDDEN_LIMITS.includes(key) && text.trim() !== '')
+    .map(([, text]) => text)
+
+/**
+ * Where a seller pays for a plan; null for a plan that is not sold by itself. The checkout hands `external_id` back with
+ * each charge.
+ */
+export function checkoutUrl(
+  plan: Pick<Plan, 'subscriptionUrl'>,
+  seller: { id: string; email: string },
+): string | null {
+  if (plan.subscriptionUrl === null) return null
+  const url = new URL(plan.subscriptionUrl)
+  url.searchParams.set('email', seller.email)
+  url.searchParams.set('external_id', seller.id)
+  return url.href
+}
 
 export const listPlansEndpoint = endpoint({
   method: 'GET',
@@ -61,4 +98,13 @@ export const getPlanEndpoint = endpoint({
   params: z.object({ id: z.string() }),
   reply: Plan,
   refusals: ['plan_not_found'],
+})
+
+/** Ends the charges; the plan stays to the end of what is paid. */
+export const cancelSubscriptionEndpoint = endpoint({
+  method: 'POST',
+  path: '/plans/subscription/cancel',
+  auth: 'session',
+  reply: Subscription,
+  refusals: ['no_subscription', 'payments_unavailable'],
 })

@@ -30,6 +30,8 @@ export const REFUSALS = {
   auth_unavailable: { status: 503, message: accountTexts.authUnavailable },
   account_not_found: { status: 404, message: accountTexts.notFound },
   plan_not_found: { status: 404, message: planTexts.notFound },
+  no_subscription: { status: 409, message: planTexts.noSubscription },
+  payments_unavailable: { status: 502, message: planTexts.paymentsUnavailable },
   assistant_limit_reached: { status: 409, message: assistantTexts.limitReached },
   assistant_not_found: { status: 404, message: assistantTexts.notFound },
   knowledge_base_gone: { status: 422, message: assistantTexts.knowledgeBaseNotFound },

@@ -5,6 +5,17 @@ import '../account-tables.ts'
 export const findSeller = (db: Db, tenantId: string) =>
   db.selectFrom('seller').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 
+/** The seller with this address; undefined also when several have it. */
+export async function findSellerByEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('seller')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** What the rest of the product knows of a user; written again whenever the user changes. */
 export async function saveSeller(
   tx: Db,

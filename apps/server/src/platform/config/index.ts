@@ -139,6 +139,21 @@ export const Settings = z.object({
     .max(40)
     .default(20)
     .describe('What an answer of the provider may take in all before the embedded engine answers'),
+  DLOCAL_API_URL: optional(url).describe('dLocal Go, which charges for plans; default: its real address'),
+  DLOCAL_API_KEY: optional(z.string()).describe(
+    "Key of the merchant; unset: plans are not sold, and their cards say 'Contactar'",
+  ),
+  DLOCAL_SECRET_KEY: optional(z.string()).describe('Secret of that key; signs the notifications'),
+  SUPPORT_EMAIL: z.email().default('ayuda@mostrador.example').describe('Where the support pages write to'),
+  SUPPORT_CHAT_URL: url
+    .default('https://wa.me/5491155550100')
+    .describe('Chat of the support pages; the message is added as text'),
+  SUPPORT_MEETING_URL: url
+    .default('https://agenda.mostrador.example/reunion')
+    .describe('Where a meeting is scheduled'),
+  SALES_TIPS_URL: url
+    .default('https://vendedores.mercadolibre.com.ar/')
+    .describe('More sales tips, linked from the home page'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -200,6 +215,9 @@ export interface Config {
     hosted: { url: string; jwksUrl: string; apiKey: string } | null
     google: { clientId: string; clientSecret: string; issuerUrl: string } | null
   }
+  /** Null: plans are not sold here. */
+  payments: { apiUrl: string; apiKey: string; secretKey: string } | null
+  contact: { email: string; chatUrl: string; meetingUrl: string; salesTipsUrl: string }
   /** Between two readings of a web page. */
   pagesEveryHours: number
   /** Null: the embedded engine alone. */
@@ -232,6 +250,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     problems.push('GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID')
   if (settings.GOOGLE_ISSUER_URL && isOpenToReaders(settings.GOOGLE_ISSUER_URL))
     problems.push('GOOGLE_ISSUER_URL: must be https, but for a stand-in on this machine')
+  if (settings.DLOCAL_API_KEY && !settings.DLOCAL_SECRET_KEY)
+    problems.push('DLOCAL_SECRET_KEY: required with DLOCAL_API_KEY')
   if (opensEverything(settings.AUTH_API_KEY ?? ''))
     problems.push('AUTH_API_KEY: is a secret key, and every browser gets to see it; use the public one')
   problems.push(...missingOfProvider(settings))
@@ -260,6 +280,19 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
       from: settings.MAIL_FROM ?? `Mostrador <no-responder@${new URL(publicUrl).hostname}>`,
     },
     auth: authOf(settings, publicUrl, options.production ?? false),
+    payments: settings.DLOCAL_API_KEY
+      ? {
+          apiUrl: (settings.DLOCAL_API_URL ?? 'https://api.dlocalgo.com').replace(/\/+$/, ''),
+          apiKey: settings.DLOCAL_API_KEY,
+          secretKey: settings.DLOCAL_SECRET_KEY ?? '',
+        }
+      : null,
+    contact: {
+      email: settings.SUPPORT_EMAIL,
+      chatUrl: settings.SUPPORT_CHAT_URL,
+      meetingUrl: settings.SUPPORT_MEETING_URL,
+      salesTipsUrl: settings.SALES_TIPS_URL,
+    },
     pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
     ai: aiOf(settings),
     logLevel: settings.LOG_LEVEL,
@@ -388,6 +421,8 @@ function unsafeInProduction(settings: Settings): string[] {
       problems.push(`${name}: must be https, but for a service on this machine`)
   if (settings.AI_API_KEY && settings.AI_BASE_URL && isOpenToReaders(settings.AI_BASE_URL))
     problems.push('AI_BASE_URL: must be https where a key is sent, but for a service on this machine')
+  if (settings.DLOCAL_API_URL && isOpenToReaders(settings.DLOCAL_API_URL))
+    problems.push('DLOCAL_API_URL: must be https, but for a stand-in on this machine')
   if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: required, the address that users see')
   else if (isOpenToReaders(settings.PUBLIC_URL)) problems.push('PUBLIC_URL: must be https on a public host')
   if (!settings.ML_APP_ID) problems.push('ML_APP_ID: required, the marketplace app')
