@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSellerWhoAnswers, startAppWithMarketplace, until } from '../testing/index.ts'
 
@@ -45,4 +46,23 @@ test('a collector reads how long answers take, what came of them and of each cal
     }),
   ).toBeGreaterThanOrEqual(1)
   expect(valueOf(text, 'queue_oldest_job_seconds', { queue: 'questions.answer' })).toBeGreaterThanOrEqual(0)
+})
+
+test.each([
+  ['tried again', { created: 60, retry: 3600 }],
+  ['new', { created: 3600, retry: 60 }],
+])('the oldest job that waits is told of, here one that is %s', async (_, secondsOld) => {
+  const { app } = await startAppWithMarketplace()
+  for (const [state, seconds] of Object.entries(secondsOld))
+    await sql`
+      insert into pgboss.job (name, state, created_on, start_after)
+      values ('questions.answer', ${state}, now() - make_interval(secs => ${seconds}), now() + interval '1 day')`.execute(
+      app.database.db,
+    )
+
+  const measures = await (await fetch(`${app.url}/metrics`)).text()
+
+  expect(valueOf(measures, 'queue_oldest_job_seconds', { queue: 'questions.answer' })).toBeGreaterThanOrEqual(
+    3600,
+  )
 })

@@ -26,10 +26,13 @@ export function healthRoutes(
   http.get('/metrics', hidden, async (_, reply) => {
     parts.metrics.queueDepth.reset()
     parts.metrics.queueAge.reset()
+    const oldest = new Map<string, number>()
     for (const { queue, state, jobs, oldestSeconds } of await parts.queue.depths()) {
       parts.metrics.queueDepth.set({ queue, state }, jobs)
-      if (state === 'created' || state === 'retry') parts.metrics.queueAge.set({ queue }, oldestSeconds)
+      if (state === 'created' || state === 'retry')
+        oldest.set(queue, Math.max(oldestSeconds, oldest.get(queue) ?? 0))
     }
+    for (const [queue, seconds] of oldest) parts.metrics.queueAge.set({ queue }, seconds)
     return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics())
   })
 }
