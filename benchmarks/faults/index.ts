@@ -1,42 +1,60 @@
-import { columns } from '../lib/result.ts'
+import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
+import { surviveBurst } from './burst.ts'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
+import { surviveOutage } from './outage.ts'
+import { surviveRenewals } from './renewals.ts'
 import { isWell, type Survived } from './survived.ts'
 
-const ORDEALS: { name: string; run(): Promise<Survived | undefined> }[] = [
-  {
-    name: 'product killed',
-    run: () => surviveKills({ questions: 200, kills: 20, inStorm: false, patienceMs: 120_000 }),
-  },
-  {
-    name: 'product killed, marketplace failing 30 %',
-    run: () => surviveKills({ questions: 200, kills: 20, inStorm: true, patienceMs: 600_000 }),
-  },
-  {
-    name: 'api and two workers killed on PostgreSQL',
-    run: () => surviveKillsOfMany({ questions: 100, kills: 12 }),
-  },
-]
+const MINUTE_MS = 60_000
+const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
+  'product killed': () =>
+    surviveKills({ questions: 200, kills: 20, inStorm: false, patienceMs: 2 * MINUTE_MS }),
+  'product killed, marketplace failing 30 %': () =>
+    surviveKills({ questions: 200, kills: 20, inStorm: true, patienceMs: 10 * MINUTE_MS }),
+  'two apis and two workers killed': () =>
+    surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: false, patienceMs: 15 * MINUTE_MS }),
+  'the same, marketplace failing 30 %': () =>
+    surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: true, patienceMs: 30 * MINUTE_MS }),
+  'two days without the product': () => surviveOutage({ questions: 400, patienceMs: 10 * MINUTE_MS }),
+}
+const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
+  'one token, two processes': () => surviveRenewals(1000),
+  'burst of 500': () => surviveBurst('embedded', 500),
+  'burst of 500, two workers': () => surviveBurst('postgres', 500),
+}
 
-/** Runs the long fault tests; answers whether all was survived. */
-export async function runFaults(): Promise<boolean> {
+/** Runs the long fault tests, or those whose names begin so; answers whether all was survived. */
+export async function runFaults(names: readonly string[]): Promise<boolean> {
+  const isChosen = (name: string) => names.length === 0 || names.some((chosen) => name.startsWith(chosen))
   const rows = [
     ['what happened', 'kills', 'questions', 'once', 'twice', 'never', 'recorded', 'attempts', 'seconds', ''],
   ]
   let allWell = true
-  for (const { name, run } of ORDEALS) {
-    console.log(`… ${name}`)
-    const survived = await run()
-    if (!survived) {
-      console.log('  no PostgreSQL answers on 127.0.0.1:5432; left out')
-      continue
-    }
+  for (const [name, survived] of await runAll(ORDEALS, isChosen)) {
     const { kills, questions, answeredOnce, answeredTwice, unanswered, recorded, attempts, seconds } =
       survived
     const counts = [kills, questions, answeredOnce, answeredTwice, unanswered, recorded, attempts, seconds]
     rows.push([name, ...counts.map(String), isWell(survived) ? 'survived' : 'LOST'])
     allWell &&= isWell(survived)
   }
-  console.log(`\n${columns(rows)}`)
+  const races = await runAll(RACES, isChosen)
+  const raceRows = races.flatMap(([name, measures]) => measures.map((measure) => measureRow(name, measure)))
+  allWell &&= races.every(([, measures]) => measures.every((measure) => passes(measure) !== false))
+  console.log(`\n${columns(rows)}\n\n${columns([['race', 'what', 'measured', 'bar', ''], ...raceRows])}`)
   return allWell
+}
+
+async function runAll<T>(
+  runs: Record<string, () => Promise<T | undefined>>,
+  isChosen: (name: string) => boolean,
+): Promise<[string, T][]> {
+  const outcomes: [string, T][] = []
+  for (const [name, run] of Object.entries(runs).filter(([one]) => isChosen(one))) {
+    console.log(`… ${name}`)
+    const outcome = await run()
+    if (outcome) outcomes.push([name, outcome])
+    else console.log('  no PostgreSQL answers on 127.0.0.1:5432; left out')
+  }
+  return outcomes
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { surviveKills } from './kills.ts'
+import { surviveKillsOfMany } from './many-processes.ts'
+import { surviveOutage } from './outage.ts'
 
 test(
   'two hundred questions survive twenty kills and each is answered once',
@@ -15,5 +17,25 @@ test(
       unanswered: 0,
       recorded: 200,
     })
+  },
+)
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'two apis and two workers are killed in turn while the marketplace fails, and each question is answered once',
+  { timeout: 240_000 },
+  async () => {
+    const survived = await surviveKillsOfMany({ questions: 12, kills: 3, inStorm: true, patienceMs: 200_000 })
+
+    expect(survived).toMatchObject({ questions: 12, answeredOnce: 12, answeredTwice: 0, recorded: 12 })
+  },
+)
+
+test(
+  'what buyers asked in two days without the product is found when it starts, and answered once',
+  { timeout: 120_000 },
+  async () => {
+    const survived = await surviveOutage({ questions: 20, patienceMs: 100_000 })
+
+    expect(survived).toMatchObject({ questions: 20, answeredOnce: 20, answeredTwice: 0, recorded: 20 })
   },
 )

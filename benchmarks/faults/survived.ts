@@ -26,18 +26,20 @@ const POLL_MS = 250
 export async function countSurvived(
   shop: Shop,
   ids: readonly number[],
-  { kills, recordedBefore, patienceMs, since }: Waiting,
+  { kills, recordedBefore, patienceMs, since, productUrl = shop.url }: Waiting,
 ): Promise<Survived> {
   const giveUpAt = Date.now() + patienceMs
-  const seller = await demoSeller(shop.url)
-  let held: HeldQuestion[] = []
+  const seller = await demoSeller(productUrl)
+  let open = ids
   let recorded = 0
   while (Date.now() < giveUpAt) {
-    held = await readAll(shop.sandbox, ids)
+    open = (await readAll(shop.sandbox, open)).filter(({ answer }) => answer === null).map(({ id }) => id)
     recorded = (await seller.answered()) - recordedBefore
-    if (recorded >= ids.length && held.every(({ answer }) => answer !== null)) break
+    if (recorded >= ids.length && open.length === 0) break
     await wait(POLL_MS)
   }
+  const seconds = Math.round((Date.now() - since) / 1000)
+  const held = await readAll(shop.sandbox, ids)
   return {
     questions: ids.length,
     kills,
@@ -46,7 +48,7 @@ export async function countSurvived(
     unanswered: held.filter(({ accepted }) => accepted === 0).length,
     attempts: held.reduce((sum, { attempts }) => sum + attempts, 0),
     recorded,
-    seconds: Math.round((Date.now() - since) / 1000),
+    seconds,
   }
 }
 
@@ -55,6 +57,8 @@ interface Waiting {
   recordedBefore: number
   patienceMs: number
   since: number
+  /** Where the product is reached, when not at the shop's address. */
+  productUrl?: string
 }
 
 const AT_ONCE = 20

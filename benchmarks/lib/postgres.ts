@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-const SERVERS = ['postgres://root@127.0.0.1:5432/postgres', 'postgres://postgres@127.0.0.1:5432/postgres']
+const SERVERS = [
+  process.env['TEST_DATABASE_URL'],
+  'postgres://root@127.0.0.1:5432/postgres',
+  'postgres://postgres@127.0.0.1:5432/postgres',
+].filter((url) => url !== undefined)
 
 export interface OwnDatabase {
   url: string

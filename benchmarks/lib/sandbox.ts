@@ -14,6 +14,7 @@ export interface LoggedCall {
   at: string
   method: string
   path: string
+  status: number | 'lost' | null
 }
 
 export interface Sandbox {
@@ -22,6 +23,10 @@ export interface Sandbox {
   ask(question: { item_id: string; text: string; nickname: string }): Promise<number>
   question(id: number): Promise<HeldQuestion>
   fault(fault: object): Promise<void>
+  /** Moves its time on; ends when all that fell due has happened. */
+  advance(seconds: number): Promise<void>
+  /** One more seller who can connect, with listings. */
+  addSeller(): Promise<{ id: number; items: string[] }>
   log(): Promise<LoggedCall[]>
 }
 
@@ -40,6 +45,8 @@ export function sandboxAt(url: string): Sandbox {
     ask: async (question) => (await control<{ id: number }>('questions', question)).id,
     question: (id) => control<HeldQuestion>(`questions/${id}`),
     fault: async (fault) => void (await control('faults', fault)),
+    advance: async (seconds) => void (await control('clock', { advance_seconds: seconds })),
+    addSeller: () => control('sellers', {}),
     log: () => control<LoggedCall[]>('log'),
   }
 }

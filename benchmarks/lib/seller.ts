@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply, Endpoint } from '@mostrador/contract'
 import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
+import { createAssistantEndpoint } from '@mostrador/contract/assistants'
 import {
   createRepositoryEndpoint,
   listFilesEndpoint,
   uploadFilesEndpoint,
 } from '@mostrador/contract/knowledge'
-import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
+import {
+  finishConnectionEndpoint,
+  linkAssistantEndpoint,
+  startConnectionEndpoint,
+  toggleChannelEndpoint,
+} from '@mostrador/contract/marketplace'
+import { latestQuestionsEndpoint, ownListingsEndpoint } from '@mostrador/contract/questions'
 
 const DEMO = { email: 'demo@mostrador.local', password: 'mostrador-demo' }
+
+const ASSISTANT = {
+  name: 'Lucía',
+  tone: 'Cálida y directa',
+  brand: 'Casa Yerbal',
+  description: 'Mates, termos y regalos',
+}
 
 export interface Document {
   name: string
@@ -17,6 +31,7 @@ export interface Document {
 
 /** A seller as the product's own web app would speak for them. */
 export interface Seller {
+  id: string
   createRepository(name: string, documents: readonly Document[]): Promise<string>
   /** The same from one web page. */
   createFromPage(name: string, url: string): Promise<string>
@@ -25,11 +40,15 @@ export interface Seller {
   unread(repositoryId: string): Promise<number>
   /** How many questions stand as answered in the product's own books. */
   answered(): Promise<number>
+  /** Lets an assistant that knows this repository answer in the name of an account of the marketplace. */
+  answerOnMarketplace(repositoryId: string, account: number): Promise<void>
+  /** Asks the marketplace, through the product, for the seller's own listings. */
+  listings(): Promise<void>
 }
 
 export async function demoSeller(url: string): Promise<Seller> {
-  const { session } = await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO })
-  return sellerWith(url, session.access_token)
+  const { session, user } = await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO })
+  return sellerWith(url, user.id, session.access_token)
 }
 
 export async function newSeller(url: string): Promise<Seller> {
@@ -38,13 +57,14 @@ export async function newSeller(url: string): Promise<Seller> {
     password: 'una-clave-larga',
     phone: '+54 11 5555-0000',
   }
-  const { session } = await call(url, registerEndpoint, registerEndpoint.path, { json })
+  const { session, user } = await call(url, registerEndpoint, registerEndpoint.path, { json })
   if (!session) throw new Error('the address has to be confirmed first')
-  return sellerWith(url, session.access_token)
+  return sellerWith(url, user.id, session.access_token)
 }
 
-function sellerWith(url: string, token: string): Seller {
+function sellerWith(url: string, id: string, token: string): Seller {
   return {
+    id,
     async createRepository(name, documents) {
       const form = formOf(documents)
       form.set('name', name)
@@ -72,7 +92,33 @@ function sellerWith(url: string, token: string): Seller {
       const path = `${latestQuestionsEndpoint.path}?status=ANSWERED&limit=1`
       return (await call(url, latestQuestionsEndpoint, path, { token })).paging.total
     },
+    async answerOnMarketplace(repositoryId, account) {
+      const assistant = await call(url, createAssistantEndpoint, createAssistantEndpoint.path, {
+        token,
+        json: { ...ASSISTANT, knowledgeBase: repositoryId },
+      })
+      const started = await call(url, startConnectionEndpoint, startConnectionEndpoint.path, {
+        token,
+        json: { siteId: 'MLA' },
+      })
+      const json = await permission(started.data.url, account)
+      await call(url, finishConnectionEndpoint, finishConnectionEndpoint.path, { token, json })
+      const link = { token, json: { assistantId: assistant.id } }
+      await call(url, linkAssistantEndpoint, linkAssistantEndpoint.path, link)
+      await call(url, toggleChannelEndpoint, toggleChannelEndpoint.path, { token, json: { isActive: true } })
+    },
+    async listings() {
+      await call(url, ownListingsEndpoint, ownListingsEndpoint.path, { token })
+    },
   }
+}
+
+/** Presses 'Permitir' on the marketplace's page. */
+async function permission(page: string, account: number): Promise<{ code: string; state: string }> {
+  const body = new URLSearchParams({ account: String(account), decision: 'allow' })
+  const reply = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  const { searchParams } = new URL(reply.headers.get('location') ?? page)
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }
 
 function formOf(documents: readonly Document[]): FormData {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePorts, type Running, startProgram, untilReady } from './processes.ts'
 import type { OwnDatabase } from './postgres.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
@@ -16,11 +17,24 @@ export interface Shop {
   /** Where the product listens. */
   url: string
   sandbox: Sandbox
-  /** Starts a program of the product, which listens at `url` unless it gets a port of its own. */
-  start(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
+  /** Starts a program of the product, which listens at `url` unless it gets a port of its own or a given one. */
+  start(program: Program, options?: StartOptions): Promise<{ process: Running; url: string }>
   /** The same, and waits until it says that it is ready. */
-  startReady(program: Program, options?: { ownPort?: boolean }): Promise<{ process: Running; url: string }>
+  startReady(program: Program, options?: StartOptions): Promise<{ process: Running; url: string }>
+  /** Makes sellers who answer, beside the demo's; while nothing else uses an embedded database. */
+  addSellers(count: number): Promise<ShopSeller[]>
   close(): Promise<void>
+}
+
+/** A seller's number at the marketplace, and those of the listings. */
+export interface ShopSeller {
+  id: number
+  items: string[]
+}
+
+interface StartOptions {
+  ownPort?: boolean
+  port?: number
 }
 
 interface ShopOptions {
@@ -67,17 +81,29 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const start: Shop['start'] = async (program, { ownPort = false } = {}) => {
-    const [listenOn = port] = ownPort ? await freePorts(1) : []
+  const start: Shop['start'] = async (program, { ownPort = false, port: given = port } = {}) => {
+    const [listenOn = given] = ownPort ? await freePorts(1) : []
     const env = { ...environment, PORT: String(listenOn) }
     const child = startProgram(`apps/server/src/${program}.ts`, [], env)
     started.push(child)
     return { process: child, url: `http://127.0.0.1:${listenOn}` }
   }
+  const sandbox = sandboxAt(sandboxUrl)
   return {
     url,
-    sandbox: sandboxAt(sandboxUrl),
+    sandbox,
     start,
+    async addSellers(count) {
+      const sellers: ShopSeller[] = []
+      while (sellers.length < count) sellers.push(await sandbox.addSeller())
+      const accounts = sellers.map(({ id }) => String(id))
+      const env = { ...environment, PORT: '0', ROLE: 'all', AUTH_LIMIT_FACTOR: '1000' }
+      const preparing = startProgram('benchmarks/lib/prepare-sellers.ts', accounts, env)
+      started.push(preparing)
+      while (!preparing.hasEnded) await wait(50)
+      if (!preparing.output().includes(PREPARED)) throw new Error(`no sellers:\n${preparing.output()}`)
+      return sellers
+    },
     async startReady(program, options) {
       const child = await start(program, options)
       await untilReady(`${child.url}/readyz`, child.process)
@@ -92,6 +118,9 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
   }
 }
 
+/** What that program says at its end. */
+const PREPARED = 'all sellers are prepared'
+
 export const webhookOf = (url: string) => `${url}/api/webhooks/mercadolibre`
 
 // The listings of the demo seller, each with questions that its own data or the seller's files answer.
@@ -104,8 +133,8 @@ const TEXTS = [
 ]
 
 /** Something that the demo seller's assistant knows, asked by somebody who never asked before. */
-export const aQuestion = (index: number) => ({
-  item_id: ITEMS[index % ITEMS.length] ?? '',
+export const aQuestion = (index: number, items: readonly string[] = ITEMS) => ({
+  item_id: items[index % ITEMS.length] ?? '',
   text: TEXTS[Math.floor(index / ITEMS.length) % TEXTS.length] ?? '',
   nickname: `BENCH_${randomUUID().slice(0, 8)}`,
 })

@@ -1,8 +1,8 @@
 import { runFaults } from '../../benchmarks/faults/index.ts'
 import { buildWeb } from '../lib/build-web.ts'
 
-/** The long fault tests: kills, outages, races. */
-export async function run() {
+/** The long fault tests: kills, outages, races. `npm run faults [-- BEGINNING OF A NAME…]` */
+export async function run(names: string[]) {
   await buildWeb()
-  return (await runFaults()) ? 0 : 1
+  return (await runFaults(names)) ? 0 : 1
 }

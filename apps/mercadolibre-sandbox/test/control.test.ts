@@ -186,3 +186,18 @@ test('a question needs a listing that is there and a text', async () => {
   await expect(open.control.ask({ text: 'Hola', item_id: 'MLA0' })).rejects.toThrow('not found')
   await expect(open.control.ask({ text: '' })).rejects.toThrow('text')
 })
+
+test('a seller who is added connects, and has listings of its own', async () => {
+  const open = await openSandbox()
+  const reply = await fetch(`${open.sandbox.url}/_control/sellers`, { method: 'POST' })
+  const added = (await reply.json()) as { id: number; items: string[] }
+  const { api } = await open.connect(added.id)
+
+  const [first = ''] = added.items
+  const item = valueOf(await api.item(first))
+  const model = valueOf(await api.item(TERMO))
+
+  expect(item).toMatchObject({ id: first, title: model.title })
+  const id = await open.control.ask({ text: 'Hola', item_id: first })
+  expect(valueOf(await api.question(id)).sellerId).toBe(added.id)
+})

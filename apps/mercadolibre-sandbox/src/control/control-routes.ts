@@ -7,6 +7,7 @@ import { alone, type Desk, MAX_TEXT, type Question, type QuestionBook } from '#q
 import type { UserBook } from '#users'
 import type { CallLog } from './call-log.ts'
 import { FaultOrder, type Faults } from './faults.ts'
+import { addSeller } from './further-seller.ts'
 import { LimitOrder, type Limits } from './limits.ts'
 
 interface Parts {
@@ -78,6 +79,8 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
     if (item.status === 'closed') parts.desk.itemClosed(item)
     return { id: item.id, status: item.status, price: item.price, available_quantity: item.availableQuantity }
   })
+
+  app.post('/_control/sellers', async (_, reply) => reply.code(201).send(addSeller(parts)))
 
   app.post('/_control/faults', async (request) => {
     parts.faults.order(read(FaultOrder, request.body))

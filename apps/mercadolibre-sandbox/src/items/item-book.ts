@@ -51,6 +51,7 @@ export interface ItemBook {
     item: Item,
     changes: Partial<Pick<Item, 'price' | 'availableQuantity' | 'status' | 'subStatus'>>,
   ): void
+  add(item: Item): void
 }
 
 export function createItemBook(seed: readonly Item[], clock: Clock): ItemBook {
@@ -62,6 +63,10 @@ export function createItemBook(seed: readonly Item[], clock: Clock): ItemBook {
     all: () => [...byId.values()],
     change(item, changes) {
       Object.assign(item, changes, { updatedAt: clock.now() })
+    },
+    add(item) {
+      byId.set(item.id, item)
+      bySeller.set(item.sellerId, [...(bySeller.get(item.sellerId) ?? []), item])
     },
   }
 }

@@ -19,11 +19,16 @@ export interface UserBook {
   all(): User[]
   /** The buyer of that nickname, new if nobody has it. */
   buyerCalled(nickname: string): User
+  add(user: User): void
 }
 
 export function createUserBook(seed: readonly User[]): UserBook {
   const byId = new Map(seed.map((user) => [user.id, user]))
   const byNickname = new Map(seed.map((user) => [user.nickname, user]))
+  const add = (user: User) => {
+    byId.set(user.id, user)
+    byNickname.set(user.nickname, user)
+  }
   return {
     get: (id) => byId.get(id),
     all: () => [...byId.values()],
@@ -42,10 +47,10 @@ export function createUserBook(seed: readonly User[]): UserBook {
         city: 'Buenos Aires',
         registeredAt: '2024-03-05T10:12:45.000-04:00',
       }
-      byId.set(buyer.id, buyer)
-      byNickname.set(nickname, buyer)
+      add(buyer)
       return buyer
     },
+    add,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   renewTokenEndpoint,
   tokenStateEndpoint,
 } from '@mostrador/contract/marketplace'
+import { ownListingsEndpoint } from '@mostrador/contract/questions'
 import { connect, startAppWithMarketplace, until } from '../testing/index.ts'
 import type { TestMarketplace } from '../testing/index.ts'
 
@@ -102,6 +103,31 @@ test('pressed many times at once, the button renews once and nobody is disconnec
   expect(calls.filter(({ path }) => path === '/oauth/token')).toHaveLength(2)
   expect((await seller.get(tokenStateEndpoint)).data.check).toMatchObject({ state: 'works' })
 })
+
+test('two processes that find the token dead at the same moment renew it once, and nobody is disconnected', async () => {
+  const { app, marketplace, seller } = await aConnectedSeller()
+  const processes = [app.url, await app.beside()]
+  const headers = { authorization: seller.session.access_token }
+  const ROUNDS = 5
+
+  const statuses: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await marketplace.control('clock', SIX_HOURS)
+    const replies = await Promise.all(
+      [...processes, ...processes].map((url) => fetch(`${url}/api${ownListingsEndpoint.path}`, { headers })),
+    )
+    statuses.push(...replies.map(({ status }) => status))
+  }
+
+  expect(statuses).toEqual(Array.from({ length: 4 * ROUNDS }, () => 200))
+  const calls = (await marketplace.control('log')) as unknown as { path: string }[]
+  // One exchanged the code.
+  expect(calls.filter(({ path }) => path === '/oauth/token')).toHaveLength(1 + ROUNDS)
+  expect((await seller.get(tokenStateEndpoint)).data).toMatchObject({
+    connection: { state: 'connected' },
+    check: { state: 'works' },
+  })
+}, 120_000)
 
 test('when the permission is gone, renewing says so and the seller has to connect again', async () => {
   const { marketplace, seller } = await aConnectedSeller()

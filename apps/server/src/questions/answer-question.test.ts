@@ -59,6 +59,26 @@ test('a buyer asks, and the answer from the seller’s own file is published onc
   })
 })
 
+test('a buyer of one seller is answered although another seller has twenty to answer first', async () => {
+  const { app, marketplace } = await startAppWithMarketplace()
+  await aSellerWhoAnswers(app)
+  await aSellerWhoAnswers(app, { account: '2418990152' })
+  const askBusy = () => marketplace.ask({ text: 'Hola, ¿hacen factura A?' })
+
+  const burst = await Promise.all(Array.from({ length: 20 }, askBusy))
+  const id = await marketplace.ask({ text: 'Hola, ¿hacen factura A?', item_id: 'MLA1462204110' })
+  const isAnswered = async (one: number) => (await marketplace.question(one)).answer !== null
+  await until(async () => (await Promise.all([...burst, id].map(isAnswered))).every(Boolean))
+
+  const { date_created: askedAt, answer } = await marketplace.question(id)
+  const times = await Promise.all(
+    burst.map(async (one) => (await marketplace.question(one)).answer?.date_created),
+  )
+  const answeredMeanwhile = times.filter((at = '') => at > askedAt && at < (answer?.date_created ?? ''))
+  // Those that were being answered when it came, and a few of the next.
+  expect(answeredMeanwhile.length).toBeLessThanOrEqual(10)
+}, 120_000)
+
 test('what nobody taught the assistant waits for the seller, and nothing is published', async () => {
   const { marketplace, seller } = await aShop()
 

@@ -40,6 +40,8 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, token?: string): Promise<Answer<E>>
   /** Stops the product as a signal would; the end of the test does so anyway. */
   stop(): Promise<void>
+  /** One more process of the product on the same database, which ends with the test; answers its address. */
+  beside(): Promise<string>
   signUpSeller(options?: { plan?: string; email?: string }): Promise<TestSeller>
   /** Every call that the product answers. */
   routes(): ListedRoute[]
@@ -102,6 +104,12 @@ export async function startApp(
     clock,
     dataDir,
     call,
+    async beside() {
+      const shared = { ...database, close: async () => undefined }
+      const other = await startProduct(config, { database: shared, clock, ...given })
+      onTestFinished(() => other.close())
+      return other.url
+    },
     routes: () => routesOf(product.http),
     async signUpSeller({ plan, email = `${randomUUID()}@tienda.test` } = {}) {
       const answer = await call(registerEndpoint, {

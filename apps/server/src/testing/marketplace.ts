@@ -17,7 +17,8 @@ import { until } from './until.ts'
 export interface AskedQuestion {
   id: number
   status: string
-  answer: { text: string } | null
+  date_created: string
+  answer: { text: string; date_created: string } | null
   /** Calls that tried to answer it, and those that the marketplace took. */
   attempts: number
   accepted: number
@@ -125,7 +126,7 @@ export async function train(
 /** A seller whose assistant answers on the marketplace, taught by one text. */
 export async function aSellerWhoAnswers(
   app: TestApp,
-  options: { knowledge?: string; plan?: string } = {},
+  options: { knowledge?: string; plan?: string; account?: string } = {},
 ): Promise<{ seller: TestSeller; assistant: Assistant }> {
   const seller = await app.signUpSeller({ plan: options.plan ?? 'enterprise' })
   const text = options.knowledge ?? 'Facturación. Hacemos factura A y B. La enviamos con el paquete.'
@@ -139,7 +140,7 @@ export async function aSellerWhoAnswers(
       knowledgeBase: repository.id,
     },
   })
-  await connect(seller)
+  await connect(seller, options.account)
   await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
   await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
   return { seller, assistant }
