@@ -5,7 +5,7 @@ const WITHOUT_DATABASE = [
   'apps/server/src/accounts/{passwords/*,protocol/redirect-target.*,sessions/refresh-counter.*,throttle/network.*}',
   'apps/server/src/demo/**',
   'apps/server/src/knowledge/{document-reader/**,restart.test.ts}',
-  'apps/server/src/platform/{config,log,mail,public-web}/**',
+  'apps/server/src/platform/{config,files,log,mail,public-web}/**',
   'apps/server/src/platform/{db/embedded,queue/right-of-way}.test.ts',
 ]
 

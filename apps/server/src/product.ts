@@ -40,7 +40,7 @@ import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
-import { localFiles } from '#platform/files'
+import { openFiles } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
@@ -120,7 +120,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const hosted = settings.hosted && useHostedAuth(auth, settings.hosted)
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
-  const files = localFiles(join(config.dataDir, 'files'))
+  const { objectStorage } = config
+  const files = await openFiles({ folder: join(config.dataDir, 'files'), objectStorage })
   const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,

@@ -9,6 +9,8 @@ export { mailsTo, nextMail, parseMail } from './mails.ts'
 export type { TestMail } from './mails.ts'
 export { aPayingSeller, planCalled, standingOf, startAppWithPayments } from './payments.ts'
 export type { TestTill } from './payments.ts'
+export { startObjectStorage } from './object-storage.ts'
+export type { TestObjectStorage } from './object-storage.ts'
 export { until } from './until.ts'
 export {
   askAuth,

@@ -90,6 +90,11 @@ test.each([
     { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' },
     'AI_BASE_URL',
   ],
+  [
+    'object storage without a key',
+    { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 's' },
+    'S3_ACCESS_KEY_ID',
+  ],
   ['an unknown provider', { AI_PROVIDER: 'chatgpt' }, 'AI_PROVIDER'],
   [
     'vectors of a provider that makes none',
@@ -215,6 +220,6 @@ test('the example file and the README name every setting, and no other', async (
   const readme = await readFile(new URL('README.md', root), 'utf8')
   const names = Object.keys(Settings.shape)
 
-  expect([...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(names)
+  expect([...example.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(names)
   for (const name of names) expect(readme).toContain(`\`${name}\``)
 })

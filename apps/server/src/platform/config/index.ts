@@ -65,6 +65,11 @@ export const Settings = z.object({
   MAIL_FROM: optional(z.string()).describe(
     'Sender of mails; default: Mostrador <no-responder@host of PUBLIC_URL>',
   ),
+  S3_ENDPOINT: optional(url).describe('Object storage for files; unset: DATA_DIR/files'),
+  S3_BUCKET: optional(z.string()).describe('Its bucket, which must be there; required with S3_ENDPOINT'),
+  S3_REGION: optional(z.string()).describe('Its region; default: us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()).describe('Key of that bucket; required with S3_ENDPOINT'),
+  S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of that key; required with S3_ENDPOINT'),
   AUTH_SIGN_UP: optional(flag).describe('Whether new accounts can be made; default: on'),
   AUTH_CONFIRM_EMAIL: optional(flag).describe(
     'Whether an address is confirmed by mail before its first session; default: on with SMTP_URL and in production, else off',
@@ -175,6 +180,15 @@ export interface AiSettings {
   patienceMs: number
 }
 
+/** Where files lie that do not lie on the disk. */
+export interface ObjectStorage {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -218,6 +232,8 @@ export interface Config {
   /** Null: plans are not sold here. */
   payments: { apiUrl: string; apiKey: string; secretKey: string } | null
   contact: { email: string; chatUrl: string; meetingUrl: string; salesTipsUrl: string }
+  /** Null: files lie in the data folder. */
+  objectStorage: ObjectStorage | null
   /** Between two readings of a web page. */
   pagesEveryHours: number
   /** Null: the embedded engine alone. */
@@ -254,7 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     problems.push('DLOCAL_SECRET_KEY: required with DLOCAL_API_KEY')
   if (opensEverything(settings.AUTH_API_KEY ?? ''))
     problems.push('AUTH_API_KEY: is a secret key, and every browser gets to see it; use the public one')
-  problems.push(...missingOfProvider(settings))
+  problems.push(...missingOfProvider(settings), ...missingOfObjectStorage(settings))
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(settings.DATA_DIR)
@@ -293,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
       meetingUrl: settings.SUPPORT_MEETING_URL,
       salesTipsUrl: settings.SALES_TIPS_URL,
     },
+    objectStorage: objectStorageOf(settings),
     pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
     ai: aiOf(settings),
     logLevel: settings.LOG_LEVEL,
@@ -302,6 +319,24 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
         : [],
   }
 }
+
+const missingOfObjectStorage = (settings: Settings): string[] =>
+  settings.S3_ENDPOINT
+    ? (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => !settings[name])
+        .map((name) => `${name}: required with S3_ENDPOINT`)
+    : []
+
+const objectStorageOf = (settings: Settings): ObjectStorage | null =>
+  settings.S3_ENDPOINT
+    ? {
+        endpoint: settings.S3_ENDPOINT.replace(/\/+$/, ''),
+        bucket: settings.S3_BUCKET ?? '',
+        region: settings.S3_REGION ?? 'us-east-1',
+        accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : null
 
 /** With the embedded engine the other settings of providers rest, so that one word switches over and back. */
 function missingOfProvider(settings: Settings): string[] {

@@ -1,58 +1,21 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { ObjectStorage } from '#platform/config'
+import type { FileStore } from './file-store.ts'
+import { localFiles } from './local-files.ts'
 
-/** Uploaded files, stored under keys of ours (`tenant/id`), never under a name that a user gave. */
-export interface FileStore {
-  put(key: string, bytes: Uint8Array): Promise<void>
-  /** Throws when there is none. */
-  get(key: string): Promise<Buffer>
-  /** Does nothing when there is none. */
-  delete(key: string): Promise<void>
-  /** Ids of what was stored before `moment`, whole or in part, seller by seller. */
-  storedBefore(moment: Date): AsyncIterable<{ tenantId: string; ids: string[] }>
+export { FilesAway } from './file-store.ts'
+export type { FileStore } from './file-store.ts'
+export { localFiles }
+
+/** The bucket when one is set, else the folder. */
+export async function openFiles({
+  folder,
+  objectStorage,
+}: {
+  folder: string
+  objectStorage: ObjectStorage | null
+}): Promise<FileStore> {
+  if (!objectStorage) return localFiles(folder)
+  // Its library is large: only those who use it load it.
+  const { s3Files } = await import('./s3-files.ts')
+  return s3Files(objectStorage)
 }
-
-const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
-
-/** Files on the local disk below `root`. */
-export function localFiles(root: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a file key')
-    return join(root, key)
-  }
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Under another name first, so that a crash leaves no half file behind its real one.
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
-    },
-    get: (key) => readFile(pathOf(key)),
-    async delete(key) {
-      await rm(pathOf(key), { force: true })
-      await rm(`${pathOf(key)}.part`, { force: true })
-    },
-    async *storedBefore(moment) {
-      for (const tenantId of await namesIn(root)) {
-        const ids = new Set<string>()
-        for (const name of await namesIn(join(root, tenantId))) {
-          const id = name.replace(/\.part$/, '')
-          if (KEY.test(`${tenantId}/${id}`) && (await isOlder(join(root, tenantId, name), moment)))
-            ids.add(id)
-        }
-        if (ids.size > 0) yield { tenantId, ids: [...ids] }
-      }
-    },
-  }
-}
-
-/** Of a folder that is not there, or is none: nothing. */
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
-
-/** What was deleted meanwhile is not older. */
-const isOlder = (path: string, moment: Date): Promise<boolean> =>
-  stat(path).then(
-    ({ mtime }) => mtime < moment,
-    () => false,
-  )

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '@mostrador/contract'
 import { REFUSALS } from '@mostrador/contract/refusals'
 import { isOutage } from '#platform/db'
+import { FilesAway } from '#platform/files'
 import type { Refused } from '#platform'
 import { httpTexts } from './texts.ts'
 
@@ -52,7 +53,8 @@ export function failureOf(error: unknown): Failure {
   if (status === 429) return { status, message: httpTexts.tooMany, error: 'too_many_requests' }
   if (status >= 400 && status < 500)
     return { status, message: httpTexts.notUnderstood, error: 'invalid_request' }
-  if (isOutage(error)) return { status: 503, message: httpTexts.unavailable, error: 'unavailable' }
+  if (isOutage(error) || error instanceof FilesAway)
+    return { status: 503, message: httpTexts.unavailable, error: 'unavailable' }
   return { status: 500, message: httpTexts.unexpected, error: 'unexpected' }
 }
 

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { deleteRepositoryEndpoint } from '@mostrador/contract/knowledge'
+import { openFiles } from '#platform/files'
+import { startApp, startObjectStorage, until } from '../testing/index.ts'
+import { createRepository, filesWhenRead, sample, tryUpload, uploadFiles } from './test-support/uploads.ts'
+
+async function startAppWithObjectStorage() {
+  const objectStorage = await startObjectStorage()
+  const app = await startApp({
+    S3_ENDPOINT: objectStorage.endpoint,
+    S3_BUCKET: objectStorage.bucket,
+    S3_ACCESS_KEY_ID: objectStorage.accessKeyId,
+    S3_SECRET_ACCESS_KEY: objectStorage.secretAccessKey,
+  })
+  const bucket = await openFiles({ folder: '', objectStorage })
+  const stored = async () => {
+    const ids: string[] = []
+    for await (const seller of bucket.storedBefore(new Date(Date.now() + 60_000))) ids.push(...seller.ids)
+    return ids
+  }
+  return { app, objectStorage, stored, seller: await app.signUpSeller() }
+}
+
+test('with object storage a seller’s files are read from there, lie nowhere else, and go with their repository', async () => {
+  const { app, seller, stored } = await startAppWithObjectStorage()
+  const { id } = await createRepository(seller, { files: [sample('politicas.pdf')] })
+
+  expect(await filesWhenRead(seller, id)).toMatchObject([{ status: 'ready', words: expect.any(Number) }])
+  expect(await stored()).toHaveLength(1)
+  expect(await readdir(app.dataDir)).not.toContain('files')
+
+  await seller.get(deleteRepositoryEndpoint, { params: { id } })
+  await until(async () => (await stored()).length === 0)
+})
+
+test('while object storage is away uploads are refused with a sentence, and what was uploaded is read afterwards', async () => {
+  const { seller, objectStorage } = await startAppWithObjectStorage()
+  const { id } = await createRepository(seller)
+  await filesWhenRead(seller, id)
+  objectStorage.answers(false)
+
+  expect(await tryUpload(seller, id, { files: [sample('politicas.docx')] })).toMatchObject({
+    status: 503,
+    body: { error: 'unavailable', message: expect.stringMatching(/no está disponible/) },
+  })
+
+  objectStorage.answers(true)
+  await uploadFiles(seller, id, [sample('politicas.docx')])
+  expect(await filesWhenRead(seller, id)).toMatchObject([{ status: 'ready' }, { status: 'ready' }])
+})

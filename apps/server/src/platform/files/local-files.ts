@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkKey, isKey } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Files on the local disk below `root`. */
+export function localFiles(root: string): FileStore {
+  const pathOf = (key: string) => join(root, checkKey(key))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Under another name first, so that a crash leaves no half file behind its real one.
+      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    get: async (key) => readFile(pathOf(key)),
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+      await rm(`${pathOf(key)}.part`, { force: true })
+    },
+    async *storedBefore(moment) {
+      for (const tenantId of await namesIn(root)) {
+        const ids = new Set<string>()
+        for (const name of await namesIn(join(root, tenantId))) {
+          const id = name.replace(/\.part$/, '')
+          if (isKey(`${tenantId}/${id}`) && (await isOlder(join(root, tenantId, name), moment))) ids.add(id)
+        }
+        if (ids.size > 0) yield { tenantId, ids: [...ids] }
+      }
+    },
+  }
+}
+
+/** Of a folder that is not there, or is none: nothing. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+/** What was deleted meanwhile is not older. */
+const isOlder = (path: string, moment: Date): Promise<boolean> =>
+  stat(path).then(
+    ({ mtime }) => mtime < moment,
+    () => false,
+  )
