@@ -34,6 +34,7 @@ import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLi
 import type { PlanParts, Sellers } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
+import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
 import { newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
@@ -187,6 +188,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       }
       planRoutes(api, plans)
       supportRoutes(api, config.contact)
+      recommendationRoutes(api, { db, clock, salesTipsUrl: config.contact.salesTipsUrl })
       knowledgeRoutes(api, knowledge)
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })

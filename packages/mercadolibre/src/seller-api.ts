@@ -38,6 +38,7 @@ export interface SellerApi {
   itemDescription(id: string): Promise<Reply<string | null>>
   /** Any number of ids; asked twenty at a time, one call after another. */
   items(ids: readonly string[]): Promise<Reply<BulkItems>>
+  /** The newest first. */
   ownItems(search: {
     sellerId: number
     status?: string
@@ -111,7 +112,12 @@ export function sellerApi(
       return { ok: true, value: { found, missing: ids.filter((id) => !there.has(id)) } }
     },
     ownItems: ({ sellerId, status, limit, offset }) =>
-      get('items.search', `/users/${sellerId}/items/search`, OwnItemsReply, { status, limit, offset }),
+      get('items.search', `/users/${sellerId}/items/search`, OwnItemsReply, {
+        status,
+        limit,
+        offset,
+        orders: 'start_time_desc',
+      }),
     missedFeeds: ({ topic, limit, offset }) =>
       get('missed_feeds.list', '/missed_feeds', MissedFeedsReply, {
         app_id: options.appId,

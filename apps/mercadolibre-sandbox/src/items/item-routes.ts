@@ -84,6 +84,7 @@ interface OwnItemsQuery {
   status?: string
   limit?: string
   offset?: string
+  orders?: string
 }
 
 function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
@@ -92,7 +93,9 @@ function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
   if (!(limit >= 0 && limit <= 100 && offset >= 0 && limit + offset <= DEEPEST)) {
     throw refuse(400, 'bad_request', 'Invalid limit and offset values')
   }
-  const matching = query.status === undefined ? own : own.filter((item) => item.status === query.status)
+  const wanted = query.status === undefined ? own : own.filter((item) => item.status === query.status)
+  const matching =
+    query.orders === 'start_time_desc' ? wanted.toSorted((a, b) => b.createdAt - a.createdAt) : wanted
   return {
     seller_id: String(sellerId),
     query: null,

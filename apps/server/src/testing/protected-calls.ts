@@ -4,6 +4,7 @@ import * as knowledge from '@mostrador/contract/knowledge'
 import * as marketplace from '@mostrador/contract/marketplace'
 import * as plans from '@mostrador/contract/plans'
 import * as questions from '@mostrador/contract/questions'
+import * as recommendations from '@mostrador/contract/recommendations'
 import * as widget from '@mostrador/contract/widget'
 import type { Endpoint } from '@mostrador/contract'
 import type { TestApp } from './app.ts'
@@ -12,7 +13,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 
 /** Every call of the contract that wants a session. */
-export const PROTECTED = [accounts, assistants, knowledge, marketplace, plans, questions, widget]
+export const PROTECTED = [
+  accounts,
+  assistants,
+  knowledge,
+  marketplace,
+  plans,
+  questions,
+  recommendations,
+  widget,
+]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
   .filter(({ auth }) => auth === 'session')

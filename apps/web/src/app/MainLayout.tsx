@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSessionState } from '#platform'
 import { MainNav } from './MainNav.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { appTexts } from './texts.ts'
@@ -25,6 +26,7 @@ export function MainLayout() {
         <SideMenu />
         <div className="main">
           <TopBar />
+          <OfflineNotice />
           <main className="content" id="contenido" tabIndex={-1}>
             <Outlet />
           </main>

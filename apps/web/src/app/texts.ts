@@ -19,6 +19,7 @@ export const appTexts = {
   answering: 'Atendiendo',
   shutterDown: 'Persiana baja',
   channelOff: 'Canal inactivo',
+  offline: 'Estás sin conexión. Lo que ves puede estar desactualizado; seguimos cuando vuelva.',
   notFoundName: 'Página no encontrada',
   notFoundTitle: 'Acá no hay nada',
   notFound: 'La dirección no existe o cambió de lugar. Volvé al inicio y seguí desde ahí.',

@@ -7,12 +7,16 @@ import { ReconnectBanner, useLinkedAssistant } from '#marketplace'
 import { useUser } from '#platform'
 import { plansQuery } from '#plans'
 import { latestQuestionsQuery } from '#questions'
+import { ecommerceTipsQuery, marketplaceSessionsQuery } from '#recommendations'
 import { ErrorState, ExternalLink, Page, PageHeader } from '#ui'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { LatestProducts } from './LatestProducts.tsx'
 import { LatestQuestions } from './LatestQuestions.tsx'
 import { LimitWarning } from './LimitWarning.tsx'
 import { PlanBanner } from './PlanBanner.tsx'
+import { Sessions } from './Sessions.tsx'
 import { dashboardTexts as texts } from './texts.ts'
+import { Tips } from './Tips.tsx'
 import './dashboard.css'
 
 const SALES_ADDRESS = 'https://www.mercadolibre.com.ar/ventas/omni/listado'
@@ -40,40 +44,65 @@ export function DashboardPage() {
 function Dashboard() {
   const me = useQuery(meQuery)
   const plans = useQuery(plansQuery)
+  const tips = useQuery(ecommerceTipsQuery)
   const assistants = useQuery(assistantsQuery)
+  const sessions = useQuery(marketplaceSessionsQuery)
   const latest = useQuery(latestQuestionsQuery)
   const { assistant: linked, channel } = useLinkedAssistant()
 
-  if ([me, plans, assistants, latest].some(({ isPending }) => isPending)) return <DashboardSkeleton />
+  if ([me, plans, tips, assistants, sessions, latest].some(({ isPending }) => isPending))
+    return <DashboardSkeleton />
 
   const plan = me.data && plans.data && planOf(plans.data, me.data.account.subscription)
   return (
     <div className="home">
-      <ReconnectBanner channel={channel} />
-      {me.data && plan ? (
-        <>
-          <PlanBanner plan={plan} remaining={me.data.limits.marketPlaceResponses} />
-          <LimitWarning
-            who={linked?.name ?? texts.someAssistant}
-            total={plan.limits.marketPlaceResponses}
-            remaining={me.data.limits.marketPlaceResponses}
+      <div className="home-top">
+        <ReconnectBanner channel={channel} />
+        {me.data && plan ? (
+          <>
+            <PlanBanner plan={plan} remaining={me.data.limits.marketPlaceResponses} />
+            <LimitWarning
+              who={linked?.name ?? texts.someAssistant}
+              total={plan.limits.marketPlaceResponses}
+              remaining={me.data.limits.marketPlaceResponses}
+            />
+          </>
+        ) : (
+          <ErrorState
+            message={texts.planFailed}
+            onRetry={() => Promise.all([me.refetch(), plans.refetch()])}
           />
-        </>
+        )}
+        {!assistants.data && (
+          <ErrorState message={texts.assistantsFailed} onRetry={() => assistants.refetch()} />
+        )}
+      </div>
+      {tips.data ? (
+        <Tips tips={tips.data.data} moreUrl={tips.data.moreUrl} />
       ) : (
-        <ErrorState message={texts.planFailed} onRetry={() => Promise.all([me.refetch(), plans.refetch()])} />
+        <div className="home-tips">
+          <ErrorState message={texts.tipsFailed} onRetry={() => tips.refetch()} />
+        </div>
       )}
-      {!assistants.data && (
-        <ErrorState message={texts.assistantsFailed} onRetry={() => assistants.refetch()} />
-      )}
-      {latest.data ? (
-        <LatestQuestions
-          questions={latest.data}
-          hasAssistants={assistants.data?.length !== 0}
-          color={linked?.color}
-        />
-      ) : (
-        <ErrorState message={texts.questionsFailed} onRetry={() => latest.refetch()} />
-      )}
+      <div className="home-last">
+        {latest.data ? (
+          <LatestQuestions
+            questions={latest.data}
+            hasAssistants={assistants.data?.length !== 0}
+            color={linked?.color}
+          />
+        ) : (
+          <ErrorState message={texts.questionsFailed} onRetry={() => latest.refetch()} />
+        )}
+      </div>
+      <div className="home-more">
+        {channel?.connection.state === 'connected' && <LatestProducts />}
+        {sessions.data ? (
+          <Sessions sessions={sessions.data} />
+        ) : (
+          <ErrorState message={texts.sessionsFailed} onRetry={() => sessions.refetch()} />
+        )}
+      </div>
     </div>
   )
 }

@@ -3,11 +3,20 @@ import { dashboardTexts as texts } from './texts.ts'
 
 export const DashboardSkeleton = () => (
   <LoadingState label={texts.loading} className="home">
-    <Skeleton className="h-38 rounded-lg" />
-    <Card as="div" className="grid gap-8">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </Card>
+    <div className="home-top">
+      <Skeleton className="h-38 rounded-lg" />
+    </div>
+    <div className="home-tips tips">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-44 rounded-lg" />
+    </div>
+    <div className="home-last">
+      <Card as="div" className="grid gap-8">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Card>
+    </div>
   </LoadingState>
 )

@@ -1,4 +1,4 @@
-import { Alert } from '#ui'
+import { Alert, ButtonLink } from '#ui'
 import { dashboardTexts as texts } from './texts.ts'
 
 interface LimitWarningProps {
@@ -12,7 +12,15 @@ interface LimitWarningProps {
 export function LimitWarning({ who, total, remaining }: LimitWarningProps) {
   if (total === null || remaining === null || remaining > 0) return null
   return (
-    <Alert title={texts.limitTitle} role="status">
+    <Alert
+      title={texts.limitTitle}
+      role="status"
+      action={
+        <ButtonLink variant="warning" size="sm" to="/plans">
+          {texts.upgrade}
+        </ButtonLink>
+      }
+    >
       {texts.limitText(who, total)}
     </Alert>
   )

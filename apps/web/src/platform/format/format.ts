@@ -8,6 +8,8 @@ const wholeOrOneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits
 const shortDate = new Intl.DateTimeFormat('es-AR')
 const longDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' })
 
+const shortTime = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
+
 type Moment = Date | string | number
 
 /** "$ 48.990,00": always two decimals. */
@@ -18,6 +20,9 @@ export const formatDate = (moment: Moment) => shortDate.format(new Date(moment))
 
 /** "20 de noviembre de 2026". */
 export const formatLongDate = (moment: Moment) => longDate.format(new Date(moment))
+
+/** "18:30". */
+export const formatTime = (moment: Moment) => shortTime.format(new Date(moment))
 
 /** In the way of the browser's own locale, whatever it is. */
 export const formatLocalDate = (moment: Moment) => new Date(moment).toLocaleDateString()

@@ -5,4 +5,5 @@ export {
   formatLongDate,
   formatPrice,
   formatRelativeTime,
+  formatTime,
 } from './format.ts'

@@ -1,0 +1,1 @@
+export { ecommerceTipsQuery, marketplaceSessionsQuery } from './recommendation-queries.ts'
