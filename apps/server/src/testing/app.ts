@@ -147,7 +147,8 @@ interface Parts {
   body?: unknown
 }
 
-async function callAt<E extends Endpoint>(
+/** A call to the product at `url`, as the browser makes it. */
+export async function callAt<E extends Endpoint>(
   url: string,
   endpoint: E,
   input: CallInput<E> | undefined,

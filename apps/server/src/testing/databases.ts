@@ -177,3 +177,15 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+/** A database in which nothing was ever made, of either engine, until the test ends. */
+export async function newDatabase(engine: Original): Promise<Database> {
+  if (engine.engine === 'embedded') {
+    const database = await openInMemory()
+    onTestFinished(() => database.close())
+    return database
+  }
+  const name = `${engine.template}_${randomUUID().slice(0, 8)}`
+  await onServer(engine.serverUrl, `create database ${name}`)
+  return openPostgres(withDatabase(engine.serverUrl, name), log)
+}

@@ -1,5 +1,5 @@
-export { testDatabase } from './databases.ts'
-export { startApp } from './app.ts'
+export { newDatabase, testDatabase } from './databases.ts'
+export { callAt, startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
 export { aSellerWhoAnswers, connect, grantPermission, startAppWithMarketplace, train } from './marketplace.ts'
 export type { TestMarketplace } from './marketplace.ts'

@@ -25,6 +25,8 @@ export interface AskedQuestion {
 }
 
 export interface TestMarketplace {
+  /** What a product needs to know of it. */
+  settings: Record<string, string>
   url: string
   appId: string
   /** A buyer asks; answers the question's id. */
@@ -42,23 +44,23 @@ export async function startAppWithMarketplace(
 ): Promise<{ app: TestApp; marketplace: TestMarketplace }> {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const app = await startApp({
+  const settings = {
     ML_APP_ID: sandbox.appId,
     ML_APP_SECRET: sandbox.appSecret,
     ML_API_URL: sandbox.url,
     ML_AUTH_URL: `${sandbox.url}/authorization`,
     ML_REDIRECT_URI: sandbox.redirectUri,
-    ...env,
-  })
+  }
+  const app = await startApp({ ...settings, ...env })
   const notify = (on: boolean | 'in vain') => {
     const url = on === 'in vain' ? 'http://127.0.0.1:9/nobody' : `${app.url}/api/webhooks/mercadolibre`
     sandbox.notifyUrl = on ? url : null
   }
   notify(true)
-  return { app, marketplace: { ...control(sandbox.url, sandbox.appId), notify } }
+  return { app, marketplace: { ...control(sandbox.url, sandbox.appId), settings, notify } }
 }
 
-function control(url: string, appId: string): Omit<TestMarketplace, 'notify'> {
+function control(url: string, appId: string): Omit<TestMarketplace, 'notify' | 'settings'> {
   const call = async (path: string, body?: object) => {
     const response = await fetch(`${url}/_control/${path}`, {
       method: body ? 'POST' : 'GET',

@@ -42,20 +42,21 @@ export const openDatabase = (where: Where, log: Logger): Promise<Database> =>
 
 /** Brings the schema up to date. Several processes may call it at once: one applies, the others wait. */
 export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
-  if (await hasAll(db, Object.keys(migrations))) return
+  // Looked for here first: the migrator holds a lock and reads the whole schema, at each start of each process.
+  const applied = new Set(await appliedMigrations(db))
+  if (Object.keys(migrations).every((name) => applied.has(name))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw new Error('migrating the database failed', { cause: error })
 }
 
-/** Looks for itself: the migrator holds a lock and reads the whole schema, at each start of each process. */
-async function hasAll(db: Db, names: readonly string[]): Promise<boolean> {
+/** Names of the migrations that the schema has, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!found[0]?.exists) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const applied = new Set(rows.map(({ name }) => name))
-  return names.every((name) => applied.has(name))
+  if (!found[0]?.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 const REPEATABLE = new Set(['40001', '40P01'])

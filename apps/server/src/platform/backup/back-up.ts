@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Gzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { appliedMigrations } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
+import type { FileStore } from '#platform/files'
+import { BackupRefused, headerOf } from './format.ts'
+import type { Counts, Line } from './format.ts'
+import { tableName, tablesInOrder } from './tables.ts'
+
+const ROWS_AT_ONCE = 200
+
+export interface Installation {
+  database: Database
+  files: FileStore
+  /** The master key; not part of a backup. */
+  secretKey: Buffer
+}
+
+/**
+ * Writes all rows, as they were at one moment, and all files into one new file that only its owner can read. On
+ * PostgreSQL the product may go on meanwhile.
+ */
+export async function backUp({ database, files, secretKey }: Installation, path: string): Promise<Counts> {
+  if (existsSync(path)) throw new BackupRefused(`${path} is there already`)
+  const part = `${path}.part`
+  const gzip = createGzip()
+  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }))
+  try {
+    const counts = await Promise.race([
+      database.db.transaction().execute(async (tx) => {
+        // Before the first statement that reads; from then on the transaction sees one moment.
+        await sql`set transaction isolation level repeatable read read only`.execute(tx)
+        const migrations = await appliedMigrations(tx)
+        if (migrations.length === 0) throw new BackupRefused('the database is empty')
+        await write(gzip, headerOf(new Date(), migrations, secretKey))
+        // After that moment: a file that has a row is there unless its seller has deleted it since.
+        const ended: Counts = { files: await writeFiles(gzip, files), rows: {} }
+        for (const table of await tablesInOrder(tx)) ended.rows[table] = await writeRows(gzip, tx, table)
+        await write(gzip, { end: ended })
+        return ended
+      }),
+      // A full disk ends it at once.
+      written.then(() => Promise.reject(new Error('the backup ended early'))),
+    ])
+    gzip.end()
+    await written
+    await rename(part, path)
+    return counts
+  } finally {
+    gzip.destroy()
+    await rm(part, { force: true })
+  }
+}
+
+async function writeFiles(gzip: Gzip, files: FileStore): Promise<number> {
+  let count = 0
+  for await (const { tenantId, ids } of files.storedBefore(new Date())) {
+    for (const id of ids) {
+      const key = `${tenantId}/${id}`
+      // Half a file of a crash, or deleted meanwhile.
+      const bytes = await files.get(key).catch(() => null)
+      if (!bytes) continue
+      await write(gzip, { file: key, bytes: bytes.toString('base64') })
+      count += 1
+    }
+  }
+  return count
+}
+
+async function writeRows(gzip: Gzip, tx: Tx, table: string): Promise<number> {
+  let count = 0
+  await sql`declare backup no scroll cursor for
+    select row_to_json(r)::text as row from ${tableName(table)} r`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(
+      tx,
+    )
+    if (rows.length === 0) break
+    // Never through JavaScript's numbers: they would round large ones.
+    await writeLine(
+      gzip,
+      `{"table":${JSON.stringify(table)},"rows":[${rows.map(({ row }) => row).join(',')}]}`,
+    )
+    count += rows.length
+  }
+  await sql`close backup`.execute(tx)
+  return count
+}
+
+const write = (gzip: Gzip, line: Line): Promise<void> => writeLine(gzip, JSON.stringify(line))
+
+async function writeLine(gzip: Gzip, line: string): Promise<void> {
+  if (!gzip.write(`${line}\n`)) await once(gzip, 'drain')
+}
