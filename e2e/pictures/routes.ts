@@ -24,6 +24,15 @@ export const ROUTES: Route[] = [
   { name: 'assistant-new', path: '/assistant/personality' },
   { name: 'assistant-edit', path: ({ assistant }) => `/assistant/edit/${assistant}` },
   { name: 'assistant-hub', path: ({ assistant }) => `/assistant/config/${assistant}` },
+  {
+    name: 'assistant-channels',
+    path: ({ assistant }) => `/assistant/config/responses/${assistant}`,
+  },
+  {
+    name: 'assistant-web-chat',
+    path: ({ assistant }) => `/assistant/config/responses/web/${assistant}`,
+  },
+  { name: 'assistant-conversations', path: '/assistant/conversations' },
   { name: 'training', path: '/training' },
   { name: 'training-repository', path: ({ repository }) => `/training/repository/${repository}` },
   { name: 'marketplace', path: '/mercadolibre' },

@@ -65,10 +65,12 @@ export function showChat(place: ChatPlace): ShownChat {
       if (chat.notice !== null) panel.shut(chat.notice)
       panel.toEnd()
     } catch (error) {
+      panel.status('')
+      // What the server refuses stays refused until the page is loaded again.
+      if (error instanceof CallFailed && (error.status === 403 || error.status === 404))
+        return panel.shut(texts.unavailable)
       opened = undefined
-      // 403 and 404 stay as they are until the page is loaded again.
-      const isFinal = error instanceof CallFailed && (error.status === 403 || error.status === 404)
-      panel.status(texts.unavailable, isFinal ? undefined : () => void (opened ??= load()))
+      panel.status(texts.unavailable, () => void (opened ??= load()))
     }
   }
 

@@ -51,7 +51,7 @@ export function makePanel({ isInline, onSend, onClose, onPerson }: PanelNeeds) {
   const header = h('header', {}, h('div', {}, title, h('p', {}, texts.note)), cross)
   const element = h(
     'section',
-    { className: 'p', role: isInline ? 'region' : 'dialog', tabIndex: -1 },
+    { className: 'p', role: isInline ? 'region' : 'dialog', tabIndex: -1, ariaLabel: texts.dialog('') },
     header,
     log,
     footer,
@@ -119,6 +119,7 @@ export function makePanel({ isInline, onSend, onClose, onPerson }: PanelNeeds) {
     /** Nothing is answered now: what is said in place of the welcome. */
     shut(notice: string) {
       welcome.textContent = notice
+      welcome.hidden = false
       footer.hidden = true
     },
     past(question: string, reply: string) {

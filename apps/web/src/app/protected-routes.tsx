@@ -8,6 +8,7 @@ import type { RouteHandle } from '#platform'
 import { planRoutes } from '#plans/routes'
 import { questionRoutes } from '#questions/routes'
 import { supportRoutes } from '#support/routes'
+import { widgetRoutes } from '#widget/routes'
 import { requireSession } from './guard.ts'
 import { MainLayout } from './MainLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -34,7 +35,7 @@ export const routes: RouteObject[] = [
     children: [
       ...dashboardRoutes,
       ...accountRoutes,
-      ...assistantRoutes,
+      ...assistantRoutes(widgetRoutes),
       ...knowledgeRoutes,
       ...marketplaceRoutes(questionRoutes),
       ...planRoutes,

@@ -13,7 +13,11 @@ export const AssistantHubPage = () => (
           <PageHeader title={name} lead={`${tone} · ${brand}`} />
         </div>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Tile title={texts.respond} icon={<MessageCircleReply className="i" />}>
+          <Tile
+            title={texts.respond}
+            icon={<MessageCircleReply className="i" />}
+            to={`/assistant/config/responses/${id}`}
+          >
             <p>{texts.respondText}</p>
           </Tile>
           <Tile title={texts.conversations} icon={<MessagesSquare className="i" />}>

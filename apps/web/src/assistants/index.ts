@@ -1,1 +1,2 @@
+export { OneAssistant } from './OneAssistant.tsx'
 export { assistantsQuery } from './assistant-queries.ts'

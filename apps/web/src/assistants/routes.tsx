@@ -2,7 +2,8 @@ import type { RouteObject } from 'react-router'
 import type { RouteHandle } from '#platform'
 import { assistantRouteNames as names } from './route-names.ts'
 
-export const assistantRoutes: RouteObject[] = [
+/** The assistants' part of the map; other features hang their pages below its address. */
+export const assistantRoutes = (pagesOfOthers: RouteObject[]): RouteObject[] => [
   {
     path: 'assistant',
     handle: { name: names.list } satisfies RouteHandle,
@@ -26,6 +27,7 @@ export const assistantRoutes: RouteObject[] = [
         handle: { name: names.hub } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./AssistantHubPage.tsx')).AssistantHubPage }),
       },
+      ...pagesOfOthers,
     ],
   },
 ]

@@ -2,9 +2,10 @@ import type { Assistant } from '@mostrador/contract/assistants'
 import type { Author, Receipt, Silence } from '@mostrador/contract/questions'
 import { AnswerBubble, NoAnswerBubble, QuestionBubble, Talk } from '#ui'
 import { AnswerEvidence } from './AnswerEvidence.tsx'
-import { explainSilence } from './silence-words.ts'
+import { explainSilence, type Place } from './silence-words.ts'
 import { SilenceNote } from './SilenceNote.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
+import './questions.css'
 
 export interface Turn {
   question: string
@@ -21,6 +22,8 @@ interface AnsweredTurnProps {
   turn: Turn
   /** The draft is on its way to the marketplace. */
   isSending?: boolean
+  /** Where it was asked; what was said in a chat is over. */
+  place?: Place
   assistant: Pick<Assistant, 'color' | 'knowledgeBase'> | null
 }
 
@@ -28,7 +31,12 @@ interface AnsweredTurnProps {
  * A question and what became of it, with what only the seller sees: where the answer came from, or why there is none.
  * Never shown to a buyer or visitor.
  */
-export function AnsweredTurn({ turn, isSending = false, assistant }: AnsweredTurnProps) {
+export function AnsweredTurn({
+  turn,
+  isSending = false,
+  place = 'marketplace',
+  assistant,
+}: AnsweredTurnProps) {
   const { question, answer, draft, author, silence, receipt } = turn
   const said = answer ?? (isSending ? draft : null)
   return (
@@ -36,8 +44,14 @@ export function AnsweredTurn({ turn, isSending = false, assistant }: AnsweredTur
       <QuestionBubble>{question}</QuestionBubble>
       {said === null ? (
         <>
-          <NoAnswerBubble />
-          {silence && <SilenceNote silence={silence} repositoryId={assistant?.knowledgeBase?.id ?? null} />}
+          {place === 'marketplace' && <NoAnswerBubble />}
+          {silence && (
+            <SilenceNote
+              silence={silence}
+              repositoryId={assistant?.knowledgeBase?.id ?? null}
+              place={place}
+            />
+          )}
           {draft !== null && <Draft text={draft} byHand={author === 'seller'} />}
         </>
       ) : (

@@ -1,3 +1,5 @@
+export { AnsweredTurn } from './AnsweredTurn.tsx'
+export { AskedAt } from './AskedAt.tsx'
 export { latestListingsQuery } from './latest-listings-query.ts'
 export { latestQuestionsQuery } from './latest-questions-query.ts'
 export { StatusBadge } from './StatusBadge.tsx'

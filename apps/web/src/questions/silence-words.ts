@@ -75,13 +75,45 @@ const explanations: Record<Silence, Explanation> = {
   answer_banned: {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
-  asks_person: { why: 'pidió hablar con una persona.' },
+  asks_person: { why: 'pidió hablar con una persona. Si dejó su correo, respondele ahí.' },
   daily_limit: { why: 'este chat llegó a su límite de mensajes del día. Podés subirlo en sus ajustes.' },
 }
 
+/** The same in the chat of the seller's own site: nobody can answer there later, and the marketplace has no say. */
+const inChat: Partial<Record<Silence, Explanation>> = {
+  no_data: {
+    why: 'no encontré ese dato en tus archivos. Enseñámelo para la próxima.',
+    remedies: ['teach', 'instruct'],
+  },
+  low_confidence: {
+    why: 'encontré algo parecido, pero puede no ser la respuesta. Agregá el dato que falta.',
+    remedies: ['teach', 'instruct'],
+  },
+  off_topic: { why: 'la pregunta no es sobre tu negocio. Si te la hacen seguido, agregá una instrucción.' },
+  asks_contact: {
+    why: 'pidió o dio datos de contacto. En los ajustes del chat podés escribir cuáles puedo dar.',
+  },
+  competitor: {
+    why: 'pide comparar con otras tiendas o marcas, y preferiste no hablar de la competencia. Podés cambiar ese ajuste.',
+    remedies: ['adjust'],
+  },
+  empty: { why: 'no hay ninguna pregunta en el mensaje. Le pedí que la escriba de nuevo.' },
+  guard: {
+    why: 'la respuesta que armé no pasó la revisión, así que no la dije. Agregá una instrucción con lo que hay que decir.',
+    remedies: ['instruct'],
+  },
+  limit_reached: {
+    why: 'llegaste al límite de respuestas de este mes. Mirá tu plan para que siga respondiendo.',
+    remedies: ['plan'],
+  },
+  channel_off: { why: 'el chat estaba en pausa. Activalo en sus ajustes.' },
+}
+
+export type Place = 'marketplace' | 'chat'
+
 /** Why a question was left for the seller, and where to go about it. */
-export function explainSilence(silence: Silence, repositoryId: string | null) {
-  const { why, remedies = [] } = explanations[silence]
+export function explainSilence(silence: Silence, repositoryId: string | null, place: Place = 'marketplace') {
+  const { why, remedies = [] } = (place === 'chat' && inChat[silence]) || explanations[silence]
   const addresses: Record<Remedy, string> = {
     teach: repositoryId === null ? '/training' : `/training/repository/${repositoryId}`,
     instruct: '/mercadolibre/config',

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/faults.ts'
+import { sitePages, startForeignSite } from '../support/foreign-site.ts'
+import { expect, test } from '../support/journey.ts'
+import { signIn } from '../support/seller.ts'
+
+const ASKED = '¿Hacen factura A?'
+const ANSWER = /Hacemos factura A y B/
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Abrir el chat' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tu mensaje' })
+
+async function ask(page: Page, question: string) {
+  await field(page).fill(question)
+  await field(page).press('Enter')
+}
+
+test('a seller puts the chat on their own site, where it answers whatever the page is like', async ({
+  page,
+  context,
+  product,
+}, testInfo) => {
+  test.setTimeout(150_000)
+  const site = await startForeignSite()
+  const stranger = await startForeignSite()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.address })
+
+  await test.step('from the hub to the code, and the settings', async () => {
+    await signIn(page)
+    await page.goto('/assistant')
+    await page.getByRole('heading', { name: 'Lucía' }).click()
+    await page.getByRole('link', { name: /Responder mensajes/ }).click()
+    await expect(page.getByText('Próximamente')).toHaveCount(3)
+    await page.getByRole('link', { name: /Web/ }).click()
+    await expect(page.getByText(/Todavía no dijiste en qué sitios va/)).toBeVisible()
+    await page.getByLabel('Sitios habilitados').fill(`${site.origin}/tienda`)
+    await page.getByLabel('Saludo').fill('¡Hola! Contame qué estás buscando.')
+    await page.getByLabel(/^WhatsApp/).fill('+54 9 341 555-0199')
+    await page.getByLabel('Puede dejar su correo').check()
+    await expect(page.getByRole('log').getByText('Contame qué estás buscando')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click()
+    await expect(page.getByLabel('Sitios habilitados')).toHaveValue(site.origin)
+    await page.getByRole('button', { name: 'Copiar' }).click()
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copiar' })).toBeVisible()
+    const snippet = await page.evaluate<string>('navigator.clipboard.readText()')
+    for (const one of [site, stranger]) one.publish(sitePages(snippet, product.address))
+  })
+
+  const asked: string[] = []
+  const said: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  page.on('console', (message) => said.push(message.text()))
+
+  for (const [path, look] of [
+    ['/', 'plain'],
+    ['/hostil', 'hostile'],
+    ['/estricta', 'strict'],
+  ] as const)
+    await test.step(`on a page that is ${look}`, async () => {
+      await page.goto(site.origin + path)
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await launcher(page).click()
+      await expect(page.getByText('Contame qué estás buscando')).toBeVisible()
+      await ask(page, ASKED)
+      await expect(page.getByRole('log')).toContainText(ANSWER)
+      const box = await page.getByRole('dialog', { name: 'Chat con Lucía' }).boundingBox()
+      const screen = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(box?.width).toBeGreaterThanOrEqual(Math.min(384, screen.width) - 2)
+      expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.width)
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      await testInfo.attach(look, { body: await page.screenshot(), contentType: 'image/png' })
+    })
+
+  await test.step('the talk goes on after a change of page, by keyboard, with a person', async () => {
+    await page.goto(`${site.origin}/otra`)
+    await launcher(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log')).toContainText(ANSWER)
+    expect(
+      (await faultsOf(page)).filter((fault) => JSON.stringify(fault).includes('mostrador-chat')),
+    ).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(launcher(page)).toBeFocused()
+    await page.evaluate('mostrador.open()')
+    await page.getByRole('button', { name: 'Hablar con una persona' }).click()
+    const whatsapp = page.getByRole('link', { name: /Seguir por WhatsApp/ })
+    await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/5493415550199\?text=.*factura/)
+    await page.getByLabel('Tu correo').fill('ana@')
+    await page.getByRole('button', { name: 'Dejar mi correo' }).click()
+    await expect(page.getByText('Revisá el correo')).toBeVisible()
+    await page.getByLabel('Tu correo').fill('ana@correo.com.ar')
+    await page.getByRole('button', { name: 'Dejar mi correo' }).click()
+    await expect(page.getByText('Te van a responder a ana@correo.com.ar')).toBeVisible()
+  })
+
+  await test.step('nothing was asked of anybody else, nothing complained, no cookie was set', async () => {
+    expect([...new Set(asked)].toSorted()).toEqual([site.origin, product.address].toSorted())
+    expect(said.filter((text) => !text.includes('404'))).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  await test.step('an answer that is cut is asked for again, and markup stays text', async () => {
+    await page.route('**/messages', (route) => route.abort(), { times: 1 })
+    await ask(page, '<img src=x onerror="document.title=1"><b>¿Hacen factura B?</b>')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText('<b>¿Hacen factura B?</b>')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    expect(await page.title()).toBe('Casa Yerbal')
+  })
+
+  await test.step('in a frame, several on a page, without storage, and taken off the page', async () => {
+    await page.goto(`${site.origin}/marco`)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Abrir el chat' }).click()
+    await expect(frame.getByRole('log')).toContainText(ANSWER)
+
+    const blocked = await context.newPage()
+    await blocked.addInitScript(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError') } })`,
+    )
+    await blocked.goto(`${site.origin}/varios`)
+    await expect(launcher(blocked)).toHaveCount(2)
+    // Of an assistant that is no more; its script did not wait, and so it is the first.
+    await launcher(blocked).first().click()
+    await expect(blocked.getByText('Este chat no está disponible en este momento.')).toBeVisible()
+    await blocked.getByRole('button', { name: 'Cerrar el chat' }).click()
+    await launcher(blocked).nth(1).click()
+    await ask(blocked, ASKED)
+    await expect(blocked.getByRole('log')).toContainText(ANSWER)
+    await blocked.evaluate('mostrador.destroy()')
+    await expect(launcher(blocked)).toHaveCount(0)
+    await blocked.close()
+  })
+
+  await test.step('another site gets a polite line and nothing else', async () => {
+    await page.goto(stranger.origin)
+    await launcher(page).click()
+    await expect(page.getByText('Este chat no está disponible en este momento.')).toBeVisible()
+  })
+
+  await test.step('the seller reads what was asked, and keeps it as a file', async () => {
+    await page.goto(`${product.address}/assistant/conversations?buscar=factura&canal=web`)
+    await page.getByRole('button', { name: /ana@correo\.com\.ar/ }).click()
+    await expect(page.getByText('preguntas-frecuentes.txt').first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^conversaciones-\d{4}-\d\d-\d\d\.csv$/)
+  })
+  await site.stop()
+  await stranger.stop()
+})
