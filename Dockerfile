@@ -1,0 +1,22 @@
+# The product as one image: what browsers load is built in the first stage, and only what runs is in the second.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN node scripts/run.mjs build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
+COPY apps/server apps/server
+COPY apps/mercadolibre-sandbox/package.json apps/mercadolibre-sandbox/
+RUN npm install --omit=dev --workspace @mostrador/server --ignore-scripts && npm cache clean --force
+COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/widget/dist apps/widget/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
