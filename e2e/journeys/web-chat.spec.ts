@@ -102,6 +102,9 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     expect(await context.cookies()).toEqual([])
   })
 
+  // What follows is the same on every screen.
+  if (testInfo.project.name === 'phone') return Promise.all([site.stop(), stranger.stop()])
+
   await test.step('an answer that is cut is asked for again, and markup stays text', async () => {
     await page.route('**/messages', (route) => route.abort(), { times: 1 })
     await ask(page, '<img src=x onerror="document.title=1"><b>¿Hacen factura B?</b>')
@@ -149,6 +152,5 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^conversaciones-\d{4}-\d\d-\d\d\.csv$/)
   })
-  await site.stop()
-  await stranger.stop()
+  return Promise.all([site.stop(), stranger.stop()])
 })

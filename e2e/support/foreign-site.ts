@@ -35,6 +35,7 @@ const page = (snippet: string, head = '') => `<!doctype html><html lang="es"><he
 const HOSTILE_CSS = `* { all: unset !important; display: none !important; position: static !important; color: red !important;
   font: 40px serif !important; transform: rotate(3deg) !important; transition: all 9s !important; visibility: hidden !important }
 html, body, h1, p { display: block !important; visibility: visible !important; font: 16px serif !important }
+html { transform: translateZ(0) !important; overflow: hidden !important }
 body { transform: translate(-40px, -400px) !important; overflow: hidden !important }
 mostrador-chat { display: none !important; left: -9999px !important; opacity: 0 !important; z-index: -1 !important }
 button, div, section { width: 1px !important; height: 1px !important }`
