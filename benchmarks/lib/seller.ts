@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply, Endpoint } from '@mostrador/contract'
-import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
-import { createAssistantEndpoint } from '@mostrador/contract/assistants'
+import { loginEndpoint, meEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
+import { createAssistantEndpoint, listAssistantsEndpoint } from '@mostrador/contract/assistants'
 import {
   createRepositoryEndpoint,
   listFilesEndpoint,
@@ -13,7 +13,19 @@ import {
   startConnectionEndpoint,
   toggleChannelEndpoint,
 } from '@mostrador/contract/marketplace'
+import { listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, ownListingsEndpoint } from '@mostrador/contract/questions'
+import { ecommerceTipsEndpoint, marketplaceSessionsEndpoint } from '@mostrador/contract/recommendations'
+
+/** What the home page waits for. */
+const HOME_CALLS: readonly Endpoint[] = [
+  listPlansEndpoint,
+  meEndpoint,
+  ecommerceTipsEndpoint,
+  listAssistantsEndpoint,
+  marketplaceSessionsEndpoint,
+  latestQuestionsEndpoint,
+]
 
 const DEMO = { email: 'demo@mostrador.local', password: 'mostrador-demo' }
 
@@ -42,13 +54,16 @@ export interface Seller {
   answered(): Promise<number>
   /** Lets an assistant that knows this repository answer in the name of an account of the marketplace. */
   answerOnMarketplace(repositoryId: string, account: number): Promise<void>
+  /** Makes the calls of the home page, all at once, as a browser does. */
+  home(): Promise<void>
+  /** What signs a browser in. */
+  signedIn: CallReply<typeof loginEndpoint>
   /** Asks the marketplace, through the product, for the seller's own listings. */
   listings(): Promise<void>
 }
 
 export async function demoSeller(url: string): Promise<Seller> {
-  const { session, user } = await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO })
-  return sellerWith(url, user.id, session.access_token)
+  return sellerWith(url, await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO }))
 }
 
 export async function newSeller(url: string): Promise<Seller> {
@@ -59,12 +74,13 @@ export async function newSeller(url: string): Promise<Seller> {
   }
   const { session, user } = await call(url, registerEndpoint, registerEndpoint.path, { json })
   if (!session) throw new Error('the address has to be confirmed first')
-  return sellerWith(url, user.id, session.access_token)
+  return sellerWith(url, { session, user })
 }
 
-function sellerWith(url: string, id: string, token: string): Seller {
+function sellerWith(url: string, signedIn: Seller['signedIn']): Seller {
+  const token = signedIn.session.access_token
   return {
-    id,
+    id: signedIn.user.id,
     async createRepository(name, documents) {
       const form = formOf(documents)
       form.set('name', name)
@@ -106,6 +122,10 @@ function sellerWith(url: string, id: string, token: string): Seller {
       const link = { token, json: { assistantId: assistant.id } }
       await call(url, linkAssistantEndpoint, linkAssistantEndpoint.path, link)
       await call(url, toggleChannelEndpoint, toggleChannelEndpoint.path, { token, json: { isActive: true } })
+    },
+    signedIn,
+    async home() {
+      await Promise.all(HOME_CALLS.map((endpoint) => call<Endpoint>(url, endpoint, endpoint.path, { token })))
     },
     async listings() {
       await call(url, ownListingsEndpoint, ownListingsEndpoint.path, { token })

@@ -23,6 +23,8 @@ export interface Shop {
   startReady(program: Program, options?: StartOptions): Promise<{ process: Running; url: string }>
   /** Makes sellers who answer, beside the demo's; while nothing else uses an embedded database. */
   addSellers(count: number): Promise<ShopSeller[]>
+  /** Gives the demo's seller so many questions more; while nothing else uses an embedded database. */
+  addQuestions(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -104,6 +106,15 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
       if (!preparing.output().includes(PREPARED)) throw new Error(`no sellers:\n${preparing.output()}`)
       return sellers
     },
+    async addQuestions(count) {
+      const filling = startProgram('benchmarks/lib/fill-questions.ts', [String(count)], {
+        ...environment,
+        PORT: '0',
+      })
+      started.push(filling)
+      while (!filling.hasEnded) await wait(50)
+      if (!filling.output().includes(FILLED)) throw new Error(`no questions:\n${filling.output()}`)
+    },
     async startReady(program, options) {
       const child = await start(program, options)
       await untilReady(`${child.url}/readyz`, child.process)
@@ -118,8 +129,9 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
   }
 }
 
-/** What that program says at its end. */
+/** What those programs say at their ends. */
 const PREPARED = 'all sellers are prepared'
+const FILLED = 'the questions are there'
 
 export const webhookOf = (url: string) => `${url}/api/webhooks/mercadolibre`
 

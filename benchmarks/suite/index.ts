@@ -3,7 +3,9 @@ import { acknowledge } from './acknowledge.ts'
 import { answerQuality } from './answer-quality.ts'
 import { answer } from './answer.ts'
 import { auth } from './auth.ts'
+import { home } from './home.ts'
 import { knowledge } from './knowledge.ts'
+import { lighthouse } from './lighthouse.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
 import { webSizes } from './web-sizes.ts'
@@ -17,5 +19,7 @@ export const SUITE: readonly Benchmark[] = [
   auth,
   start,
   answerQuality,
+  home,
   webSizes,
+  lighthouse,
 ]

@@ -6,10 +6,12 @@ export const DashboardSkeleton = () => (
     <div className="home-top">
       <Skeleton className="h-38 rounded-lg" />
     </div>
-    <div className="home-tips tips">
-      <Skeleton className="h-44 rounded-lg" />
-      <Skeleton className="h-44 rounded-lg" />
-      <Skeleton className="h-44 rounded-lg" />
+    <div className="home-tips grid">
+      <div className="tips">
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
+      </div>
     </div>
     <div className="home-last">
       <Card as="div" className="grid gap-8">

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
 import type { RouteHandle } from '#platform'
-import { dashboardTexts as texts } from './texts.ts'
+import { dashboardRouteName } from './route-name.ts'
 
 export const dashboardRoutes: RouteObject[] = [
   {
     index: true,
-    handle: { name: texts.name } satisfies RouteHandle,
+    handle: { name: dashboardRouteName } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./DashboardPage.tsx')).DashboardPage }),
   },
 ]

@@ -1,5 +1,4 @@
 export const dashboardTexts = {
-  name: 'Inicio',
   hello: (name: string) => `Hola, ${name}`,
   lead: 'Esto es lo último que pasó en tu mostrador.',
   sales: 'Ver mis ventas en Mercado Libre',
