@@ -15,8 +15,8 @@ await database.queueDb.executeSql(
     case when n % 5 = 0 then null else 'Hola, sí, hacemos factura A y B. La enviamos con el paquete.' end,
     case when n % 5 = 0 then null else now() - n * interval '1 minute' end,
     case when n % 5 = 0 then null else 'assistant' end, now(), now()
-  from seller s, generate_series(1, $1::int) n where s.email = 'demo@mostrador.local'`.execute(
-  database.db,
+  from seller s, generate_series(1, $1::int) n where s.email = 'demo@mostrador.local'`,
+  [count],
 )
 await database.queueDb.executeSql('analyze question')
 await database.close()
