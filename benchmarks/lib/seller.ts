@@ -66,6 +66,12 @@ export async function demoSeller(url: string): Promise<Seller> {
   return sellerWith(url, await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO }))
 }
 
+/** What the demo seller's calls are made with. */
+export async function demoToken(url: string): Promise<string> {
+  const { session } = await call(url, loginEndpoint, loginEndpoint.path, { json: DEMO })
+  return session.access_token
+}
+
 export async function newSeller(url: string): Promise<Seller> {
   const json = {
     email: `${randomUUID()}@tienda.local`,

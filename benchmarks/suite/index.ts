@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { home } from './home.ts'
 import { knowledge } from './knowledge.ts'
 import { lighthouse } from './lighthouse.ts'
+import { publish } from './publish.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
 import { webSizes } from './web-sizes.ts'
@@ -16,6 +17,7 @@ export const SUITE: readonly Benchmark[] = [
   queue,
   answer,
   knowledge,
+  publish,
   auth,
   start,
   answerQuality,

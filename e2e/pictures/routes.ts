@@ -43,6 +43,7 @@ export const ROUTES: Route[] = [
   { name: 'marketplace-metrics', path: '/mercadolibre/metrics' },
   { name: 'marketplace-questions', path: '/mercadolibre/questions' },
   { name: 'marketplace-simulator', path: '/mercadolibre/responses' },
+  { name: 'marketplace-publish', path: '/mercadolibre/publish' },
   { name: 'account', path: '/account' },
   { name: 'plans', path: '/plans' },
   { name: 'plans-success', path: '/plans/subscribe/success/advanced' },

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buyerRoutes } from '#buyer'
+import { catalogueRoutes } from '#catalogue'
+import { categoryRoutes } from '#categories'
 import { controlHooks, controlRoutes, limitHook } from '#control'
 import { dlocalRoutes } from '#dlocal'
 import { googleRoutes } from '#google'
 import { itemRoutes } from '#items'
 import { missedFeedRoutes } from '#notifications'
 import { consentRoutes, grantRoutes, tokenRoutes } from '#oauth'
+import { pictureRoutes } from '#pictures'
 import { Refusal, refuse } from '#platform'
+import { publishRoutes } from '#publishing'
 import { blockRoutes, questionRoutes } from '#questions'
 import { shopRoutes } from '#shop'
 import { userRoutes } from '#users'
@@ -38,6 +42,10 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
     grantRoutes(marketplace, world)
     userRoutes(marketplace, world)
     itemRoutes(marketplace, world)
+    categoryRoutes(marketplace, world)
+    publishRoutes(marketplace, world)
+    await pictureRoutes(marketplace, world)
+    catalogueRoutes(marketplace, world)
     questionRoutes(marketplace, world)
     blockRoutes(marketplace, world)
     missedFeedRoutes(marketplace, world)

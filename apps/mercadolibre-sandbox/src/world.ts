@@ -3,6 +3,7 @@ import { createTill, type Merchant, type Till } from '#dlocal'
 import { createGoogle, type Google, type GoogleClient } from '#google'
 import { createItemBook, type ItemBook } from '#items'
 import { createNotifier, type Notifier } from '#notifications'
+import { createPictureBook, type PictureBook } from '#pictures'
 import { type Application, createGrants, type Grants } from '#oauth'
 import { type Clock, createClock } from '#platform'
 import { createDesk, createQuestionBook, createQuestionIds, type Desk, type QuestionBook } from '#questions'
@@ -33,6 +34,7 @@ export interface World {
   calls: CallLog
   users: UserBook
   items: ItemBook
+  pictures: PictureBook
   questions: QuestionBook
   desk: Desk
   reset(): void
@@ -53,7 +55,13 @@ export function createWorld(options: Options): World {
     const items = createItemBook(seedItems, clock)
     const questions = createQuestionBook(seedQuestions, clock, nextQuestionId)
     const users = createUserBook(seedUsers)
-    return { items, questions, users, desk: createDesk({ questions, items, notifier, clock }) }
+    return {
+      items,
+      pictures: createPictureBook(),
+      questions,
+      users,
+      desk: createDesk({ questions, items, notifier, clock }),
+    }
   }
 
   const world: World = {

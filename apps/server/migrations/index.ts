@@ -20,6 +20,7 @@ import * as statedFacts from './20261121T2050-stated-facts.ts'
 import * as marketplaceProcesses from './20261121T2105-marketplace-processes.ts'
 import * as webChat from './20261121T2340-web-chat.ts'
 import * as paidSubscriptions from './20261122T0006-paid-subscriptions.ts'
+import * as listings from './20261122T0026-listings.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2105-marketplace-processes': marketplaceProcesses,
   '20261121T2340-web-chat': webChat,
   '20261122T0006-paid-subscriptions': paidSubscriptions,
+  '20261122T0026-listings': listings,
 }

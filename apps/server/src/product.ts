@@ -29,6 +29,13 @@ import {
   knowledgeRoutes,
   rereadPages,
 } from '#knowledge'
+import {
+  createCategoryShelf,
+  createPictureAddresses,
+  discardPictures,
+  listingJobs,
+  listingRoutes,
+} from '#listings'
 import { linkedAssistant, marketplaceRoutes, reconnectMailJob, sharePace } from '#marketplace'
 import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLimits } from '#plans'
 import type { PlanParts, Sellers } from '#plans'
@@ -158,9 +165,26 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
   const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours, ai }
+  const listings = {
+    db,
+    clock,
+    queue,
+    log,
+    marketplace,
+    ai,
+    pictures: await openFiles({
+      folder: join(config.dataDir, 'pictures'),
+      prefix: 'pictures/',
+      objectStorage,
+    }),
+    addresses: createPictureAddresses(config.secretKey),
+    shelf: createCategoryShelf(clock),
+    imageSearch: config.imageSearch,
+  }
   const jobs = [
     ...knowledgeJobs(knowledge),
     ...questionJobs(questions),
+    ...listingJobs(listings),
     ...mailJobs(auth, mailer),
     reconnectMailJob({ db, log, publicUrl }, mailer),
     emailLeftJob(widget, mailer),
@@ -194,6 +218,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
       questionRoutes(api, questions)
       widgetRoutes(api, widget, readWidgetScripts(WIDGET_ROOT))
+      listingRoutes(api, listings)
     },
   )
   const pictureOrigins = [MARKETPLACE_PICTURES, new URL(config.marketplace.apiUrl).origin]
@@ -247,6 +272,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     const tidy = () => discardOrphans({ db, files, clock })
     every(DAY_MS, 'discarding files without a row', tidy)
     attempt('discarding files without a row', tidy)
+    every(DAY_MS, 'discarding pictures that nothing shows', () => discardPictures(listings))
+    attempt('discarding pictures that nothing shows', () => discardPictures(listings))
   }
   const url = await http.listen({ host: config.host, port: config.port })
 

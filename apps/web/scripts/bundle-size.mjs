@@ -14,6 +14,9 @@ const pages = [
   { path: '/', modules: [...SHELL, ...lazyPagesIn('src/dashboard/')], budget: 150_000 },
 ]
 
+/** What a page adds to the shell that every page stands on. */
+const added = [{ path: '/mercadolibre/publish', module: 'src/listings/PublishPage.tsx', budget: 90_000 }]
+
 const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
 function lazyPagesIn(folder) {
@@ -42,6 +45,11 @@ const measured = [
   ...pages.map(({ path, modules, budget }) => ({
     what: `script for ${path}`,
     bytes: scripts(modules),
+    budget,
+  })),
+  ...added.map(({ path, module, budget }) => ({
+    what: `script that ${path} adds`,
+    bytes: scripts([...SHELL, module]) - scripts(SHELL),
     budget,
   })),
   {

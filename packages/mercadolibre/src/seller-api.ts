@@ -11,13 +11,14 @@ import {
 } from './item.ts'
 import { Notification } from './notification.ts'
 import type { Caller } from './pace.ts'
+import { type PublishingApi, publishingApi } from './publishing-api.ts'
 import { type Question, type QuestionPage, QuestionPageReply, QuestionReply } from './question.ts'
 import { type TransportOptions, send } from './transport.ts'
 import { type User, UserReply } from './user.ts'
 import * as wire from './wire/index.ts'
 
 /** The calls made in one seller's name. */
-export interface SellerApi {
+export interface SellerApi extends PublishingApi {
   me(): Promise<Reply<User>>
   user(id: number): Promise<Reply<User>>
   question(id: number): Promise<Reply<Question>>
@@ -42,6 +43,7 @@ export interface SellerApi {
   ownItems(search: {
     sellerId: number
     status?: string
+    sellerSku?: string
     limit?: number
     offset?: number
   }): Promise<Reply<OwnItems>>
@@ -70,6 +72,7 @@ export function sellerApi(
   ) => send(options, { operation, method: 'GET', path, query, accessToken, caller, reply })
 
   return {
+    ...publishingApi(options, accessToken, caller),
     me: () => get('users.me', '/users/me', UserReply),
     user: (id) => get('users.get', `/users/${id}`, UserReply),
     question: (id) => get('questions.get', `/questions/${id}`, QuestionReply, { api_version: 4 }),
@@ -111,12 +114,13 @@ export function sellerApi(
       const there = new Set(found.map((item) => item.id))
       return { ok: true, value: { found, missing: ids.filter((id) => !there.has(id)) } }
     },
-    ownItems: ({ sellerId, status, limit, offset }) =>
+    ownItems: ({ sellerId, status, sellerSku, limit, offset }) =>
       get('items.search', `/users/${sellerId}/items/search`, OwnItemsReply, {
         status,
+        seller_sku: sellerSku,
+        orders: 'start_time_desc',
         limit,
         offset,
-        orders: 'start_time_desc',
       }),
     missedFeeds: ({ topic, limit, offset }) =>
       get('missed_feeds.list', '/missed_feeds', MissedFeedsReply, {

@@ -22,11 +22,13 @@ export interface TransportOptions {
 
 export interface Request<T extends z.ZodType> {
   operation: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string | number | undefined>
   json?: unknown
   form?: Record<string, string>
+  /** Files. */
+  multipart?: FormData
   accessToken?: string
   caller: Caller
   reply: T
@@ -152,7 +154,8 @@ function headersOf(request: Request<z.ZodType>): Record<string, string> {
   return headers
 }
 
-function bodyOf(request: Request<z.ZodType>): string | undefined {
+function bodyOf(request: Request<z.ZodType>): string | FormData | undefined {
+  if (request.multipart !== undefined) return request.multipart
   if (request.json !== undefined) return JSON.stringify(request.json)
   return request.form === undefined ? undefined : new URLSearchParams(request.form).toString()
 }

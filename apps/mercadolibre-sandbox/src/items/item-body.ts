@@ -1,11 +1,14 @@
 import type { Item as WireItem } from '@mostrador/mercadolibre/wire'
+import { pictureUrl } from '#pictures'
 import { inUtc } from '#platform'
 import type { Attribute, Item } from './item-book.ts'
 
 /** An item as the marketplace shows it: whole to its seller, with a rough stock to everyone else. */
 export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
-  const picture = `${baseUrl}/pictures/${item.picture}.svg`
-  const pictureId = `${item.id.slice(3, 9)}-${item.id.slice(0, 3)}${item.id.slice(3)}_112026`
+  const [firstId] = item.pictureIds ?? []
+  const picture =
+    firstId === undefined ? `${baseUrl}/pictures/${item.picture}.svg` : pictureUrl(baseUrl, firstId)
+  const pictureId = firstId ?? `${item.id.slice(3, 9)}-${item.id.slice(0, 3)}${item.id.slice(3)}_112026`
   const body = {
     id: item.id,
     site_id: 'MLA',
@@ -33,16 +36,10 @@ export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
     thumbnail_id: pictureId,
     thumbnail: picture,
     secure_thumbnail: picture,
-    pictures: [
-      {
-        id: pictureId,
-        url: picture,
-        secure_url: picture,
-        size: '500x500',
-        max_size: '1200x1200',
-        quality: '',
-      },
-    ],
+    pictures: (item.pictureIds ?? [pictureId]).map((id) => {
+      const url = item.pictureIds ? pictureUrl(baseUrl, id) : picture
+      return { id, url, secure_url: url, size: '500x500', max_size: '1200x1200', quality: '' }
+    }),
     video_id: null,
     descriptions: item.description === null ? [] : [{ id: `${item.id}-1` }],
     accepts_mercadopago: true,

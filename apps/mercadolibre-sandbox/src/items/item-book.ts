@@ -25,6 +25,8 @@ export interface Item {
   listingTypeId: 'gold_special' | 'gold_pro' | 'free'
   /** File name of its drawing, without the extension. */
   picture: string
+  /** Those that the seller uploaded, in place of the drawing. */
+  pictureIds?: string[]
   shipping: {
     mode: string
     freeShipping: boolean
@@ -49,15 +51,18 @@ export interface ItemBook {
   all(): Item[]
   change(
     item: Item,
-    changes: Partial<Pick<Item, 'price' | 'availableQuantity' | 'status' | 'subStatus'>>,
+    changes: Partial<Pick<Item, 'price' | 'availableQuantity' | 'status' | 'subStatus' | 'description'>>,
   ): void
   add(item: Item): void
+  nextId(): string
 }
 
 export function createItemBook(seed: readonly Item[], clock: Clock): ItemBook {
   const byId = new Map(seed.map((item) => [item.id, structuredClone(item)]))
   const bySeller = Map.groupBy(byId.values(), (item) => item.sellerId)
+  let lastId = 1_470_000_000
   return {
+    nextId: () => `MLA${(lastId += 1)}`,
     get: (id) => byId.get(id),
     ofSeller: (sellerId) => bySeller.get(sellerId) ?? [],
     all: () => [...byId.values()],

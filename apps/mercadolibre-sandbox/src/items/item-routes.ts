@@ -82,9 +82,10 @@ export function itemRoutes(app: FastifyInstance, parts: Parts) {
 
 interface OwnItemsQuery {
   status?: string
+  seller_sku?: string
+  orders?: string
   limit?: string
   offset?: string
-  orders?: string
 }
 
 function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
@@ -93,9 +94,12 @@ function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
   if (!(limit >= 0 && limit <= 100 && offset >= 0 && limit + offset <= DEEPEST)) {
     throw refuse(400, 'bad_request', 'Invalid limit and offset values')
   }
-  const wanted = query.status === undefined ? own : own.filter((item) => item.status === query.status)
-  const matching =
-    query.orders === 'start_time_desc' ? wanted.toSorted((a, b) => b.createdAt - a.createdAt) : wanted
+  const matching = own.filter(
+    (item) =>
+      (query.status === undefined || item.status === query.status) &&
+      (query.seller_sku === undefined || skuOf(item) === query.seller_sku),
+  )
+  if (query.orders === 'start_time_desc') matching.sort((a, b) => b.createdAt - a.createdAt)
   return {
     seller_id: String(sellerId),
     query: null,
@@ -108,6 +112,8 @@ function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
     ],
   } satisfies OwnItems & Record<string, unknown>
 }
+
+const skuOf = (item: Item) => item.attributes.find(({ id }) => id === 'SELLER_SKU')?.value_name
 
 function idsIn(text: string | undefined): string[] {
   const ids = text?.split(',').filter((id) => id !== '') ?? []

@@ -30,6 +30,7 @@ export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiP
   loading.catch(() => {})
   const answering = createRest(clock)
   const embedding = createRest(clock)
+  const drawing = createRest(clock)
 
   const measured = async <T>(operation: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
     const started = performance.now()
@@ -52,7 +53,24 @@ export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiP
     patienceMs: settings.patienceMs,
     embeddingModel: settings.embeddingModel,
     answer: (prompt, { signal }) =>
-      answering(() => measured('answer', signal, async () => replyOf(await loading, prompt, signal))),
+      answering(() =>
+        measured('answer', signal, async () =>
+          replyOf(await loading, { ...prompt, schema: REPLY_SCHEMA }, signal),
+        ),
+      ),
+    imageModel: settings.imageModel,
+    complete: ({ instructions, message, schema }, { signal }) =>
+      answering(() =>
+        measured('complete', signal, async () =>
+          replyOf(
+            await loading,
+            { instructions, messages: [{ role: 'user', content: message }], schema },
+            signal,
+          ),
+        ),
+      ),
+    images: (prompt, { signal }) =>
+      drawing(() => measured('images', signal, async () => picturesOf(await loading, prompt, signal))),
     embed: (texts, { signal }) =>
       embedding(() => measured('embed', signal, async () => vectorsOf(await loading, texts, signal))),
   }
@@ -69,7 +87,7 @@ async function load(settings: AiSettings) {
 
 async function replyOf(
   { sdk, provider }: Loaded,
-  prompt: ModelPrompt,
+  prompt: ModelPrompt & { schema: object },
   signal: AbortSignal,
 ): Promise<ModelCall> {
   const { generateText, jsonSchema, NoObjectGeneratedError, NoOutputGeneratedError, Output } = sdk
@@ -78,7 +96,7 @@ async function replyOf(
       model: provider.language,
       instructions: prompt.instructions,
       messages: prompt.messages,
-      output: Output.object({ schema: jsonSchema<unknown>(REPLY_SCHEMA as object), name: 'respuesta' }),
+      output: Output.object({ schema: jsonSchema<unknown>(prompt.schema), name: 'respuesta' }),
       temperature: TEMPERATURE,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: RETRIES,
@@ -112,6 +130,23 @@ async function vectorsOf(
     vectors.push(...embeddings.map((numbers) => Float32Array.from(numbers)))
   }
   return vectors
+}
+
+async function picturesOf(
+  { sdk, provider }: Loaded,
+  { text, count }: { text: string; count: number },
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  if (!provider.image) throw new AiFailure('refused', 'no image model')
+  const { images } = await sdk.generateImage({
+    model: provider.image,
+    prompt: text,
+    n: count,
+    size: '1024x1024',
+    maxRetries: RETRIES,
+    abortSignal: signal,
+  })
+  return images.map(({ uint8Array }) => uint8Array)
 }
 
 const tokensOf = (

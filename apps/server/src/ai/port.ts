@@ -10,8 +10,21 @@ export interface AiPort {
   readonly embeddingModel: string | null
   /** One reply. Throws an AiFailure, or what the signal was aborted with. */
   answer(prompt: ModelPrompt, options: { signal: AbortSignal }): Promise<ModelCall>
+  /** The model that draws pictures; null where none is configured. */
+  readonly imageModel: string | null
+  /** A reply in the form of a schema of the caller's own. Throws like `answer`. */
+  complete(prompt: Completion, options: { signal: AbortSignal }): Promise<ModelCall>
+  /** Pictures as files, in whatever format. Throws like `answer`. */
+  images(prompt: { text: string; count: number }, options: { signal: AbortSignal }): Promise<Uint8Array[]>
   /** A vector for each text, in order. Throws like `answer`. */
   embed(texts: string[], options: { signal: AbortSignal }): Promise<Float32Array[]>
+}
+
+export interface Completion {
+  instructions: string
+  message: string
+  /** JSON schema of the reply. */
+  schema: object
 }
 
 export interface ModelCall {

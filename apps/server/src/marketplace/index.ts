@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import { findAccount } from './account-store.ts'
 import { currentChannel } from './channel.ts'
 
 export { openAccess } from './access.ts'
@@ -13,3 +14,7 @@ export { sharePace } from './shared-pace.ts'
 /** The assistant that a seller linked to the marketplace, if it still exists. */
 export const linkedAssistant = async (db: Db, tenantId: string): Promise<string | null> =>
   (await currentChannel(db, tenantId)).config.selectedAssistant
+
+/** The marketplace site of a seller's account; null when none is connected. */
+export const connectedSite = async (db: Db, tenantId: string): Promise<string | null> =>
+  (await findAccount(db, tenantId))?.site_id ?? null

@@ -79,6 +79,7 @@ export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSet
   apiKey: 'key-for-tests',
   model: 'a-model',
   embeddingModel: null,
+  imageModel: null,
   openaiApi: protocol === 'openai chat' ? 'chat' : 'responses',
   patienceMs: 20_000,
   ...over,

@@ -1,6 +1,7 @@
 import * as accounts from '@mostrador/contract/accounts'
 import * as assistants from '@mostrador/contract/assistants'
 import * as knowledge from '@mostrador/contract/knowledge'
+import * as listings from '@mostrador/contract/listings'
 import * as marketplace from '@mostrador/contract/marketplace'
 import * as plans from '@mostrador/contract/plans'
 import * as questions from '@mostrador/contract/questions'
@@ -17,6 +18,7 @@ export const PROTECTED = [
   accounts,
   assistants,
   knowledge,
+  listings,
   marketplace,
   plans,
   questions,
@@ -33,11 +35,12 @@ export function askProtected(
   endpoint: Endpoint,
   authorization: string | undefined,
 ): Promise<Response> {
+  const isCategory = endpoint.path.startsWith('/ml/categories')
   const path = endpoint.path.replaceAll(/:\w+/g, (name) =>
-    name === ':itemId' ? 'MLA1450013377' : name === ':channel' ? 'web' : crypto.randomUUID(),
+    name === ':itemId' || isCategory ? 'MLA1450013377' : name === ':channel' ? 'web' : crypto.randomUUID(),
   )
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
-  return fetch(`${app.url}/api${path}?conversationId=conv_a_1&code=a&state=b`, {
+  return fetch(`${app.url}/api${path}?conversationId=conv_a_1&code=a&state=b&title=a&query=a`, {
     method: endpoint.method,
     headers: {
       ...(authorization !== undefined && { authorization }),
@@ -62,6 +65,11 @@ function validBody({ path }: Endpoint): object {
     question: 'Hola',
     text: 'Hola',
     conversationId: 'conv_a_1',
+    title: 'Termo',
+    url: 'https://http2.mlstatic.com/a.jpg',
+    prompt: '',
+    productInfo: { title: 'Termo' },
+    ...((path === '/ml/publish' || path === '/ml/validate') && aPublication()),
     ...(path.endsWith('/web-chat') && widget.DEFAULT_WEB_CHAT),
     ...(path.endsWith('/config') && {
       config: {
@@ -72,3 +80,10 @@ function validBody({ path }: Endpoint): object {
     }),
   }
 }
+
+const aPublication = () => ({
+  ...listings.publicationOf(crypto.randomUUID(), listings.emptyContent('Termo'), 'ARS'),
+  category_id: 'MLA30094',
+  available_quantity: 1,
+  pictures: [{ source: 'https://http2.mlstatic.com/a.jpg' }],
+})

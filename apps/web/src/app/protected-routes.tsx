@@ -3,6 +3,7 @@ import { accountRoutes } from '#accounts'
 import { assistantRoutes } from '#assistants/routes'
 import { dashboardRoutes } from '#dashboard/routes'
 import { knowledgeRoutes } from '#knowledge/routes'
+import { listingRoutes } from '#listings/routes'
 import { marketplaceRoutes } from '#marketplace/routes'
 import type { RouteHandle } from '#platform'
 import { planRoutes } from '#plans/routes'
@@ -37,7 +38,7 @@ export const routes: RouteObject[] = [
       ...accountRoutes,
       ...assistantRoutes(widgetRoutes),
       ...knowledgeRoutes,
-      ...marketplaceRoutes(questionRoutes),
+      ...marketplaceRoutes([...questionRoutes, ...listingRoutes]),
       ...planRoutes,
       ...supportRoutes,
       ...kitRoutes,

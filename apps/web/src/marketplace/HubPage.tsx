@@ -99,7 +99,7 @@ export function HubPage() {
         >
           <p>{connectionDetail(channel?.connection)}</p>
         </Tile>
-        <Tile title={words.publish} icon={<PackagePlus />} badge={<BetaBadge />}>
+        <Tile to="/mercadolibre/publish" title={words.publish} icon={<PackagePlus />} badge={<BetaBadge />}>
           <p>{words.publishDetail}</p>
         </Tile>
         <Tile

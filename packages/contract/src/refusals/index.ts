@@ -1,6 +1,7 @@
 import { accountTexts } from '../accounts/texts.ts'
 import { assistantTexts } from '../assistants/texts.ts'
 import { knowledgeTexts } from '../knowledge/texts.ts'
+import { listingTexts } from '../listings/texts.ts'
 import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
 import { questionTexts } from '../questions/texts.ts'
@@ -71,6 +72,19 @@ export const REFUSALS = {
   chat_conversation_not_found: { status: 404, message: widgetTexts.conversationNotFound },
   conversation_not_found: { status: 404, message: widgetTexts.conversationNotFound },
   listing_not_found: { status: 404, message: questionTexts.listingNotFound },
+  category_not_found: { status: 404, message: listingTexts.categoryNotFound },
+  draft_not_found: { status: 404, message: listingTexts.draftNotFound },
+  drafts_full: { status: 409, message: listingTexts.draftsFull },
+  draft_being_published: { status: 409, message: listingTexts.draftBeingPublished },
+  listing_already_published: { status: 409, message: listingTexts.alreadyPublished },
+  listing_not_ready: { status: 422, message: listingTexts.notReady },
+  publication_limit_reached: { status: 409, message: listingTexts.limitReached },
+  publication_running: { status: 409, message: listingTexts.stillPublishing },
+  publication_refused: { status: 422, message: listingTexts.publishFailed },
+  image_refused: { status: 415, message: listingTexts.imageUnreadable },
+  image_not_allowed: { status: 422, message: listingTexts.imageNotAllowed },
+  ai_images_not_offered: { status: 409, message: listingTexts.aiImagesNotOffered },
+  ai_images_failed: { status: 502, message: listingTexts.aiImagesFailed },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -4,3 +4,14 @@ export { MissedFeeds, Notification } from './notification.ts'
 export { Question, QuestionPage, type Answer } from './question.ts'
 export { Revocation, TokenGrant } from './oauth.ts'
 export { User } from './user.ts'
+export {
+  Categories,
+  Category,
+  CategoryAttributes,
+  ConditionalAttributes,
+  ListingTypes,
+  Predictions,
+  Products,
+  ShippingPreferences,
+  UploadedPicture,
+} from './category.ts'

@@ -195,6 +195,7 @@ test('a provider is reached as the settings say, and rests with them while the e
     apiKey: undefined,
     model: 'llama',
     embeddingModel: 'nomic',
+    imageModel: null,
     openaiApi: 'responses',
     patienceMs: 20_000,
   })

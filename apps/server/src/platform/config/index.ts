@@ -134,6 +134,9 @@ export const Settings = z.object({
   AI_EMBEDDING_MODEL: optional(z.string()).describe(
     'Model that makes vectors of files and questions; unset: files are searched by words alone',
   ),
+  AI_IMAGE_MODEL: optional(z.string()).describe(
+    'Model that draws pictures of products; unset: none are drawn',
+  ),
   AI_OPENAI_API: z
     .enum(['responses', 'chat'])
     .default('responses')
@@ -159,6 +162,10 @@ export const Settings = z.object({
   SALES_TIPS_URL: url
     .default('https://vendedores.mercadolibre.com.ar/')
     .describe('More sales tips, linked from the home page'),
+  IMAGE_SEARCH_PROVIDER: z
+    .enum(['marketplace', 'none'])
+    .default('marketplace')
+    .describe("Where pictures of products are searched: the marketplace's catalogue, or nowhere"),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -175,6 +182,8 @@ export interface AiSettings {
   model: string
   /** Null: no vectors. */
   embeddingModel: string | null
+  /** Null: no pictures. */
+  imageModel: string | null
   openaiApi: Settings['AI_OPENAI_API']
   /** For one answer, all calls together. */
   patienceMs: number
@@ -238,6 +247,8 @@ export interface Config {
   pagesEveryHours: number
   /** Null: the embedded engine alone. */
   ai: AiSettings | null
+  /** Where pictures are searched. */
+  imageSearch: Settings['IMAGE_SEARCH_PROVIDER']
   logLevel: Settings['LOG_LEVEL']
   /** What an operator should hear of at the start, although it is allowed. */
   warnings: string[]
@@ -312,6 +323,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     objectStorage: objectStorageOf(settings),
     pagesEveryHours: settings.KNOWLEDGE_REFRESH_HOURS,
     ai: aiOf(settings),
+    imageSearch: settings.IMAGE_SEARCH_PROVIDER,
     logLevel: settings.LOG_LEVEL,
     warnings:
       options.production && !settings.SMTP_URL && !settings.AUTH_URL
@@ -347,6 +359,9 @@ function missingOfProvider(settings: Settings): string[] {
     ...(settings.AI_MODEL ? [] : [`AI_MODEL: required with AI_PROVIDER=${provider}`]),
     ...(settings.AI_API_KEY || isCompatible ? [] : [`AI_API_KEY: required with AI_PROVIDER=${provider}`]),
     ...(settings.AI_BASE_URL || !isCompatible ? [] : [`AI_BASE_URL: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_IMAGE_MODEL && provider === 'anthropic'
+      ? ['AI_IMAGE_MODEL: anthropic draws no pictures; leave it unset']
+      : []),
     ...(settings.AI_EMBEDDING_MODEL && provider === 'anthropic'
       ? ['AI_EMBEDDING_MODEL: anthropic makes no vectors; leave it unset']
       : []),
@@ -371,6 +386,7 @@ function aiOf(settings: Settings): AiSettings | null {
     apiKey: settings.AI_API_KEY,
     model: settings.AI_MODEL ?? '',
     embeddingModel: settings.AI_EMBEDDING_MODEL ?? null,
+    imageModel: settings.AI_IMAGE_MODEL ?? null,
     openaiApi: settings.AI_OPENAI_API,
     patienceMs: settings.AI_TIMEOUT_SECONDS * 1000,
   }

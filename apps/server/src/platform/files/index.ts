@@ -9,13 +9,16 @@ export { localFiles }
 /** The bucket when one is set, else the folder. */
 export async function openFiles({
   folder,
+  prefix = '',
   objectStorage,
 }: {
   folder: string
+  /** Keeps one kind of file apart from the others of a bucket. */
+  prefix?: string
   objectStorage: ObjectStorage | null
 }): Promise<FileStore> {
   if (!objectStorage) return localFiles(folder)
   // Its library is large: only those who use it load it.
   const { s3Files } = await import('./s3-files.ts')
-  return s3Files(objectStorage)
+  return s3Files(objectStorage, prefix)
 }

@@ -14,14 +14,11 @@ const CONNECT_MS = 3000
 const ANSWER_MS = 20_000
 const TRIES = 3
 
-/** Files in a bucket of any service that speaks S3. */
-export function s3Files({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: ObjectStorage): FileStore {
+/** Files in a bucket of any service that speaks S3, below `prefix`. */
+export function s3Files(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStorage,
+  prefix = '',
+): FileStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -36,23 +33,28 @@ export function s3Files({
   const Bucket = bucket
   return {
     async put(key, bytes) {
-      await answered(client.send(new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes })))
+      await answered(client.send(new PutObjectCommand({ Bucket, Key: prefix + checkKey(key), Body: bytes })))
     },
     async get(key) {
-      const { Body } = await answered(client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })))
+      const { Body } = await answered(
+        client.send(new GetObjectCommand({ Bucket, Key: prefix + checkKey(key) })),
+      )
       if (!Body) throw new FilesAway('a file came without its bytes')
       return Buffer.from(await answered(Body.transformToByteArray()))
     },
     async delete(key) {
-      await answered(client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) })))
+      await answered(client.send(new DeleteObjectCommand({ Bucket, Key: prefix + checkKey(key) })))
     },
     async *storedBefore(moment) {
       let seller: { tenantId: string; ids: string[] } | undefined
       let ContinuationToken: string | undefined
       do {
-        const page = await answered(client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })))
+        const page = await answered(
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })),
+        )
         // In the order of their keys, so seller by seller.
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
+        for (const { Key: whole = '', LastModified } of page.Contents ?? []) {
+          const Key = whole.slice(prefix.length)
           if (!isKey(Key) || !LastModified || LastModified >= moment) continue
           const [tenantId = '', id = ''] = Key.split('/')
           if (seller && seller.tenantId !== tenantId) yield seller

@@ -1,0 +1,1 @@
+export { publishRoutes } from './publish-routes.ts'

@@ -1,0 +1,66 @@
+import type { DraftImage, ImageFound } from '@mostrador/contract/listings'
+import { openAccess } from '#marketplace'
+import { done, refuse } from '#platform'
+import type { Outcome } from '#platform'
+import { currentSite } from './current-site.ts'
+import type { ListingParts } from './parts.ts'
+import { keepPicture } from './pictures.ts'
+import { refusalOf } from './trouble.ts'
+
+const PRODUCTS = 12
+const MAX_BYTES = 10 * 1024 * 1024
+const TIMEOUT_MS = 8000
+/** Where the marketplace keeps its pictures. */
+const PICTURE_HOST = /^https:\/\/[a-z0-9-]+\.mlstatic\.com\//
+
+type NoMarketplace = 'marketplace_not_connected' | 'marketplace_reconnect_needed' | 'marketplace_unavailable'
+
+/** Pictures of the marketplace's catalogue; they belong to others, and the seller is told so. */
+export async function searchImages(
+  { db, marketplace, imageSearch }: ListingParts,
+  tenantId: string,
+  query: string,
+): Promise<Outcome<ImageFound[], NoMarketplace>> {
+  if (imageSearch === 'none') return done([])
+  const opened = await openAccess(marketplace, tenantId)
+  if (!opened.ok) return refusalOf(opened)
+  const { id: siteId } = await currentSite(db, tenantId)
+  const products = await opened.value.call((api) => api.catalogue({ siteId, text: query, limit: PRODUCTS }))
+  if (!products.ok) return refusalOf(products)
+  return done(
+    products.value.flatMap(({ name, pictures }) => pictures.slice(0, 2).map((url) => ({ url, title: name }))),
+  )
+}
+
+/**
+ * Takes a picture over that was found. Only the marketplace's own hosts are asked, nothing is followed, and what comes
+ * is squared like any upload.
+ */
+export async function keepFoundImage(
+  parts: ListingParts,
+  tenantId: string,
+  url: string,
+): Promise<Outcome<DraftImage, 'image_not_allowed' | 'image_refused' | 'marketplace_unavailable'>> {
+  const isMarketplace = PICTURE_HOST.test(url) || url.startsWith(`${parts.marketplace.app.apiUrl}/catalogue/`)
+  if (!isMarketplace || !URL.canParse(url)) return refuse('image_not_allowed')
+  const bytes = await download(url)
+  if (!bytes) return refuse('marketplace_unavailable')
+  return keepPicture(parts, tenantId, bytes, { origin: 'search', anyShape: true })
+}
+
+async function download(url: string): Promise<Uint8Array | null> {
+  try {
+    const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!reply.ok) return null
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of reply.body ?? []) {
+      size += chunk.byteLength
+      if (size > MAX_BYTES) return null
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}

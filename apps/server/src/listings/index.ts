@@ -1,0 +1,5 @@
+export { createCategoryShelf } from './category-shelf.ts'
+export { listingJobs } from './jobs.ts'
+export { createPictureAddresses } from './picture-addresses.ts'
+export { discardPictures } from './pictures.ts'
+export { listingRoutes } from './routes.ts'

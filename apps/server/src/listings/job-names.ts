@@ -1,0 +1,2 @@
+export const PUBLISH_QUEUE = { name: 'listings.publish' }
+export const DESCRIBE_QUEUE = { name: 'listings.describe' }

@@ -1,0 +1,70 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import {
+  IMAGE_SIDE,
+  isSquareEnough,
+  listingTexts as texts,
+  MIN_IMAGE_SIDE,
+} from '@mostrador/contract/listings'
+import { done, refuse } from '#platform'
+import type { Outcome } from '#platform'
+
+const MAX_PIXELS = 40_000_000
+const MAX_SECONDS = 10
+/** Each picture may take some 200 MB while it is turned. */
+const AT_ONCE = 2
+sharp.concurrency(1)
+sharp.cache(false)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Any picture as the marketplace wants it: a JPEG of 1200 by 1200 on white. Everything is looked at anew, by content;
+ * what else a file carries (place, camera, a second picture, bytes behind its end) is gone. `anyShape` is for pictures
+ * that no seller chose to cut.
+ */
+export async function squarePicture(
+  bytes: Uint8Array,
+  { anyShape = false }: { anyShape?: boolean } = {},
+): Promise<Outcome<Buffer, 'image_refused'>> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await square(bytes, anyShape)
+  } catch {
+    return refuse('image_refused')
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function square(bytes: Uint8Array, anyShape: boolean): Promise<Outcome<Buffer, 'image_refused'>> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime
+  const mayBeWebp = anyShape && type === 'image/webp'
+  if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/apng' && !mayBeWebp)
+    return refuse('image_refused', { message: texts.imageNotAnImage })
+  const image = sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+  })
+  const { width, height } = (await image.metadata()).autoOrient
+  if (width < MIN_IMAGE_SIDE || height < MIN_IMAGE_SIDE) {
+    if (!anyShape || Math.max(width, height) < MIN_IMAGE_SIDE)
+      return refuse('image_refused', { message: texts.imageTooSmall(width, height) })
+  }
+  if (!anyShape && !isSquareEnough(width, height))
+    return refuse('image_refused', { message: texts.imageNotSquare })
+  const squared = await image
+    .autoOrient()
+    .resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90 })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
+  return done(squared)
+}

@@ -1,0 +1,175 @@
+import {
+  autocompleteProductEndpoint,
+  listingTexts,
+  type AttributeDefinition,
+  type Draft,
+  type DraftCategory,
+  type DraftChange,
+  type Problem,
+} from '@mostrador/contract/listings'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { memo, useState } from 'react'
+import { call, messageOf } from '#platform'
+import { Button, Disclosure, ErrorState, LoadingState, Skeleton, toast } from '#ui'
+import { AttributeField, type AttributeEdit } from './AttributeField.tsx'
+import { CategoryModal } from './CategoryModal.tsx'
+import { listingScreenTexts as texts } from './texts.ts'
+
+interface CategoryFieldsProps {
+  title: string
+  category: DraftCategory | null
+  predicted: Draft['predictedCategory']
+  attributes: UseQueryResult<AttributeDefinition[]>
+  values: Draft['attributes']
+  valueIds: Draft['attributeValues']
+  customValues: string[]
+  supposed: string[]
+  problems: Problem[]
+  onEdit: (change: DraftChange) => void
+}
+
+export function CategoryFields(props: CategoryFieldsProps) {
+  const { title, category, predicted, attributes, problems, onEdit } = props
+  const [isChoosing, setIsChoosing] = useState(false)
+  const error = problems.find(({ field }) => field === 'category')?.message
+  const choose = (chosen: DraftCategory) => {
+    setIsChoosing(false)
+    onEdit({ category: chosen })
+  }
+  return (
+    <section className="listing-section">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{texts.categoryAndAttributes}</h3>
+        <Complete {...props} />
+      </div>
+      <div className="field">
+        <span className="label">{texts.category}</span>
+        <div className="listing-category">
+          <span className={category ? 'min-w-0 truncate' : 'text-ink-2'}>
+            {category?.name ?? texts.noCategory}
+          </span>
+          <Button variant="secondary" size="sm" onClick={() => setIsChoosing(true)}>
+            {category ? texts.change : texts.choose}
+          </Button>
+        </div>
+        {error && <p className="err">{error}</p>}
+        {!error && predicted && category && predicted.categoryId !== category.id && (
+          <p className="hint">{texts.otherThanPredicted(predicted.categoryName)}</p>
+        )}
+      </div>
+      {category &&
+        (attributes.data ? (
+          <Attributes {...props} definitions={attributes.data} />
+        ) : attributes.isError ? (
+          <ErrorState message={messageOf(attributes.error)} onRetry={attributes.refetch} />
+        ) : (
+          <LoadingState label={texts.attributesLoading}>
+            <Skeleton className="h-16 rounded-md" />
+          </LoadingState>
+        ))}
+      {isChoosing && <CategoryModal title={title} onChoose={choose} onClose={() => setIsChoosing(false)} />}
+    </section>
+  )
+}
+
+type AttributesProps = Pick<
+  CategoryFieldsProps,
+  'values' | 'valueIds' | 'customValues' | 'supposed' | 'problems' | 'onEdit'
+> & { definitions: AttributeDefinition[] }
+
+function Attributes({
+  definitions,
+  values,
+  valueIds,
+  customValues,
+  supposed,
+  problems,
+  onEdit,
+}: AttributesProps) {
+  const errorOf = (id: string) => problems.find(({ field }) => field === `attributes.${id}`)?.message
+  const change = ({ id, value, valueId, isCustom }: AttributeEdit) => {
+    const { [id]: _, ...otherIds } = valueIds
+    onEdit({
+      attributes: { ...values, [id]: value },
+      attributeValues: valueId === null ? otherIds : { ...otherIds, [id]: valueId },
+      customValues: isCustom ? [...new Set([...customValues, id])] : customValues.filter((one) => one !== id),
+      supposed: supposed.filter((one) => one !== id),
+    })
+  }
+  // What was asked for is in sight, wherever it stood before.
+  const isFirst = (one: AttributeDefinition) =>
+    one.required || one.conditional || !one.isExtra || errorOf(one.id) !== undefined
+  const field = (definition: AttributeDefinition) => (
+    <AttributeField
+      key={definition.id}
+      definition={definition}
+      value={values[definition.id] ?? ''}
+      isCustom={customValues.includes(definition.id)}
+      isSupposed={supposed.includes(definition.id)}
+      error={errorOf(definition.id)}
+      onChange={change}
+    />
+  )
+  const first = definitions.filter(isFirst)
+  const more = definitions.filter((one) => !isFirst(one))
+  return (
+    <>
+      <div className="listing-three">{first.map(field)}</div>
+      {more.length > 0 && (
+        <Disclosure title={texts.moreAttributes(more.length)}>
+          <div className="listing-three pt-3">{more.map(field)}</div>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** Fills what is still empty; nothing that the seller wrote is changed. */
+const Complete = memo(function Complete({
+  title,
+  category,
+  values,
+  attributes,
+  onEdit,
+}: CategoryFieldsProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const complete = async () => {
+    setIsBusy(true)
+    try {
+      const { completedData, message } = await call(autocompleteProductEndpoint, {
+        body: { title, attributes: values, category: category?.id ?? '' },
+      })
+      const known = new Set((attributes.data ?? []).map(({ id }) => id))
+      const added = Object.entries(completedData.additionalAttributes).filter(
+        ([id]) => (known.size === 0 || known.has(id)) && !values[id]?.trim(),
+      )
+      const found = completedData.category
+      const isNew = category === null && found !== undefined
+      onEdit({
+        attributes: { ...values, ...Object.fromEntries(added) },
+        ...(isNew && {
+          category: { id: found.categoryId, name: found.categoryName },
+          predictedCategory: found,
+        }),
+      })
+      toast.info(added.length > 0 || isNew ? message : listingTexts.nothingToComplete)
+    } catch (error) {
+      toast.error(messageOf(error) || listingTexts.autocompleteFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isBusy && texts.completing}
+      disabled={title.trim() === ''}
+      onClick={() => void complete()}
+    >
+      <Sparkles className="i i-sm" />
+      {texts.complete}
+    </Button>
+  )
+})

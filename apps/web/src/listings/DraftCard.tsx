@@ -1,0 +1,136 @@
+import { deleteDraftEndpoint, type Draft, type UserCurrency } from '@mostrador/contract/listings'
+import { Check, ChevronDown, CircleAlert, Clock, LoaderCircle, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import { call, formatPrice, messageOf } from '#platform'
+import { Badge, ConfirmModal, IconButton, Thumb, toast } from '#ui'
+import { DraftEditor } from './DraftEditor.tsx'
+import { PublishedNote } from './PublishedNote.tsx'
+import { listingScreenTexts as texts } from './texts.ts'
+import { useDraft, useDraftBook } from './use-draft-book.ts'
+
+interface DraftCardProps {
+  id: string
+  currency: UserCurrency
+  /** Added a moment ago: it glows. */
+  isNew: boolean
+  isOpen: boolean
+  onToggle: (id: string) => void
+}
+
+/** A draft in the list: folded to a line, or open to be written. */
+export const DraftCard = memo(function DraftCard({ id, currency, isNew, isOpen, onToggle }: DraftCardProps) {
+  const draft = useDraft(id)
+  if (!draft) return null
+  const title = draft.title.trim() || texts.untitled
+  const bodyId = `draft-${id}`
+  return (
+    <article
+      className={`card listing-draft${isOpen ? ' is-open' : ''}${isNew ? ' is-new' : ''}`}
+      aria-label={title}
+    >
+      <div className="listing-head">
+        <Thumb src={draft.images[0]?.url} />
+        <div className="min-w-0">
+          <h2 className="type-h3 truncate">{title}</h2>
+          <p className="truncate text-small text-ink-2 tabular-nums">
+            {formatPrice(draft.price ?? 0, currency.currency_symbol)} · {texts.inStock(draft.stock ?? 0)}
+          </p>
+        </div>
+        <StatusBadge draft={draft} />
+        <div className="listing-head-actions">
+          <DeleteDraft draft={draft} title={title} />
+          <IconButton
+            label={isOpen ? texts.close(title) : texts.open(title)}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => onToggle(id)}
+          >
+            <ChevronDown className="i" />
+          </IconButton>
+        </div>
+      </div>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen &&
+          (draft.mlId ? <PublishedNote draft={draft} /> : <DraftEditor draft={draft} currency={currency} />)}
+      </div>
+    </article>
+  )
+})
+
+function StatusBadge({ draft }: { draft: Draft }) {
+  if (draft.mlId)
+    return (
+      <Badge tone={draft.descriptionState === 'failed' ? 'warn' : 'good'}>
+        <Check className="i" />
+        {texts.published}
+      </Badge>
+    )
+  switch (draft.status) {
+    case 'generando':
+      return (
+        <Badge tone="info">
+          <LoaderCircle className="i spin" />
+          {texts.publishingNow}
+        </Badge>
+      )
+    case 'error':
+      return (
+        <Badge tone="bad">
+          <CircleAlert className="i" />
+          {texts.error}
+        </Badge>
+      )
+    case 'listo':
+    case 'publicado':
+      return (
+        <Badge tone="good">
+          <Check className="i" />
+          {texts.ready}
+        </Badge>
+      )
+    case 'pendiente':
+      return (
+        <Badge>
+          <Clock className="i" />
+          {texts.pending}
+        </Badge>
+      )
+  }
+}
+
+function DeleteDraft({ draft, title }: { draft: Draft; title: string }) {
+  const book = useDraftBook()
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState<string | false>(false)
+  const remove = async () => {
+    setBusy(texts.deleteDraft)
+    try {
+      await call(deleteDraftEndpoint, { params: { id: draft.id } })
+      book.remove(draft.id)
+    } catch (error) {
+      toast.error(messageOf(error))
+      setBusy(false)
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label={`${texts.deleteDraft} ${title}`}
+        disabled={draft.status === 'generando'}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 className="i" />
+      </IconButton>
+      <ConfirmModal
+        title={texts.deleteTitle(title)}
+        isOpen={isAsking}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{draft.mlId ? texts.deletePublishedText : texts.deleteText}</p>
+      </ConfirmModal>
+    </>
+  )
+}

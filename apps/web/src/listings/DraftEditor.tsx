@@ -1,0 +1,156 @@
+import {
+  readyProblems,
+  type AttributeDefinition,
+  type Draft,
+  type DraftChange,
+  type UserCurrency,
+} from '@mostrador/contract/listings'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Alert, Button, Switch } from '#ui'
+import { CategoryFields } from './CategoryFields.tsx'
+import { attributesQuery } from './listing-queries.ts'
+import { MainFields } from './MainFields.tsx'
+import { Photos } from './Photos.tsx'
+import { ShippingFields } from './ShippingFields.tsx'
+import { TermsFields } from './TermsFields.tsx'
+import { listingScreenTexts as texts } from './texts.ts'
+import { useDraftBook } from './use-draft-book.ts'
+import { useReadyCheck } from './use-ready-check.ts'
+
+const NONE: AttributeDefinition[] = []
+
+/** Everything about one product. Each part is drawn again only when its own data changes. */
+export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserCurrency }) {
+  const book = useDraftBook()
+  const { id } = draft
+  const attributes = useQuery({
+    ...attributesQuery(draft.category?.id ?? ''),
+    enabled: draft.category !== null,
+  })
+  const definitions = attributes.data ?? NONE
+  const { problems, setProblems, note, isChecking, makeReady } = useReadyCheck(
+    draft,
+    definitions,
+    currency.currency_id,
+  )
+  const edit = useCallback(
+    (change: DraftChange) => {
+      const before = book.get(id)
+      if (!before) return
+      // What was ready stays so only as long as nothing is missing.
+      const isBroken =
+        before.readyToPublish && readyProblems({ ...before, ...change }, definitions).length > 0
+      book.edit(id, isBroken ? { ...change, readyToPublish: false } : change)
+      setProblems((all) => all.filter(({ field }) => !isAbout(field, change)))
+    },
+    [book, id, definitions, setProblems],
+  )
+
+  const said = problems.length > 0 ? problems : draft.validationErrors
+  const errorOf = (field: string) => said.find((problem) => problem.field === field)?.message
+  const isHeld = draft.status === 'generando'
+  return (
+    <fieldset className="listing-editor" disabled={isHeld}>
+      {draft.status === 'error' && (
+        <div className="listing-section">
+          <Alert
+            tone="bad"
+            role="alert"
+            title={draft.statusMessage ?? texts.error}
+            action={
+              <Button variant="outline" size="sm" onClick={() => book.edit(id, { readyToPublish: true })}>
+                {texts.tryAgain}
+              </Button>
+            }
+          >
+            {draft.error}
+          </Alert>
+        </div>
+      )}
+      <MainFields
+        title={draft.title}
+        price={draft.price}
+        stock={draft.stock}
+        condition={draft.condition}
+        description={draft.description}
+        attributes={draft.attributes}
+        categoryId={draft.category?.id ?? ''}
+        symbol={currency.currency_symbol}
+        errors={pick(errorOf, ['title', 'price', 'stock', 'condition', 'description'])}
+        onEdit={edit}
+      />
+      <CategoryFields
+        title={draft.title}
+        category={draft.category}
+        predicted={draft.predictedCategory}
+        attributes={attributes}
+        values={draft.attributes}
+        valueIds={draft.attributeValues}
+        customValues={draft.customValues}
+        supposed={draft.supposed}
+        problems={said}
+        onEdit={edit}
+      />
+      <Photos draftId={id} images={draft.images} product={draft} error={errorOf('images')} onEdit={edit} />
+      <ShippingFields
+        price={draft.price}
+        shipping={draft.shipping}
+        location={draft.location}
+        warranty={draft.warranty}
+        errors={pick(errorOf, ['shipping', 'location', 'warranty'])}
+        onEdit={edit}
+      />
+      <TermsFields
+        listingType={draft.listingType}
+        installments={draft.installments}
+        videoId={draft.videoId}
+        error={errorOf('listingType')}
+        onEdit={edit}
+      />
+      {said.some(({ field }) => field === null) && draft.status !== 'error' && (
+        <div className="listing-section">
+          <Alert tone="bad" role="alert">
+            {said
+              .filter(({ field }) => field === null)
+              .map(({ message }) => message)
+              .join('. ')}
+          </Alert>
+        </div>
+      )}
+      <div className={`listing-ready${draft.readyToPublish ? ' is-ready' : ''}`}>
+        <div className="grid gap-1" role="status">
+          <span className="strong">{draft.readyToPublish ? texts.readySwitch : texts.notReadySwitch}</span>
+          {isChecking && <span className="text-small">{texts.checking}</span>}
+          {problems.length > 0 && <FaultList messages={problems.map(({ message }) => message)} />}
+          {note && <span className="text-small">{note}</span>}
+        </div>
+        <Switch
+          label={texts.readySwitch}
+          word=""
+          isOn={draft.readyToPublish}
+          disabled={isChecking || isHeld || draft.status === 'error'}
+          onToggle={(isOn) => (isOn ? void makeReady() : book.edit(id, { readyToPublish: false }))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const FaultList = ({ messages }: { messages: string[] }) => (
+  <ul className="listing-faults">
+    {messages.map((message) => (
+      <li key={message}>{message}</li>
+    ))}
+  </ul>
+)
+
+/** Whether what was said of a field is old news after this change. */
+function isAbout(field: string | null, change: DraftChange): boolean {
+  if (field === null) return true
+  const [part = ''] = field.split('.')
+  return part in change
+}
+
+const pick = <K extends string>(errorOf: (field: string) => string | undefined, fields: readonly K[]) =>
+  Object.fromEntries(fields.map((field) => [field, errorOf(field)])) as Record<K, string | undefined>

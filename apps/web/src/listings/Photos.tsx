@@ -1,0 +1,245 @@
+import { MAX_IMAGES, type Draft, type DraftChange, type DraftImage } from '@mostrador/contract/listings'
+import { ChevronLeft, ChevronRight, ImageIcon, Sparkles, Upload, X } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { Alert, Button, IconButton, ProgressBar } from '#ui'
+import { DrawPhotosModal } from './DrawPhotosModal.tsx'
+import { movePhoto } from './move-photo.ts'
+import { SearchPhotosModal } from './SearchPhotosModal.tsx'
+import { listingScreenTexts as texts } from './texts.ts'
+import { useDraftBook } from './use-draft-book.ts'
+import { usePhotoUploads, type PhotoUpload } from './use-photo-uploads.ts'
+
+interface PhotosProps {
+  draftId: string
+  images: DraftImage[]
+  product: Draft
+  error: string | undefined
+  onEdit: (change: DraftChange) => void
+}
+
+/** The product's pictures: from files, a search or a model; the first one is the cover. */
+export function Photos({ draftId, images, product, error, onEdit }: PhotosProps) {
+  const book = useDraftBook()
+  const picker = useRef<HTMLInputElement>(null)
+  const { uploads, add, retry, dismiss } = usePhotoUploads(draftId)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [modal, setModal] = useState<'search' | 'draw' | null>(null)
+  const isFull = images.length >= MAX_IMAGES
+  const take = (files: readonly File[]) => setNotice(add(files))
+  const keep = (added: readonly DraftImage[]) => {
+    const now = book.get(draftId)?.images ?? images
+    onEdit({ images: [...now, ...added].slice(0, MAX_IMAGES) })
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <section
+      className="listing-section"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h3>{texts.photos}</h3>
+        <span className="hint tabular-nums">{texts.photoCount(images.length)}</span>
+      </div>
+      <div className="listing-photos">
+        <PhotoList images={images} onChange={(next) => onEdit({ images: next })} />
+        <button
+          type="button"
+          className="listing-photo-add"
+          disabled={isFull}
+          onClick={() => picker.current?.click()}
+        >
+          <Upload className="i" />
+          {texts.upload}
+        </button>
+        <button
+          type="button"
+          className="listing-photo-add"
+          disabled={isFull}
+          onClick={() => setModal('search')}
+        >
+          <ImageIcon className="i" />
+          {texts.search}
+        </button>
+        <button
+          type="button"
+          className="listing-photo-add is-ai"
+          disabled={isFull}
+          onClick={() => setModal('draw')}
+        >
+          <Sparkles className="i" />
+          {texts.draw}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/jpeg,image/png"
+        multiple
+        hidden
+        aria-label={texts.upload}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {uploads.length > 0 && (
+        <ul className="grid gap-2">
+          {uploads.map((one) => (
+            <UploadRow
+              key={one.key}
+              upload={one}
+              onRetry={() => retry(one)}
+              onDismiss={() => dismiss(one.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {notice && <Alert role="status">{notice}</Alert>}
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : (
+        <p className="hint">{texts.photoRules}</p>
+      )}
+      {modal === 'search' && (
+        <SearchPhotosModal
+          title={product.title}
+          onKeep={(image) => keep([image])}
+          onClose={() => setModal(null)}
+        />
+      )}
+      {modal === 'draw' && <DrawPhotosModal product={product} onKeep={keep} onClose={() => setModal(null)} />}
+    </section>
+  )
+}
+
+const DRAGGED = 'application/x-mostrador-photo'
+
+/** Put in order by dragging, with the arrow keys, or with the buttons on each picture. */
+function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next: DraftImage[]) => void }) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || to === from) return
+    onChange(movePhoto(images, from, to))
+    setSaid(texts.moved(to + 1))
+    // The picture keeps the focus at its new place.
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('.listing-photo-face')[to]?.focus(),
+    )
+  }
+  return (
+    <>
+      <ul className="contents" ref={list} aria-label={texts.photos}>
+        {images.map((image, index) => (
+          // Dragging is one of three ways; keys and buttons do the same.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={image.id}
+            className="listing-photo"
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+            onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+            onDrop={(event) => {
+              const from = event.dataTransfer.getData(DRAGGED)
+              if (from === '') return
+              event.preventDefault()
+              event.stopPropagation()
+              move(Number(from), index)
+            }}
+          >
+            <button
+              type="button"
+              className="listing-photo-face"
+              aria-label={texts.movePhoto(index + 1)}
+              onKeyDown={(event) => {
+                const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+                if (step === 0) return
+                event.preventDefault()
+                move(index, index + step)
+              }}
+            >
+              <img
+                src={image.url}
+                alt={texts.photo(index + 1, images.length)}
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+              />
+            </button>
+            {index === 0 ? (
+              <span className="listing-photo-tag">{texts.cover}</span>
+            ) : (
+              image.origin === 'search' && <span className="listing-photo-tag">{texts.reference}</span>
+            )}
+            <button
+              type="button"
+              className="listing-photo-x"
+              aria-label={texts.removePhoto(index + 1)}
+              onClick={() => onChange(images.filter(({ id }) => id !== image.id))}
+            >
+              <X className="i i-sm" />
+            </button>
+            <span className="listing-photo-moves">
+              <button
+                type="button"
+                aria-label={texts.earlier(index + 1)}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ChevronLeft className="i i-sm" />
+              </button>
+              <button
+                type="button"
+                aria-label={texts.later(index + 1)}
+                disabled={index === images.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ChevronRight className="i i-sm" />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+interface UploadRowProps {
+  upload: PhotoUpload
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
+  const { name, share, error, canRetry } = upload
+  if (error === undefined)
+    return (
+      <li className="grid gap-1 text-small">
+        {texts.sendingPhoto(name)}
+        <ProgressBar label={texts.sendingPhoto(name)} share={share} />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-2" role="alert">
+      <span className="err min-w-0 flex-1 wrap-anywhere">{texts.photoFailed(name, error)}</span>
+      {canRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+      <IconButton label={texts.dismiss(name)} size="sm" onClick={onDismiss}>
+        <X className="i i-sm" />
+      </IconButton>
+    </li>
+  )
+}
