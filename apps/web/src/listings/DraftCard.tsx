@@ -1,12 +1,13 @@
 import { deleteDraftEndpoint, type Draft, type UserCurrency } from '@mostrador/contract/listings'
 import { Check, ChevronDown, CircleAlert, Clock, LoaderCircle, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { call, formatPrice, messageOf } from '#platform'
-import { Badge, ConfirmModal, IconButton, Thumb, toast } from '#ui'
-import { DraftEditor } from './DraftEditor.tsx'
+import { Badge, ConfirmModal, IconButton, LoadingState, Skeleton, Thumb, toast } from '#ui'
 import { PublishedNote } from './PublishedNote.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraft, useDraftBook } from './use-draft-book.ts'
+
+const DraftEditor = lazy(async () => ({ default: (await import('./DraftEditor.tsx')).DraftEditor }))
 
 interface DraftCardProps {
   id: string
@@ -51,11 +52,23 @@ export const DraftCard = memo(function DraftCard({ id, currency, isNew, isOpen, 
       </div>
       <div id={bodyId} hidden={!isOpen}>
         {isOpen &&
-          (draft.mlId ? <PublishedNote draft={draft} /> : <DraftEditor draft={draft} currency={currency} />)}
+          (draft.mlId ? (
+            <PublishedNote draft={draft} />
+          ) : (
+            <Suspense fallback={<EditorComing />}>
+              <DraftEditor draft={draft} currency={currency} />
+            </Suspense>
+          ))}
       </div>
     </article>
   )
 })
+
+const EditorComing = () => (
+  <LoadingState label={texts.openingDraft} className="listing-section">
+    <Skeleton className="h-40 rounded-md" />
+  </LoadingState>
+)
 
 function StatusBadge({ draft }: { draft: Draft }) {
   if (draft.mlId)

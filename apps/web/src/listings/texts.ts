@@ -32,6 +32,7 @@ export const listingScreenTexts = {
   inStock: (n: number) => `${n} en stock`,
   open: (title: string) => `Abrir ${title}`,
   close: (title: string) => `Cerrar ${title}`,
+  openingDraft: 'Abriendo el borrador',
   deleteDraft: 'Borrar borrador',
   deleteTitle: (title: string) => `¿Borrar el borrador ${title}?`,
   deleteText: 'Se borra con sus fotos. No se puede deshacer.',
