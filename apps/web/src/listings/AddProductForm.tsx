@@ -61,14 +61,14 @@ export function AddProductForm({ count, isFull, onAdded }: AddProductFormProps) 
   }
 
   return (
-    <form className="card listing-add" onSubmit={submit}>
+    <form className="card grid gap-4 bg-sky-soft text-sky-ink" onSubmit={submit}>
       <div className="flex items-center justify-between gap-4">
-        <label className="type-h2" htmlFor={inputId}>
+        <label className="type-h2 text-ink" htmlFor={inputId}>
           {texts.whatToSell}
         </label>
         <span className="text-small tabular-nums">{texts.count(count)}</span>
       </div>
-      <div className="listing-ask">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
         <textarea
           className="input"
           id={inputId}
@@ -95,7 +95,7 @@ export function AddProductForm({ count, isFull, onAdded }: AddProductFormProps) 
         </Alert>
       )}
       <p className="flex gap-2 text-small" id={`${inputId}-note`}>
-        <Info className="i i-sm" />
+        <Info className="i i-sm shrink-0" />
         {isFull ? texts.full : `${texts.review} ${texts.severalLines}`}
       </p>
     </form>

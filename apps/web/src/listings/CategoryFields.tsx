@@ -45,7 +45,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
       </div>
       <div className="field">
         <span className="label">{texts.category}</span>
-        <div className="listing-category">
+        <div className="input flex items-center justify-between gap-3 py-1 pr-1.5">
           <span className={category ? 'min-w-0 truncate' : 'text-ink-2'}>
             {category?.name ?? texts.noCategory}
           </span>
@@ -115,10 +115,10 @@ function Attributes({
   const more = definitions.filter((one) => !isFirst(one))
   return (
     <>
-      <div className="listing-three">{first.map(field)}</div>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">{first.map(field)}</div>
       {more.length > 0 && (
         <Disclosure title={texts.moreAttributes(more.length)}>
-          <div className="listing-three pt-3">{more.map(field)}</div>
+          <div className="grid grid-cols-2 items-start gap-4 pt-3 sm:grid-cols-3">{more.map(field)}</div>
         </Disclosure>
       )}
     </>

@@ -34,10 +34,17 @@ export function CategoryModal({ title, onChoose, onClose }: CategoryModalProps) 
         (found.isError ? (
           <ErrorState message={messageOf(found.error)} onRetry={found.refetch} />
         ) : found.data ? (
-          <ul className="listing-choices" aria-label={texts.chooseCategory}>
+          <ul
+            className="grid max-h-64 overflow-y-auto rounded-md border border-line"
+            aria-label={texts.chooseCategory}
+          >
             {found.data.map(({ categoryId, categoryName }) => (
               <li key={categoryId}>
-                <button type="button" onClick={() => onChoose({ id: categoryId, name: categoryName })}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center justify-between px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
+                  onClick={() => onChoose({ id: categoryId, name: categoryName })}
+                >
                   {categoryName}
                 </button>
               </li>
@@ -68,11 +75,12 @@ function Tree({ onChoose }: Pick<CategoryModalProps, 'onChoose'>) {
         )}
         <h3>{path.at(-1)?.name ?? texts.allCategories}</h3>
       </div>
-      <ul className="listing-choices">
+      <ul className="grid max-h-64 overflow-y-auto rounded-md border border-line">
         {categories.data?.map(({ id, name, isLeaf }) => (
           <li key={id}>
             <button
               type="button"
+              className="flex min-h-11 w-full items-center justify-between px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
               onClick={() => (isLeaf ? onChoose({ id, name }) : setPath([...path, { id, name }]))}
             >
               {name}

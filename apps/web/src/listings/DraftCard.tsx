@@ -38,7 +38,7 @@ export const DraftCard = memo(function DraftCard({ id, currency, isNew, isOpen, 
           </p>
         </div>
         <StatusBadge draft={draft} />
-        <div className="listing-head-actions">
+        <div className="flex listing-head-actions">
           <DeleteDraft draft={draft} title={title} />
           <IconButton
             label={isOpen ? texts.close(title) : texts.open(title)}

@@ -51,7 +51,7 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
   const errorOf = (field: string) => said.find((problem) => problem.field === field)?.message
   const isHeld = draft.status === 'generando'
   return (
-    <fieldset className="listing-editor" disabled={isHeld}>
+    <fieldset className="min-w-0" disabled={isHeld}>
       {draft.status === 'error' && (
         <div className="listing-section">
           <Alert
@@ -118,7 +118,9 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
           </Alert>
         </div>
       )}
-      <div className={`listing-ready${draft.readyToPublish ? ' is-ready' : ''}`}>
+      <div
+        className={`flex items-center justify-between gap-4 border-t border-line p-4 ${draft.readyToPublish ? 'bg-good-soft text-good-ink' : 'bg-sunken'}`}
+      >
         <div className="grid gap-1" role="status">
           <span className="strong">{draft.readyToPublish ? texts.readySwitch : texts.notReadySwitch}</span>
           {isChecking && <span className="text-small">{texts.checking}</span>}
@@ -138,7 +140,7 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
 }
 
 const FaultList = ({ messages }: { messages: string[] }) => (
-  <ul className="listing-faults">
+  <ul className="list-disc pl-4 text-small text-bad-ink">
     {messages.map((message) => (
       <li key={message}>{message}</li>
     ))}

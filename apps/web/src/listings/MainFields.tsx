@@ -44,7 +44,7 @@ export function MainFields(props: MainFieldsProps) {
         hint={title.trim().length > MAX_TITLE_LENGTH ? texts.titleCount(title.trim().length) : undefined}
         onChange={(event) => onEdit({ title: event.target.value })}
       />
-      <div className="listing-three">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <PriceField price={price} symbol={symbol} error={errors.price} onEdit={onEdit} />
         <TextField
           label={texts.stock}

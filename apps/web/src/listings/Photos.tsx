@@ -45,7 +45,7 @@ export function Photos({ draftId, images, product, error, onEdit }: PhotosProps)
         <h3>{texts.photos}</h3>
         <span className="hint tabular-nums">{texts.photoCount(images.length)}</span>
       </div>
-      <div className="listing-photos">
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
         <PhotoList images={images} onChange={(next) => onEdit({ images: next })} />
         <button
           type="button"
@@ -167,6 +167,7 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
             >
               <img
                 src={image.url}
+                className="h-full w-full object-contain"
                 alt={texts.photo(index + 1, images.length)}
                 loading="lazy"
                 decoding="async"
@@ -174,19 +175,25 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
               />
             </button>
             {index === 0 ? (
-              <span className="listing-photo-tag">{texts.cover}</span>
+              <span className="absolute top-1.5 left-1.5 rounded-xs bg-ink px-1.5 text-micro text-bg">
+                {texts.cover}
+              </span>
             ) : (
-              image.origin === 'search' && <span className="listing-photo-tag">{texts.reference}</span>
+              image.origin === 'search' && (
+                <span className="absolute top-1.5 left-1.5 rounded-xs bg-ink px-1.5 text-micro text-bg">
+                  {texts.reference}
+                </span>
+              )
             )}
             <button
               type="button"
-              className="listing-photo-x"
+              className="absolute top-1.5 right-1.5 listing-photo-button"
               aria-label={texts.removePhoto(index + 1)}
               onClick={() => onChange(images.filter(({ id }) => id !== image.id))}
             >
               <X className="i i-sm" />
             </button>
-            <span className="listing-photo-moves">
+            <span className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
               <button
                 type="button"
                 aria-label={texts.earlier(index + 1)}

@@ -40,10 +40,10 @@ export function PublishBox({ currencyId }: { currencyId: string }) {
     </Button>
   )
   return (
-    <aside className="listing-aside">
+    <aside className="lg:sticky lg:top-24">
       <Card aria-labelledby="publish-title" className="grid gap-4">
         <h2 id="publish-title">{texts.publish}</h2>
-        <dl className="listing-tally">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
           <Count label={texts.tally.total} count={total} />
           <Count label={texts.tally.ready} count={ready.length + published} tone="good" />
           <Count label={texts.tally.pending} count={pending} tone="warn" />
@@ -76,7 +76,7 @@ export function PublishBox({ currencyId }: { currencyId: string }) {
           {ready.length === 0 && total > 0 ? texts.nothingReady : texts.onlyReady}
         </p>
       </Card>
-      <div className="listing-bar">
+      <div className="sm:hidden">
         <ActionBar>
           <span className="text-small strong">{texts.readyOf(ready.length, total)}</span>
           {button()}
@@ -113,14 +113,16 @@ export function PublishBox({ currencyId }: { currencyId: string }) {
   )
 }
 
+const DOTS = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
+
 function Count({ label, count, tone }: { label: string; count: number; tone?: 'good' | 'warn' | 'bad' }) {
   return (
-    <div>
-      <dt>
-        {tone && <i className={`listing-dot is-${tone}`} />}
+    <div className="flex flex-col-reverse bg-surface p-3">
+      <dt className="flex items-center gap-1.5 text-small text-ink-2">
+        {tone && <i className={`size-2 rounded-pill ${DOTS[tone]}`} />}
         {label}
       </dt>
-      <dd>{count}</dd>
+      <dd className="type-h2 tabular-nums">{count}</dd>
     </div>
   )
 }

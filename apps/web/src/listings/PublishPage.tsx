@@ -78,13 +78,13 @@ export function PublishPage() {
         )}
         {channel && channel.connection.state !== 'connected' && <NotConnectedBanner channel={channel} />}
         <div className="listing-columns">
-          <div className="listing-main">
+          <div className="grid grid-cols-1 gap-4">
             <AddProductForm isFull={ids.length >= MAX_DRAFTS} count={ids.length} onAdded={controls.added} />
             <SavingNote book={book} />
             {drafts.isError ? (
               <ErrorState message={texts.failed} onRetry={drafts.refetch} />
             ) : drafts.data ? (
-              <section className="listing-list" aria-label={texts.drafts}>
+              <section className="grid grid-cols-1 gap-4" aria-label={texts.drafts}>
                 {ids.length === 0 ? (
                   <Card as="div">
                     <Empty title={texts.emptyTitle}>{texts.empty}</Empty>
@@ -103,7 +103,7 @@ export function PublishPage() {
                 )}
               </section>
             ) : (
-              <LoadingState label={texts.loading} className="listing-list">
+              <LoadingState label={texts.loading} className="grid grid-cols-1 gap-4">
                 <Skeleton className="h-20 rounded-lg" />
                 <Skeleton className="h-20 rounded-lg" />
               </LoadingState>

@@ -36,7 +36,7 @@ export function SearchPhotosModal({ title, onKeep, onClose }: SearchPhotosModalP
   return (
     <Modal title={texts.searchPhotos} lead={texts.searchPhotosLead} isOpen onClose={onClose}>
       <form
-        className="listing-ask"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
           setQuery(text.trim())
@@ -68,16 +68,23 @@ export function SearchPhotosModal({ title, onKeep, onClose }: SearchPhotosModalP
         found.data.data.length === 0 ? (
           <p role="status">{texts.noneFound(query)}</p>
         ) : (
-          <ul className="listing-found">
+          <ul className="grid grid-cols-3 gap-3">
             {found.data.data.map(({ url, title: name }) => (
               <li key={url}>
                 <button
                   type="button"
+                  className="grid w-full gap-1.5 text-left"
                   aria-label={texts.pickPhoto(name)}
                   disabled={keeping !== null}
                   onClick={() => void keep(url)}
                 >
-                  <img src={url} alt="" loading="lazy" decoding="async" />
+                  <img
+                    className="aspect-square w-full rounded-md object-contain"
+                    src={url}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
                   <span className="line-clamp-2 text-small">{name}</span>
                 </button>
               </li>
@@ -86,7 +93,7 @@ export function SearchPhotosModal({ title, onKeep, onClose }: SearchPhotosModalP
         )
       ) : (
         query !== '' && (
-          <LoadingState label={texts.searchPhotos} className="listing-found">
+          <LoadingState label={texts.searchPhotos} className="grid grid-cols-3 gap-3">
             <Skeleton className="h-28 rounded-md" />
             <Skeleton className="h-28 rounded-md" />
             <Skeleton className="h-28 rounded-md" />

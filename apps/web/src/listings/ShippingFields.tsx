@@ -26,7 +26,7 @@ export function ShippingFields({ price, shipping, location, warranty, errors, on
   return (
     <section className="listing-section">
       <h3>{texts.shippingAndWarranty}</h3>
-      <div className="listing-two">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Checkbox
           label={texts.freeShipping}
           description={texts.freeShippingFrom}
@@ -80,7 +80,7 @@ function Location({ location, error, onEdit }: LocationProps) {
   )
   return (
     <>
-      <div className="listing-three">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         {field('address', texts.address, error)}
         {field('zipCode', texts.zipCode)}
         {field('neighborhoodId', texts.neighborhood)}
@@ -100,7 +100,7 @@ interface WarrantyProps {
 
 const Warranty = memo(function Warranty({ warranty, error, onEdit }: WarrantyProps) {
   return (
-    <div className="listing-three">
+    <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
       <Select
         label={texts.warranty}
         options={WARRANTIES}

@@ -29,7 +29,7 @@ export const TermsFields = memo(function TermsFields(props: TermsFieldsProps) {
   const options = (types ?? LISTING_TYPES).map(({ id, name }) => ({ id, name }))
   return (
     <section className="listing-section">
-      <div className="listing-three">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <Select
           label={texts.listingType}
           options={options}
@@ -43,7 +43,7 @@ export const TermsFields = memo(function TermsFields(props: TermsFieldsProps) {
       </div>
       <Disclosure title={texts.moreTerms}>
         <div className="grid gap-3 pt-3">
-          <div className="listing-three">
+          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
             <Select
               label={texts.installments}
               options={QUANTITIES}
