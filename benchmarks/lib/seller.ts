@@ -16,6 +16,7 @@ import {
 import { listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, ownListingsEndpoint } from '@mostrador/contract/questions'
 import { ecommerceTipsEndpoint, marketplaceSessionsEndpoint } from '@mostrador/contract/recommendations'
+import { DEFAULT_WEB_CHAT, saveWebChatEndpoint } from '@mostrador/contract/widget'
 
 /** What the home page waits for. */
 const HOME_CALLS: readonly Endpoint[] = [
@@ -58,6 +59,8 @@ export interface Seller {
   home(): Promise<void>
   /** What signs a browser in. */
   signedIn: CallReply<typeof loginEndpoint>
+  /** Lets pages of a site use the chat of the first assistant, whose id it answers. */
+  openWebChat(origin: string): Promise<string>
   /** Asks the marketplace, through the product, for the seller's own listings. */
   listings(): Promise<void>
 }
@@ -87,6 +90,14 @@ function sellerWith(url: string, signedIn: Seller['signedIn']): Seller {
   const token = signedIn.session.access_token
   return {
     id: signedIn.user.id,
+    async openWebChat(origin) {
+      const [assistant] = await call(url, listAssistantsEndpoint, listAssistantsEndpoint.path, { token })
+      if (!assistant) throw new Error('the seller has no assistant')
+      const path = saveWebChatEndpoint.path.replace(':id', assistant.id)
+      const json = { ...DEFAULT_WEB_CHAT, origins: [origin], dailyLimit: 100_000 }
+      await call(url, saveWebChatEndpoint, path, { token, json })
+      return assistant.id
+    },
     async createRepository(name, documents) {
       const form = formOf(documents)
       form.set('name', name)

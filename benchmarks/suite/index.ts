@@ -9,6 +9,7 @@ import { lighthouse } from './lighthouse.ts'
 import { publish } from './publish.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
+import { webChat } from './web-chat.ts'
 import { webSizes } from './web-sizes.ts'
 
 /** All benchmarks, in the order in which they run. */
@@ -22,6 +23,7 @@ export const SUITE: readonly Benchmark[] = [
   start,
   answerQuality,
   home,
+  webChat,
   webSizes,
   lighthouse,
 ]
