@@ -98,7 +98,7 @@ export const LEAVES_OF_PEOPLE: readonly Leaf[] = [
     'Yerba mate',
     'MLA1403',
     'YERBA_MATE',
-    'yerba organica palo',
+    'yerba mate organica palo suave',
     `BRAND! FLAVOR NET_WEIGHT! IS_ORGANIC IS_GLUTEN_FREE UNITS_PER_PACK SALE_FORMAT`,
     { values: { BRAND: ['Playadito', 'Taragüí', 'Canarias'] }, conditions: ['new'] },
   ),

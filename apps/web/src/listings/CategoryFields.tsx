@@ -78,7 +78,8 @@ type AttributesProps = Pick<
   'values' | 'valueIds' | 'customValues' | 'supposed' | 'problems' | 'onEdit'
 > & { definitions: AttributeDefinition[] }
 
-function Attributes({
+/** Apart from the rest, so that a letter of the title draws none of it again. */
+const Attributes = memo(function Attributes({
   definitions,
   values,
   valueIds,
@@ -123,7 +124,7 @@ function Attributes({
       )}
     </>
   )
-}
+})
 
 /** Fills what is still empty; nothing that the seller wrote is changed. */
 const Complete = memo(function Complete({

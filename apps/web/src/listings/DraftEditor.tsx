@@ -6,7 +6,7 @@ import {
   type UserCurrency,
 } from '@mostrador/contract/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Alert, Button, Switch } from '#ui'
 import { CategoryFields } from './CategoryFields.tsx'
 import { attributesQuery } from './listing-queries.ts'
@@ -15,6 +15,7 @@ import { Photos } from './Photos.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { useDraftBook } from './use-draft-book.ts'
 import { useReadyCheck } from './use-ready-check.ts'
 
@@ -42,13 +43,22 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
       const isBroken =
         before.readyToPublish && readyProblems({ ...before, ...change }, definitions).length > 0
       book.edit(id, isBroken ? { ...change, readyToPublish: false } : change)
-      setProblems((all) => all.filter(({ field }) => !isAbout(field, change)))
+      // The same list when nothing of it is old news: what did not change is not drawn again.
+      setProblems((all) =>
+        all.some(({ field }) => isAbout(field, change))
+          ? all.filter(({ field }) => !isAbout(field, change))
+          : all,
+      )
     },
     [book, id, definitions, setProblems],
   )
 
   const said = problems.length > 0 ? problems : draft.validationErrors
-  const errorOf = (field: string) => said.find((problem) => problem.field === field)?.message
+  const errors = useMemo<FieldErrors>(
+    () =>
+      Object.fromEntries(said.flatMap(({ field, message }) => (field === null ? [] : [[field, message]]))),
+    [said],
+  )
   const isHeld = draft.status === 'generando'
   return (
     <fieldset className="min-w-0" disabled={isHeld}>
@@ -77,7 +87,7 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
         attributes={draft.attributes}
         categoryId={draft.category?.id ?? ''}
         symbol={currency.currency_symbol}
-        errors={pick(errorOf, ['title', 'price', 'stock', 'condition', 'description'])}
+        errors={errors}
         onEdit={edit}
       />
       <CategoryFields
@@ -92,20 +102,20 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
         problems={said}
         onEdit={edit}
       />
-      <Photos draftId={id} images={draft.images} product={draft} error={errorOf('images')} onEdit={edit} />
+      <Photos draftId={id} images={draft.images} product={draft} error={errors['images']} onEdit={edit} />
       <ShippingFields
         price={draft.price}
         shipping={draft.shipping}
         location={draft.location}
         warranty={draft.warranty}
-        errors={pick(errorOf, ['shipping', 'location', 'warranty'])}
+        errors={errors}
         onEdit={edit}
       />
       <TermsFields
         listingType={draft.listingType}
         installments={draft.installments}
         videoId={draft.videoId}
-        error={errorOf('listingType')}
+        error={errors['listingType']}
         onEdit={edit}
       />
       {said.some(({ field }) => field === null) && draft.status !== 'error' && (
@@ -153,6 +163,3 @@ function isAbout(field: string | null, change: DraftChange): boolean {
   const [part = ''] = field.split('.')
   return part in change
 }
-
-const pick = <K extends string>(errorOf: (field: string) => string | undefined, fields: readonly K[]) =>
-  Object.fromEntries(fields.map((field) => [field, errorOf(field)])) as Record<K, string | undefined>

@@ -6,9 +6,10 @@ import {
   type DraftChange,
 } from '@mostrador/contract/listings'
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { call } from '#platform'
 import { Button, Select, TextArea, TextField, toast } from '#ui'
+import type { FieldErrors } from './field-errors.ts'
 import { readPrice, showPrice } from './price-input.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ type MainFieldsProps = Pick<
 > & {
   categoryId: string
   symbol: string
-  errors: Record<'title' | 'price' | 'stock' | 'condition' | 'description', string | undefined>
+  errors: FieldErrors
   onEdit: (change: DraftChange) => void
 }
 
@@ -40,30 +41,24 @@ export function MainFields(props: MainFieldsProps) {
         }
         value={title}
         maxLength={255}
-        error={errors.title}
+        error={errors['title']}
         hint={title.trim().length > MAX_TITLE_LENGTH ? texts.titleCount(title.trim().length) : undefined}
         onChange={(event) => onEdit({ title: event.target.value })}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <PriceField price={price} symbol={symbol} error={errors.price} onEdit={onEdit} />
+        <PriceField price={price} symbol={symbol} error={errors['price']} onEdit={onEdit} />
         <TextField
           label={texts.stock}
           inputMode="numeric"
           className="tabular-nums"
           value={stock ?? ''}
-          error={errors.stock}
+          error={errors['stock']}
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 8)
             onEdit({ stock: digits === '' ? null : Number(digits) })
           }}
         />
-        <Select
-          label={texts.condition}
-          options={CONDITIONS}
-          value={condition}
-          error={errors.condition}
-          onChange={(id) => id && onEdit({ condition: id as Condition })}
-        />
+        <ConditionField condition={condition} error={errors['condition']} onEdit={onEdit} />
       </div>
       <TextArea
         label={texts.description}
@@ -71,12 +66,28 @@ export function MainFields(props: MainFieldsProps) {
         rows={4}
         value={description}
         maxLength={50_000}
-        error={errors.description}
+        error={errors['description']}
         onChange={(event) => onEdit({ description: event.target.value })}
       />
     </section>
   )
 }
+
+const ConditionField = memo(function ConditionField({
+  condition,
+  error,
+  onEdit,
+}: Pick<MainFieldsProps, 'condition' | 'onEdit'> & { error: string | undefined }) {
+  return (
+    <Select
+      label={texts.condition}
+      options={CONDITIONS}
+      value={condition}
+      error={error}
+      onChange={(id) => id && onEdit({ condition: id as Condition })}
+    />
+  )
+})
 
 function PriceField({
   price,

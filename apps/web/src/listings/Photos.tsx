@@ -196,6 +196,7 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
             <span className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
               <button
                 type="button"
+                className="listing-photo-button"
                 aria-label={texts.earlier(index + 1)}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -204,6 +205,7 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
               </button>
               <button
                 type="button"
+                className="listing-photo-button"
                 aria-label={texts.later(index + 1)}
                 disabled={index === images.length - 1}
                 onClick={() => move(index, index + 1)}

@@ -8,10 +8,11 @@ import {
 } from '@mostrador/contract/listings'
 import { memo } from 'react'
 import { Checkbox, Select, TextField } from '#ui'
+import type { FieldErrors } from './field-errors.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 
 type ShippingFieldsProps = Pick<Draft, 'price' | 'shipping' | 'location' | 'warranty'> & {
-  errors: Record<'shipping' | 'location' | 'warranty', string | undefined>
+  errors: FieldErrors
   onEdit: (change: DraftChange) => void
 }
 
@@ -51,13 +52,13 @@ export function ShippingFields({ price, shipping, location, warranty, errors, on
           {listingTexts.freeShippingTooCheap}
         </p>
       ) : (
-        errors.shipping && <p className="err">{errors.shipping}</p>
+        errors['shipping'] && <p className="err">{errors['shipping']}</p>
       )}
       {shipping.local && (
-        <Location location={location ?? EMPTY_LOCATION} error={errors.location} onEdit={onEdit} />
+        <Location location={location ?? EMPTY_LOCATION} error={errors['location']} onEdit={onEdit} />
       )}
       <p className="hint">{texts.readOnlyShipping}</p>
-      <Warranty warranty={warranty} error={errors.warranty} onEdit={onEdit} />
+      <Warranty warranty={warranty} error={errors['warranty']} onEdit={onEdit} />
     </section>
   )
 }
