@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { BackupRefused } from '#platform/backup'
 import type { Installation } from '#platform/backup'
 import { ConfigError, readConfig } from '#platform/config'
 import { openDatabase } from '#platform/db'
-import { openFiles } from '#platform/files'
+import { openFileStores } from '#platform/files'
 import { createLogger } from '#platform/log'
 
 /** Runs an operator's command on what the settings name, with the file that is its only argument. Says what came of it. */
@@ -21,9 +21,9 @@ export async function overInstallation(
     const config = readConfig(process.env)
     const database = await openDatabase(config, createLogger('warn'))
     try {
-      const { objectStorage, secretKey } = config
-      const files = await openFiles({ folder: join(config.dataDir, 'files'), objectStorage })
-      process.stdout.write(`${await work({ database, files, secretKey }, resolve(path))}\n`)
+      const { secretKey } = config
+      const stores = await openFileStores(config)
+      process.stdout.write(`${await work({ database, stores, secretKey }, resolve(path))}\n`)
     } finally {
       await database.close()
     }

@@ -48,7 +48,7 @@ import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
-import { openFiles } from '#platform/files'
+import { openFileStores } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
@@ -128,8 +128,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const hosted = settings.hosted && useHostedAuth(auth, settings.hosted)
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
-  const { objectStorage } = config
-  const files = await openFiles({ folder: join(config.dataDir, 'files'), objectStorage })
+  const { files, pictures } = await openFileStores(config)
   const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
@@ -172,11 +171,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     log,
     marketplace,
     ai,
-    pictures: await openFiles({
-      folder: join(config.dataDir, 'pictures'),
-      prefix: 'pictures/',
-      objectStorage,
-    }),
+    pictures,
     addresses: createPictureAddresses(config.secretKey),
     shelf: createCategoryShelf(clock),
     imageSearch: config.imageSearch,

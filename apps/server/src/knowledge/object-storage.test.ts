@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { deleteRepositoryEndpoint } from '@mostrador/contract/knowledge'
-import { openFiles } from '#platform/files'
+import { openFileStores } from '#platform/files'
 import { startApp, startObjectStorage, until } from '../testing/index.ts'
 import { createRepository, filesWhenRead, sample, tryUpload, uploadFiles } from './test-support/uploads.ts'
 
@@ -13,7 +13,7 @@ async function startAppWithObjectStorage() {
     S3_ACCESS_KEY_ID: objectStorage.accessKeyId,
     S3_SECRET_ACCESS_KEY: objectStorage.secretAccessKey,
   })
-  const bucket = await openFiles({ folder: '', objectStorage })
+  const { files: bucket } = await openFileStores({ dataDir: '', objectStorage })
   const stored = async () => {
     const ids: string[] = []
     for await (const seller of bucket.storedBefore(new Date(Date.now() + 60_000))) ids.push(...seller.ids)

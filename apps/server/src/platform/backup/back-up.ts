@@ -7,7 +7,8 @@ import type { Gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { appliedMigrations } from '#platform/db'
 import type { Database, Tx } from '#platform/db'
-import type { FileStore } from '#platform/files'
+import { FilesAway } from '#platform/files'
+import type { FileStores } from '#platform/files'
 import { BackupRefused, headerOf } from './format.ts'
 import type { Counts, Line } from './format.ts'
 import { tableName, tablesInOrder } from './tables.ts'
@@ -16,7 +17,7 @@ const ROWS_AT_ONCE = 200
 
 export interface Installation {
   database: Database
-  files: FileStore
+  stores: FileStores
   /** The master key; not part of a backup. */
   secretKey: Buffer
 }
@@ -25,7 +26,7 @@ export interface Installation {
  * Writes all rows, as they were at one moment, and all files into one new file that only its owner can read. On
  * PostgreSQL the product may go on meanwhile.
  */
-export async function backUp({ database, files, secretKey }: Installation, path: string): Promise<Counts> {
+export async function backUp({ database, stores, secretKey }: Installation, path: string): Promise<Counts> {
   if (existsSync(path)) throw new BackupRefused(`${path} is there already`)
   const part = `${path}.part`
   const gzip = createGzip()
@@ -39,7 +40,7 @@ export async function backUp({ database, files, secretKey }: Installation, path:
         if (migrations.length === 0) throw new BackupRefused('the database is empty')
         await write(gzip, headerOf(new Date(), migrations, secretKey))
         // After that moment: a file that has a row is there unless its seller has deleted it since.
-        const ended: Counts = { files: await writeFiles(gzip, files), rows: {} }
+        const ended: Counts = { files: await writeFiles(gzip, stores), rows: {} }
         for (const table of await tablesInOrder(tx)) ended.rows[table] = await writeRows(gzip, tx, table)
         await write(gzip, { end: ended })
         return ended
@@ -57,19 +58,26 @@ export async function backUp({ database, files, secretKey }: Installation, path:
   }
 }
 
-async function writeFiles(gzip: Gzip, files: FileStore): Promise<number> {
+async function writeFiles(gzip: Gzip, stores: FileStores): Promise<number> {
   let count = 0
-  for await (const { tenantId, ids } of files.storedBefore(new Date())) {
-    for (const id of ids) {
-      const key = `${tenantId}/${id}`
-      // Half a file of a crash, or deleted meanwhile.
-      const bytes = await files.get(key).catch(() => null)
-      if (!bytes) continue
-      await write(gzip, { file: key, bytes: bytes.toString('base64') })
-      count += 1
+  for (const kind of ['files', 'pictures'] as const) {
+    for await (const { tenantId, ids } of stores[kind].storedBefore(new Date())) {
+      for (const id of ids) {
+        const key = `${tenantId}/${id}`
+        const bytes = await stores[kind].get(key).catch(unlessGone)
+        if (!bytes) continue
+        await write(gzip, { kind, file: key, bytes: bytes.toString('base64') })
+        count += 1
+      }
     }
   }
   return count
+}
+
+/** Deleted meanwhile, or half a file that a crash has left. Where all files are away there is no backup. */
+function unlessGone(error: unknown): null {
+  if (error instanceof FilesAway) throw error
+  return null
 }
 
 async function writeRows(gzip: Gzip, tx: Tx, table: string): Promise<number> {

@@ -8,7 +8,7 @@ import { loginEndpoint } from '@mostrador/contract/accounts'
 import { listFilesEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
 import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
 import { readConfig } from '#platform/config'
-import { localFiles } from '#platform/files'
+import { openFileStores } from '#platform/files'
 import { migrations } from '../../../migrations/index.ts'
 import { startProduct } from '../../product.ts'
 import {
@@ -41,7 +41,8 @@ async function aBackup() {
   await until(async () => (await seller.get(latestQuestionsEndpoint)).data[0]?.status === 'ANSWERED')
   const { data: questions } = await seller.get(latestQuestionsEndpoint)
   const path = join(await aFolder(), 'copia')
-  const installation = { database: app.database, files: localFiles(join(app.dataDir, 'files')), secretKey }
+  const stores = await openFileStores({ dataDir: app.dataDir, objectStorage: null })
+  const installation = { database: app.database, stores, secretKey }
   // While the product runs: on a server of its own it need not stop for this.
   const counts = await backUp(installation, path)
   return { app, marketplace, seller, id, questions, secretKey, path, counts, installation }
@@ -49,7 +50,7 @@ async function aBackup() {
 
 const aNewPlace = async (secretKey: Buffer, engine = inject('original')): Promise<Installation> => ({
   database: await newDatabase(engine),
-  files: localFiles(join(await aFolder(), 'files')),
+  stores: await openFileStores({ dataDir: await aFolder(), objectStorage: null }),
   secretKey,
 })
 
@@ -60,7 +61,8 @@ test('a restored shop has what it had, signs in as before, and goes on answering
   const missed = await marketplace.ask({ text: known })
   const dataDir = await aFolder()
   const database = await newDatabase(inject('original'))
-  const place = { database, files: localFiles(join(dataDir, 'files')), secretKey }
+  const stores = await openFileStores({ dataDir, objectStorage: null })
+  const place = { database, stores, secretKey }
 
   expect(await restore(place, path, migrations)).toEqual(counts)
 

@@ -12,7 +12,7 @@ const Header = z.object({
   /** Tells whether a master key is the one that opens what is sealed inside; says nothing about the key. */
   key: z.string(),
 })
-const StoredFile = z.object({ file: z.string(), bytes: z.base64() })
+const StoredFile = z.object({ kind: z.enum(['files', 'pictures']), file: z.string(), bytes: z.base64() })
 const Rows = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
 /** Last line: without it the backup was cut off. */
 const End = z.object({ end: z.object({ rows: z.record(z.string(), z.number()), files: z.number() }) })

@@ -17,7 +17,7 @@ import { countRows, tableName, tablesInOrder } from './tables.ts'
  * what was written; that every table has as many rows as were backed up has been checked.
  */
 export async function restore(
-  { database, files, secretKey }: Installation,
+  { database, stores, secretKey }: Installation,
   path: string,
   migrations: Record<string, Migration>,
 ): Promise<Counts> {
@@ -42,7 +42,7 @@ export async function restore(
     for (const table of [...tables].toReversed()) await sql`delete from ${tableName(table)}`.execute(tx)
     for await (const { line, text } of lines) {
       if ('end' in line) return checked(tx, line.end)
-      if ('file' in line) await files.put(line.file, Buffer.from(line.bytes, 'base64'))
+      if ('file' in line) await stores[line.kind].put(line.file, Buffer.from(line.bytes, 'base64'))
       if ('table' in line) {
         if (!tables.has(line.table))
           throw new BackupRefused(`the backup has a table of its own: ${line.table}`)

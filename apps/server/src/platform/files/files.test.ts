@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#platform'
 import { startObjectStorage } from '../../testing/index.ts'
-import { FilesAway, openFiles } from './index.ts'
+import type { TestObjectStorage } from '../../testing/index.ts'
+import { FilesAway, openFileStores } from './index.ts'
 import type { FileStore } from './index.ts'
 
 async function aFolder(): Promise<string> {
@@ -13,9 +14,12 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-const onDisk = async () => openFiles({ folder: await aFolder(), objectStorage: null })
+const open = async (dataDir: string, objectStorage: TestObjectStorage | null): Promise<FileStore> =>
+  (await openFileStores({ dataDir, objectStorage })).pictures
 
-const inBucket = async () => openFiles({ folder: '', objectStorage: await startObjectStorage() })
+const onDisk = async () => open(await aFolder(), null)
+
+const inBucket = async () => open('', await startObjectStorage())
 
 const aKey = () => `${newId()}/${newId()}`
 const later = () => new Date(Date.now() + 60_000)
@@ -31,8 +35,8 @@ const PLACES: [string, () => Promise<FileStore>][] = [
   ['object storage', inBucket],
 ]
 
-test.each(PLACES)('a file comes back from %s as it was, and is gone once deleted', async (_, open) => {
-  const files = await open()
+test.each(PLACES)('a file comes back from %s as it was, and is gone once deleted', async (_, place) => {
+  const files = await place()
   const key = aKey()
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (__, index) => index % 256))
 
@@ -46,8 +50,8 @@ test.each(PLACES)('a file comes back from %s as it was, and is gone once deleted
   await expect(files.get(key)).rejects.toThrow(/no such file/)
 })
 
-test.each(PLACES)('what lies on %s is listed seller by seller, by its age', async (_, open) => {
-  const files = await open()
+test.each(PLACES)('what lies on %s is listed seller by seller, by its age', async (_, place) => {
+  const files = await place()
   const [one, other] = [newId(), newId()].toSorted() as [string, string]
   const ids = Array.from({ length: 3 }, () => newId()).toSorted()
   for (const id of ids) await files.put(`${one}/${id}`, Buffer.from('x'))
@@ -65,8 +69,8 @@ test.each(PLACES)('what lies on %s is listed seller by seller, by its age', asyn
   expect(await allBefore(files, new Date(Date.now() - 60_000))).toEqual([])
 })
 
-test.each(PLACES)('a path in the place of a key never reaches %s', async (_, open) => {
-  const files = await open()
+test.each(PLACES)('a path in the place of a key never reaches %s', async (_, place) => {
+  const files = await place()
 
   for (const path of ['../../etc/passwd', `${newId()}/../x`, '', newId(), `/${aKey()}`]) {
     await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('not a file key')
@@ -77,7 +81,7 @@ test.each(PLACES)('a path in the place of a key never reaches %s', async (_, ope
 
 test('object storage that is away is told apart from a file that is not there', async () => {
   const objectStorage = await startObjectStorage()
-  const files = await openFiles({ folder: '', objectStorage })
+  const files = await open('', objectStorage)
   await expect(files.get(aKey())).rejects.toThrow('there is no such file')
 
   objectStorage.answers(false)
@@ -85,4 +89,19 @@ test('object storage that is away is told apart from a file that is not there', 
   await expect(files.get(aKey())).rejects.toThrow(FilesAway)
   await expect(files.put(aKey(), Buffer.from('x'))).rejects.toThrow(FilesAway)
   await expect(files.delete(aKey())).rejects.toThrow(FilesAway)
+})
+
+test.each([
+  ['the disk', async () => ({ dataDir: await aFolder(), objectStorage: null })],
+  ['object storage', async () => ({ dataDir: '', objectStorage: await startObjectStorage() })],
+])('files and pictures of one seller are apart on %s', async (_, place) => {
+  const { files, pictures } = await openFileStores(await place())
+  const key = aKey()
+
+  await files.put(key, Buffer.from('un archivo'))
+  await pictures.put(key, Buffer.from('una foto'))
+  await files.delete(key)
+
+  expect((await pictures.get(key)).toString()).toBe('una foto')
+  expect(await allBefore(files, later())).toEqual([])
 })

@@ -17,7 +17,7 @@ const TRIES = 3
 /** Files in a bucket of any service that speaks S3, below `prefix`. */
 export function s3Files(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStorage,
-  prefix = '',
+  prefix: string,
 ): FileStore {
   const client = new S3Client({
     endpoint,
