@@ -100,6 +100,24 @@ test('the rate halves with each complaint and comes back in two minutes without 
   expect(await goesIn(1, paced, answer('a'))).toBe(500)
 })
 
+test('a limit that was found is tried again no sooner than in some seconds, also by an application of many sellers', async () => {
+  const LIMIT = 25
+  const { pace, pass, now } = aPace()
+  let refused = 0
+  // Ten minutes at a marketplace that bears so many calls a second, with always something to do.
+  for (let second = 0, calls = 0; now() < 600_000;) {
+    const caller = answer(`seller ${calls % 50}`)
+    if ((await pace.turn(caller)) > 0) pass(100)
+    const at = Math.floor(now() / 1000)
+    calls = at === second ? calls + 1 : 1
+    second = at
+    if (calls > LIMIT) refused += 1
+    pace.heard(caller, calls > LIMIT ? tooMany(1000) : null)
+  }
+
+  expect(refused).toBeLessThan(60)
+})
+
 test('a quarter of a burst is left to answers, however much there is to sweep', async () => {
   const { pace, now } = aPace()
   let sweeps = 0

@@ -28,15 +28,18 @@ interface Time {
   sleep(ms: number): Promise<unknown>
 }
 
-/** The marketplace publishes no figures: these begin above what one shop needs, and a 429 finds the real ones. */
-const MOST_PER_SECOND = { app: 100, seller: 50 }
+/** The marketplace publishes no figures: these begin above what shops need, and a 429 finds the real ones. */
+const MOST_PER_SECOND = { app: 1500, seller: 50 }
 const LEAST_PER_SECOND = 0.5
 /** What may come at once, in seconds of the rate. */
 const BURST_SECONDS = 10
 /** The part of a burst that sweeps leave to answers. */
 const LEFT_TO_ANSWERS = 0.25
-/** From the slowest to the fastest in this time, when nobody complains. */
-const RECOVERY_SECONDS = 120
+/**
+ * What a rate gains in a second when nobody complains: so much, and this part of itself. From the slowest to the fastest
+ * it takes two minutes, and a limit that was found is touched again ten to thirty seconds later, whatever it is.
+ */
+const RECOVERY = { perSecond: 0.4, share: 0.04 }
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 /** A call that would wait longer is refused here, and its work goes back into the queue. */
@@ -91,6 +94,12 @@ export function createPace(time: Time = systemTime): Pace {
   }
 }
 
+/** The same however many steps the time is cut into. */
+function recovered(rate: number, seconds: number): number {
+  const base = RECOVERY.perSecond / RECOVERY.share
+  return (rate + base) * Math.exp(RECOVERY.share * seconds) - base
+}
+
 type Lane = ReturnType<typeof createLane>
 
 /** A bucket that fills at a rate; the rate halves when the marketplace complains and grows back by itself. */
@@ -106,7 +115,7 @@ function createLane(mostPerSecond: number, processes: () => number, startedAt: n
 
   const fill = (now: number) => {
     const seconds = Math.max(0, now - Math.max(filledAt, pausedUntil)) / 1000
-    rate = Math.min(mostPerSecond, rate + (seconds * mostPerSecond) / RECOVERY_SECONDS)
+    rate = Math.min(mostPerSecond, recovered(rate, seconds))
     left = Math.min(burst(), left + seconds * perSecond())
     filledAt = Math.max(filledAt, now)
   }
