@@ -3,7 +3,7 @@ import type { Silence } from '@mostrador/contract/questions'
 import { tenantsOf } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
-import type { Tx } from '#platform/db'
+import type { Db } from '#platform/db'
 import { findByMarketplaceIds, insertQuestions } from './question-store.ts'
 import type { QuestionState } from './question-tables.ts'
 import type { QuestionParts } from './parts.ts'
@@ -46,12 +46,14 @@ const mayHaveChanged = ({ state, updated_at: updatedAt }: Known, now: Date): boo
   (state === 'answered' && now.getTime() - updatedAt.getTime() > ECHO_MS)
 
 const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`
+const keyOfRow = (row: { tenant_id: string; marketplace_id: number }) =>
+  keyOf(row.tenant_id, row.marketplace_id)
 
 /**
  * Makes marketplace questions ours: their rows and their jobs, in one transaction, once however often they are told.
- * A known one is read again when `readAgain` says so.
+ * A known one is read again when `readAgain` says so; one that is not costs no transaction.
  */
-export const receiveQuestions = (
+export async function receiveQuestions(
   { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
   told: readonly Told[],
   {
@@ -61,55 +63,57 @@ export const receiveQuestions = (
     readAgain?: (known: Known, now: Date) => boolean
     isTooMuch?: (marketplaceUserId: number) => boolean
   } = {},
-): Promise<Received[]> =>
-  inTransaction(db, async (tx) => {
-    const tenants = await tenantsOf(tx, [...new Set(told.map((one) => one.marketplaceUserId))])
-    const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
-    const flooded = new Set<string>()
-    for (const { marketplaceUserId, marketplaceQuestionId: marketplaceId, heard } of told) {
-      const tenantId = tenants.get(marketplaceUserId)
-      if (!tenantId) continue
-      if (isTooMuch(marketplaceUserId)) flooded.add(tenantId)
-      else ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
-    }
-    await queue.add(
-      tx,
-      SWEEP_QUEUE,
-      [...flooded].map((tenantId) => sweepAfterFlood(tenantId, clock.now())),
-    )
-    const all = [...ours.values()]
-    const rows = all.map((one) => ({ ...one, id: newId() }))
-    const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
-    const key = (row: { tenant_id: string; marketplace_id: number }) =>
-      keyOf(row.tenant_id, row.marketplace_id)
-    const isNew = new Set(inserted.map(key))
-    const known = await findKnown(
-      tx,
-      all.filter((one) => !isNew.has(keyOf(one.tenantId, one.marketplaceId))),
-    )
-    const again = known.filter((row) => readAgain(row, clock.now()))
-    await queue.add(tx, ANSWER_QUEUE, [
-      ...inserted.map((row) => ({ id: row.id, data: { tenantId: row.tenant_id, questionId: row.id } })),
-      ...again.map((row) => ({
-        id: idOf(`read again ${key(row)} ${ours.get(key(row))?.heard}`),
-        data: { tenantId: row.tenant_id, questionId: row.id },
-      })),
-    ])
-    const isReadAgain = new Set(again.map(key))
-    return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
-      const tenantId = tenants.get(marketplaceUserId)
-      if (!tenantId) return 'not_ours'
-      if (!ours.has(keyOf(tenantId, marketplaceQuestionId))) return 'put_off'
-      const asked = keyOf(tenantId, marketplaceQuestionId)
-      return isNew.has(asked) ? 'received' : isReadAgain.has(asked) ? 'read_again' : 'known'
+): Promise<Received[]> {
+  const tenants = await tenantsOf(db, [...new Set(told.map((one) => one.marketplaceUserId))])
+  const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
+  const flooded = new Set<string>()
+  for (const { marketplaceUserId, marketplaceQuestionId: marketplaceId, heard } of told) {
+    const tenantId = tenants.get(marketplaceUserId)
+    if (!tenantId) continue
+    if (isTooMuch(marketplaceUserId)) flooded.add(tenantId)
+    else ours.set(keyOf(tenantId, marketplaceId), { tenantId, marketplaceId, heard })
+  }
+  const all = [...ours.values()]
+  const known = await findKnown(db, all)
+  const isKnown = new Set(known.map(keyOfRow))
+  const again = known.filter((row) => readAgain(row, clock.now()))
+  const unknown = all.filter((one) => !isKnown.has(keyOf(one.tenantId, one.marketplaceId)))
+  const isNew = new Set<string>()
+  if (unknown.length + again.length + flooded.size > 0)
+    await inTransaction(db, async (tx) => {
+      const rows = unknown.map((one) => ({ ...one, id: newId() }))
+      // Another process may have been told too, meanwhile.
+      const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
+      isNew.clear()
+      for (const row of inserted) isNew.add(keyOfRow(row))
+      await queue.add(
+        tx,
+        SWEEP_QUEUE,
+        [...flooded].map((tenantId) => sweepAfterFlood(tenantId, clock.now())),
+      )
+      await queue.add(tx, ANSWER_QUEUE, [
+        ...inserted.map((row) => ({ id: row.id, data: { tenantId: row.tenant_id, questionId: row.id } })),
+        ...again.map((row) => ({
+          id: idOf(`read again ${keyOfRow(row)} ${ours.get(keyOfRow(row))?.heard}`),
+          data: { tenantId: row.tenant_id, questionId: row.id },
+        })),
+      ])
     })
+  const isReadAgain = new Set(again.map(keyOfRow))
+  return told.map(({ marketplaceUserId, marketplaceQuestionId }) => {
+    const tenantId = tenants.get(marketplaceUserId)
+    if (!tenantId) return 'not_ours'
+    if (!ours.has(keyOf(tenantId, marketplaceQuestionId))) return 'put_off'
+    const asked = keyOf(tenantId, marketplaceQuestionId)
+    return isNew.has(asked) ? 'received' : isReadAgain.has(asked) ? 'read_again' : 'known'
   })
+}
 
-const findKnown = async (tx: Tx, asked: readonly { tenantId: string; marketplaceId: number }[]) =>
+const findKnown = async (db: Db, asked: readonly { tenantId: string; marketplaceId: number }[]) =>
   asked.length === 0
     ? []
     : findByMarketplaceIds(
-        tx,
+        db,
         [...new Set(asked.map((one) => one.tenantId))],
         asked.map((one) => one.marketplaceId),
       )

@@ -7,6 +7,8 @@ import type { RightOfWay } from './right-of-way.ts'
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
 const HEARTBEAT_MS = 4000
+/** How long a free slot waits for a second one while there is more to do. */
+const REFILL_MS = 20
 /** Whatever the other side asks for, an answer is not put off longer. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
@@ -65,6 +67,7 @@ function startLane(lane: Lane) {
   /** Whether the last look left jobs behind: all slots were taken, or a seller had as many as one may hold. */
   let leftSome = false
   let fetching: Promise<void> | undefined
+  let refilling: NodeJS.Timeout | undefined
   let again = false
 
   /** From the taking of a job on, and not from its start, long work stands still for it. */
@@ -106,10 +109,17 @@ function startLane(lane: Lane) {
       })
   }
 
+  /** Taking two jobs costs what taking one does: under load a slot waits for the next one to be free, though not long. */
+  const refill = (): void => {
+    clearTimeout(refilling)
+    if (job.slots - running.size > 1 || running.size === 0) wake()
+    else refilling = setTimeout(wake, REFILL_MS)
+  }
+
   const start = (one: JobWithMetadata<object>): void => {
     const run = runOne(lane, one).finally(() => {
       running.delete(run)
-      if (leftSome && !stopping.aborted) wake()
+      if (leftSome && !stopping.aborted) refill()
     })
     running.set(run, one.groupId ?? '')
   }
