@@ -15,7 +15,7 @@ const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
   'two apis and two workers killed': () =>
     surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: false, patienceMs: 15 * MINUTE_MS }),
   'the same, marketplace failing 30 %': () =>
-    surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: true, patienceMs: 30 * MINUTE_MS }),
+    surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: true, patienceMs: 40 * MINUTE_MS }),
   'two days without the product': () => surviveOutage({ questions: 400, patienceMs: 10 * MINUTE_MS }),
 }
 const RACES: Record<string, () => Promise<Measure[] | undefined>> = {

@@ -29,14 +29,18 @@ export async function countSurvived(
   { kills, recordedBefore, patienceMs, since, productUrl = shop.url }: Waiting,
 ): Promise<Survived> {
   const giveUpAt = Date.now() + patienceMs
-  const seller = await demoSeller(productUrl)
   let open = ids
-  let recorded = 0
   while (Date.now() < giveUpAt) {
     open = (await readAll(shop.sandbox, open)).filter(({ answer }) => answer === null).map(({ id }) => id)
-    recorded = (await seller.answered()) - recordedBefore
-    if (recorded >= ids.length && open.length === 0) break
+    if (open.length === 0) break
     await wait(POLL_MS)
+  }
+  // A session may end while questions are waited for, so it begins here.
+  const seller = await demoSeller(productUrl)
+  let recorded = (await seller.answered()) - recordedBefore
+  while (recorded < ids.length && Date.now() < giveUpAt) {
+    await wait(POLL_MS)
+    recorded = (await seller.answered()) - recordedBefore
   }
   const seconds = Math.round((Date.now() - since) / 1000)
   const held = await readAll(shop.sandbox, ids)

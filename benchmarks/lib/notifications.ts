@@ -5,20 +5,23 @@ import { aQuestion, openShop, type Shop, webhookOf } from './shop.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** The demo shop with the product running, and notifications that wait to be sent. */
+/** The shop with the product running, and notifications that wait to be sent. */
 export interface Waiting {
   shop: Shop
   /** One for each new question; none of them is known to the product yet. */
   bodies: string[]
+  /** The questions' numbers at the marketplace. */
+  ids: number[]
 }
 
 /**
- * Runs `work` on a shop where buyers have asked `count` questions of which nothing was told. Undefined where the engine
- * cannot be had.
+ * Runs `work` where buyers have asked `count` questions of which nothing was told: those of the demo shop, or of so many
+ * sellers, for whom there is an api and two workers where the engine is PostgreSQL. Undefined where the engine cannot be
+ * had.
  */
 export async function withUntoldQuestions<T>(
   engine: Engine,
-  count: number,
+  { count, sellers = 0 }: { count: number; sellers?: number },
   work: (waiting: Waiting) => Promise<T>,
 ): Promise<T | undefined> {
   const database = engine === 'postgres' ? await ownDatabase() : undefined
@@ -28,9 +31,9 @@ export async function withUntoldQuestions<T>(
     const shop = await openShop({ database, notifyUrl: relay.url })
     try {
       relay.passTo(webhookOf(shop.url))
-      await shop.startReady('demo')
+      const items = await start(engine, shop, sellers)
       relay.passTo(null)
-      return await work({ shop, bodies: await untold(shop, relay, count) })
+      return await work({ shop, ...(await untold(shop, relay, items, count)) })
     } finally {
       await shop.close()
     }
@@ -39,17 +42,50 @@ export async function withUntoldQuestions<T>(
   }
 }
 
-async function untold(shop: Shop, relay: Relay, count: number): Promise<string[]> {
-  const asked = new Set<string>()
-  for (let index = 0; index < count; index += 1)
-    asked.add(`/questions/${await shop.sandbox.ask(aQuestion(index))}`)
+/** Starts the product; answers the listings of each seller who was made, if any were. */
+async function start(engine: Engine, shop: Shop, count: number): Promise<string[][]> {
+  if (count === 0) {
+    await shop.startReady('demo')
+    return []
+  }
+  const sellers = await shop.addSellers(count)
+  await shop.startReady(engine === 'embedded' ? 'main' : 'api')
+  if (engine === 'postgres') await Promise.all([1, 2].map(() => shop.startReady('worker', { ownPort: true })))
+  return sellers.map(({ items }) => items)
+}
+
+async function untold(
+  shop: Shop,
+  relay: Relay,
+  items: readonly string[][],
+  count: number,
+): Promise<{ bodies: string[]; ids: number[] }> {
+  const question = (index: number) =>
+    items.length === 0
+      ? aQuestion(index)
+      : aQuestion(Math.floor(index / items.length), items[index % items.length])
   const bodies = new Map<string, string>()
-  while (bodies.size < count) {
+  const keep = () => {
     for (const body of relay.take()) {
       const { resource } = JSON.parse(body) as { resource: string }
-      if (asked.has(resource)) bodies.set(resource, body)
+      bodies.set(resource, body)
     }
-    await wait(20)
   }
-  return [...bodies.values()]
+  const ids: number[] = []
+  while (ids.length < count) {
+    const next = Array.from(
+      { length: Math.min(AT_ONCE, count - ids.length) },
+      (_, index) => ids.length + index,
+    )
+    ids.push(...(await Promise.all(next.map((index) => shop.sandbox.ask(question(index))))))
+    keep()
+  }
+  const told = () => ids.flatMap((id) => bodies.get(`/questions/${id}`) ?? [])
+  while (told().length < count) {
+    await wait(50)
+    keep()
+  }
+  return { bodies: told(), ids }
 }
+
+const AT_ONCE = 10

@@ -25,6 +25,8 @@ export interface Shop {
   addSellers(count: number): Promise<ShopSeller[]>
   /** Gives the demo's seller so many questions more; while nothing else uses an embedded database. */
   addQuestions(count: number): Promise<void>
+  /** Stops all that was started of the product, as an operator does. */
+  stopProduct(): Promise<void>
   close(): Promise<void>
 }
 
@@ -120,6 +122,7 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
       await untilReady(`${child.url}/readyz`, child.process)
       return child
     },
+    stopProduct: async () => void (await Promise.all(started.map((child) => child.stop()))),
     async close() {
       for (const child of started) await child.stop()
       await sandboxProcess.stop()

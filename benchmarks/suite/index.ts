@@ -9,6 +9,7 @@ import { lighthouse } from './lighthouse.ts'
 import { publish } from './publish.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
+import { throughput } from './throughput.ts'
 import { webChat } from './web-chat.ts'
 import { webSizes } from './web-sizes.ts'
 
@@ -17,6 +18,7 @@ export const SUITE: readonly Benchmark[] = [
   acknowledge,
   queue,
   answer,
+  throughput,
   knowledge,
   publish,
   auth,

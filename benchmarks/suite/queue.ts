@@ -24,18 +24,22 @@ export const queue: Benchmark = {
 
 async function measure(engine: Engine, say: (text: string) => void): Promise<Measure[]> {
   say(`${engine}: ${PER_SECOND} questions a second for ${SECONDS} s`)
-  const ms = await withUntoldQuestions(engine, WARM_UP + PER_SECOND * SECONDS, async ({ shop, bodies }) => {
-    await sendSteadily(webhookOf(shop.url), bodies.slice(0, WARM_UP), PER_SECOND)
-    const sent = await sendSteadily(webhookOf(shop.url), bodies.slice(WARM_UP), PER_SECOND)
-    const started = await firstCalls(
-      shop.sandbox,
-      sent.map(({ body }) => resourceOf(body)),
-    )
-    // A job may start before its acknowledgement has come back.
-    return sent.map(({ body, answeredAt }) =>
-      Math.max(0, (started.get(resourceOf(body)) ?? Infinity) - answeredAt),
-    )
-  })
+  const ms = await withUntoldQuestions(
+    engine,
+    { count: WARM_UP + PER_SECOND * SECONDS },
+    async ({ shop, bodies }) => {
+      await sendSteadily(webhookOf(shop.url), bodies.slice(0, WARM_UP), PER_SECOND)
+      const sent = await sendSteadily(webhookOf(shop.url), bodies.slice(WARM_UP), PER_SECOND)
+      const started = await firstCalls(
+        shop.sandbox,
+        sent.map(({ body }) => resourceOf(body)),
+      )
+      // A job may start before its acknowledgement has come back.
+      return sent.map(({ body, answeredAt }) =>
+        Math.max(0, (started.get(resourceOf(body)) ?? Infinity) - answeredAt),
+      )
+    },
+  )
   if (!ms) {
     say('no PostgreSQL answers on 127.0.0.1:5432; left out')
     return []
