@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
 import { answerByHandEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
-import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
+import { aSellerWhoAnswers, connect, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 
 const known = 'Hola, ¿hacen factura A?'
@@ -10,7 +10,9 @@ const answers = { path: '/answers', method: 'POST', times: 1 }
 
 async function aShop() {
   const { app, marketplace } = await startAppWithMarketplace()
-  return { app, marketplace, ...(await aSellerWhoAnswers(app, { plan: 'starter' })) }
+  const shop = await aSellerWhoAnswers(app, { plan: 'starter' })
+  await untilSwept(app)
+  return { app, marketplace, ...shop }
 }
 
 const newest = async (seller: TestSeller) => (await seller.get(latestQuestionsEndpoint)).data[0]

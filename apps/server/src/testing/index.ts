@@ -1,7 +1,14 @@
 export { newDatabase, testDatabase } from './databases.ts'
 export { callAt, startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
-export { aSellerWhoAnswers, connect, grantPermission, startAppWithMarketplace, train } from './marketplace.ts'
+export {
+  aSellerWhoAnswers,
+  connect,
+  grantPermission,
+  startAppWithMarketplace,
+  train,
+  untilSwept,
+} from './marketplace.ts'
 export type { TestMarketplace } from './marketplace.ts'
 export { PROTOCOLS, settingsFor, startModel } from './model.ts'
 export type { TestModel } from './model.ts'

@@ -147,3 +147,12 @@ export async function aSellerWhoAnswers(
   await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
   return { seller, assistant }
 }
+
+/** Waits until nothing looks for open questions any more: what connecting and switching on have begun. */
+export const untilSwept = ({ database }: TestApp): Promise<void> =>
+  until(async () => {
+    const { rows } = await database.queueDb.executeSql(
+      `select from pgboss.job where name in ('questions.sweep', 'questions.missed-feeds') and state < 'completed'`,
+    )
+    return rows.length === 0
+  })
