@@ -152,7 +152,10 @@ test(
     await expect(restore(installation, path, migrations)).rejects.toThrow(/not new/)
     await expect(restore(place, path, earlier)).rejects.toThrow(/newer version/)
     const foreign = await broken(() => ['{"otra":"cosa"}'])
-    await expect(restore(place, foreign, migrations)).rejects.toThrow(/no backup/)
+    await expect(restore(place, foreign, migrations)).rejects.toThrow(/cannot be read as a backup/)
+    const torn = join(await aFolder(), 'copia')
+    await writeFile(torn, (await readFile(path)).subarray(0, -200))
+    await expect(restore(place, torn, migrations)).rejects.toThrow(/cannot be read as a backup/)
     const cut = await broken((all) => all.slice(0, -1))
     await expect(restore(place, cut, migrations)).rejects.toThrow(/ends too early/)
 

@@ -67,14 +67,15 @@ async function isEmpty(db: Db, then: ReadonlySet<string>): Promise<boolean> {
 async function* linesOf(path: string): AsyncGenerator<{ line: Line; text: string }, undefined> {
   const content = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
-  for await (const piece of content as AsyncIterable<string>) {
-    const texts = (rest + piece).split('\n')
-    rest = texts.pop() ?? ''
-    for (const text of texts) {
-      const line = Line.safeParse(JSON.parse(text))
-      if (!line.success) throw new BackupRefused(`${path} is no backup`)
-      yield { line: line.data, text }
+  try {
+    for await (const piece of content as AsyncIterable<string>) {
+      const texts = (rest + piece).split('\n')
+      rest = texts.pop() ?? ''
+      for (const text of texts) yield { line: Line.parse(JSON.parse(text)), text }
     }
+  } catch (error) {
+    // No such file, not compressed, cut in the middle, or something else altogether.
+    throw new BackupRefused(`${path} cannot be read as a backup, or not to its end`, { cause: error })
   }
 }
 
