@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   answerQuestion,
@@ -45,6 +47,19 @@ describe('the published cases', () => {
       expect(table).toMatch(new RegExp(`^${rule} `, 'm'))
   })
 
+  test('the command judges a named file and writes a verdict for each of its cases', () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
+    const verdicts = join(temporary, 'verdicts.jsonl')
+    const set = join(folder, 'guard/cases-heldout.json')
+    const command = join(import.meta.dirname, 'index.ts')
+    const run = spawnSync(process.execPath, [command, 'guard', '--set', set, '--out', verdicts])
+    const lines = readFileSync(verdicts, 'utf8').trimEnd().split('\n')
+    rmSync(temporary, { recursive: true })
+
+    expect(run.status).toBe(0)
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(judge(readCorpus('cases-heldout')))
+  })
+
   test('a file without labels gets its verdicts counted', () => {
     const plain = corpus()
       .slice(0, 3)
@@ -74,7 +89,7 @@ describe('a good answer with one thing changed is stopped', () => {
     ['digit', 0.99],
     ['unit', 0.98],
     ['colour', 0.99],
-    ['polarity', 0.92],
+    ['polarity', 0.93],
   ] as const)('a changed %s', (kind, bar) => {
     const { made, caught } = counts[kind]
     expect(made).toBeGreaterThan(100)

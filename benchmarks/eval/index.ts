@@ -76,7 +76,9 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   console.log(guardTable(cases, verdicts))
 }
 
-const casesOf = (set: GuardSet | GuardCase[]): GuardCase[] => (Array.isArray(set) ? set : set.cases)
+function casesOf(set: GuardSet | GuardCase[]): GuardCase[] {
+  return Array.isArray(set) ? set : set.cases
+}
 
 function writeLines(file: string, rows: readonly unknown[]): void {
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))

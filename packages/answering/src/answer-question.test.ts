@@ -19,6 +19,12 @@ describe('listing facts', () => {
     ['cuantas cuotas sin interes', '3 cuotas sin interés de $ 16.300'],
     ['es nueva o usada?', 'Es nuevo'],
     ['cuantos litros tiene?', '25 L'],
+    ['presio?', '$ 48.900'],
+    ['buenas maestro, quedan??', '7 unidades'],
+    ['tienen para entregar ya?', '7 unidades'],
+    ['cuanto sale el rollo', '$ 48.900'],
+    ['cuantos kits te quedan?', 'Quedan 7 unidades'],
+    ['el envio a posadas lo pago yo?', 'el envío es gratis'],
   ])('"%s" is answered with "%s"', (question, expected) => {
     expect(textOf(question)).toContain(expected)
   })
@@ -50,6 +56,15 @@ describe('attributes as sellers fill them in', () => {
     Potencia: '0,75 HP',
     Tela: 'Piqué',
     Composición: '65% poliéster, 35% algodón',
+    Cosecha: '2021',
+    Cierre: 'Corcho',
+    Ancho: '40 cm',
+    Forma: 'Rectangular',
+    Color: 'Azul',
+    Material: 'Fibra de vidrio',
+    Envase: 'Vidrio ámbar',
+    'Capacidad de personas': '6',
+    'Tipo de piel': 'Todo tipo de piel',
   }
   test.each([
     ['viene con la vaina?', 'Sí, incluye vaina: de cuero.'],
@@ -59,6 +74,14 @@ describe('attributes as sellers fill them in', () => {
     ['es 100% algodon?', 'La composición es 65% poliéster, 35% algodón.'],
     ['precio y cuotas?', 'El precio es $ 48.900. Son 3 cuotas'],
     ['sigue disponible?', 'Sí, tenemos stock'],
+    ['de que año es?', 'La cosecha es 2021.'],
+    ['es con corcho o tapa a rosca?', 'El cierre es Corcho.'],
+    ['q medidas tiene la de la foto', 'Las medidas son: ancho 40 cm'],
+    ['es de grafito o de fibra?', 'El material es Fibra de vidrio.'],
+    ['es redonda?', 'No, la forma es rectangular.'],
+    ['el envase es de plastico?', 'No, el envase es vidrio ámbar.'],
+    ['cuantas personas entran?', 'La capacidad de personas es 6.'],
+    ['sirve para piel grasa?', 'Todo tipo de piel'],
   ])('"%s" is answered with "%s"', (question, expected) => {
     const answer = textOf(question, { listing: aListing({ attributes }) })
     expect(answer).toContain(expected)
@@ -79,6 +102,91 @@ describe('what only looks like the answer', () => {
   test('the brand of the product is not the brand of a part of it', () => {
     expect(textOf('de que marca es?', { listing })).toContain('Tala')
     expect(silent('de que marca son las cubiertas?')).toBe('silence')
+  })
+
+  test('how much and how often is not answered by a value without a number', () => {
+    const attributes = { 'Tipo de riego': 'Moderado' }
+    expect(textOf('de que tipo es el riego?', { listing: aListing({ attributes }) })).toContain('Moderado')
+    expect(textOf('cuanto hay que regarlo?', { listing: aListing({ attributes }) })).not.toContain('Moderado')
+  })
+
+  test('asked for another size, the shop says more than the size of this one', () => {
+    const over = {
+      listing: aListing({ attributes: { Ancho: '150 cm', Alto: '200 cm' } }),
+      shop: aShop({
+        instructions: [{ keyword: 'otra medida', response: 'Otras medidas se cortan en 8 días hábiles.' }],
+      }),
+    }
+    expect(textOf('que medidas tiene?', over)).toContain('ancho 150 cm')
+    expect(textOf('la hacen en otra medida?', over)).toContain('8 días hábiles')
+  })
+
+  test('what comes with the thing is not whether it is sold', () => {
+    const over = {
+      listing: aListing({ attributes: { 'Incluye sillas': 'No' } }),
+      knowledge: knowledgeOf('Sillas. No vienen con la mesa. Las que combinan se venden de a dos.'),
+    }
+    expect(textOf('incluye las sillas?', over)).toContain('No, no incluye sillas')
+    expect(textOf('venden las sillas tambien?', over)).toContain('se venden de a dos')
+  })
+
+  test('spare parts of one kind are not spare parts of another, and one colour is not another', () => {
+    const spares = 'Repuestos. Hay filtros, mangueras y cepillos en stock permanente.'
+    expect(silent('tienen filtros de repuesto?', spares)).toBe('answer')
+    expect(silent('trae bolsas de repuesto?', spares)).toBe('silence')
+    expect(silent('se puede elegir otro color?', 'Cambios. El cambio por color lo paga el comprador.')).toBe(
+      'silence',
+    )
+  })
+
+  test('a certificate of something else is no approval, and other countries are not this one', () => {
+    const legal = 'IVA. Con certificado de discapacidad se aplica otra alícuota.'
+    expect(silent('tiene aprobacion de anmat?', legal)).toBe('silence')
+    expect(silent('hacen envios a chile?', 'Envíos. Por correo al interior: 3 a 6 días hábiles.')).toBe(
+      'silence',
+    )
+  })
+
+  test('what is denied of a kind is denied of each of it', () => {
+    const shop = aShop({
+      instructions: [{ keyword: 'obra social', response: 'No trabajamos con obras sociales.' }],
+    })
+    expect(textOf('trabajan con pami u otra obra social', { shop })).toContain('No trabajamos')
+  })
+
+  test('a keyword of another matter does not answer whether a thing may be returned', () => {
+    const shop = aShop({
+      instructions: [{ keyword: 'instalación', response: 'No ofrecemos servicio de instalación.' }],
+    })
+    expect(textOf('si lo instalo y no me convence lo devuelvo igual?', { shop })).not.toContain(
+      'No ofrecemos',
+    )
+  })
+
+  test('a question that does not say of what is not answered with anything', () => {
+    expect(silent('como se q es el mio?', 'Limpieza. Hay que limpiar el filtro cada mes.')).toBe('silence')
+  })
+
+  test('whoever got less than was bought is not told how many there should be', () => {
+    const over = {
+      listing: aListing({ attributes: { 'Cantidad de globos': '110' } }),
+      knowledge: knowledgeOf(
+        'Faltantes. Si contás menos globos, mandanos una foto dentro de las 48 horas y te enviamos los que faltan.',
+      ),
+    }
+    expect(textOf('cuantos globos trae?', over)).toContain('110')
+    expect(textOf('me vinieron menos globos, q hago', over)).not.toContain('110')
+  })
+
+  test('a keyword that many questions hold gives way to the file that explains what else is asked', () => {
+    const over = {
+      shop: aShop({
+        instructions: [{ keyword: 'medida', response: 'Mirá la patilla: calibre 52 mm, puente 18 mm.' }],
+      }),
+      knowledge: knowledgeOf('Tamaño. El ancho total, de bisagra a bisagra, es de 138 mm.'),
+    }
+    expect(textOf('que medida pido?', over)).toContain('patilla')
+    expect(textOf('cuanto mide de bisagra a bisagra?', over)).toContain('138 mm')
   })
 
   test('a passage with the words and without the price, the time or the count that is asked is no answer', () => {
@@ -108,6 +216,19 @@ describe("the seller's words", () => {
       instructions: [{ keyword: 'mayorista', response: 'Desde 10 unidades hay 15% de descuento.' }],
     })
     expect(textOf('tienen precio mayorista?', { shop })).toContain('15% de descuento')
+  })
+
+  test.each([
+    ['trae cubre pies?', 'El cubrepiés no está incluido.'],
+    ['hacen examen de vista?', 'No hacemos exámenes de la vista.'],
+    ['las mandan con seguro?', 'Van asegurados y se entregan con firma.'],
+    ['quien lo produce?', 'Productor. Viene de una cooperativa de 12 familias.'],
+    ['cuanto rinde un frasquito?', 'Rendimiento. Un frasco alcanza para unos dos meses y medio.'],
+    ['cuando hay que podarlo?', 'Poda. Solo ramas secas, a fines del invierno.'],
+    ['vienen en cajita?', 'Estuche. El par viene en un estuche de madera.'],
+  ])('"%s" is answered from "%s"', (question, text) => {
+    const [, last = text] = /\. (.+)$/.exec(text) ?? []
+    expect(textOf(question, { knowledge: knowledgeOf(text) })).toContain(last.slice(1))
   })
 
   test('an order of style is never said to a buyer', () => {
@@ -238,4 +359,56 @@ test('no text breaks the engine, and no answer is longer than 600 characters', (
 
 test('the same question gets the same answer', () => {
   expect(answerQuestion(anInput('como se lava?'))).toEqual(answerQuestion(anInput('como se lava?')))
+})
+
+describe('what a shop tells', () => {
+  const told = (file: string, over = {}) => ({ knowledge: knowledgeOf(file), ...over })
+  const delivery =
+    'Envíos\n\nDemora: CABA y GBA 2 días hábiles. Patagonia entre 6 y 9 días. Resto del país 4 días.'
+
+  test('how long it takes is told for the region of the place that is asked for', () => {
+    expect(textOf('cuanto tarda a bariloche?', told(delivery))).toContain('Patagonia entre 6 y 9')
+  })
+
+  test('another branch is not answered with the address of this one', () => {
+    expect(
+      textOf('tienen sucursal en mendoza?', told('Ventas\n\nLocal en Tandil, de 9 a 17.')),
+    ).not.toContain('Tandil')
+  })
+
+  test('whether another thing is sold is not answered by a sentence that mentions it', () => {
+    const file = 'Mochila\n\nEntra una bolsa de dormir chica y una campera.'
+    expect(textOf('tenes bolsa de dormir?', told(file))).toMatch(/^\(/)
+  })
+
+  test('what is said of the first is not said of the second', () => {
+    const file = 'Taller\n\nEl primer lavado es gratis en el taller.'
+    expect(textOf('el segundo lavado cuanto sale?', told(file))).not.toContain('gratis en el taller')
+  })
+
+  test('a title that says what the file is for hides nothing', () => {
+    const file = 'Mochila Cumbre - info para responder\n\nEl diámetro interno del portabotellas es de 8 cm.'
+    expect(textOf('que diametro tiene el portabotellas?', told(file))).toContain('8 cm')
+  })
+
+  test('a material is asked of the part that was named before', () => {
+    const listing = aListing({
+      attributes: { 'Incluye correa': 'Sí', Material: 'Lona', 'Material de la correa': 'Cuero' },
+    })
+    expect(textOf('incluye correa? de que material', { listing })).toContain(
+      'El material de la correa es Cuero',
+    )
+  })
+
+  test('a number of things is said as one, and not as a yes', () => {
+    const listing = aListing({ attributes: { 'Cantidad de bolsillos': '4', 'Incluye tornillos': 'Sí' } })
+    expect(textOf('cuantos bolsillos tiene?', { listing })).toContain('Son 4 bolsillos.')
+    expect(textOf('cuantos tornillos trae?', { listing })).not.toContain('Sí, incluye tornillos')
+  })
+
+  test('instalments that the marketplace does not tell are pointed to, beside the price', () => {
+    expect(textOf('precio y cuotas?', { listing: aListing({ installments: null }) })).toContain(
+      'El precio es $ 48.900. Las cuotas y sus valores los ves actualizados en la publicación.',
+    )
+  })
 })

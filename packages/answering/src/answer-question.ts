@@ -3,6 +3,7 @@ import {
   candidatesFor,
   isShort,
   isThin,
+  namesOnlyKind,
   readShop,
   sharesSource,
   sourcesOf,
@@ -68,9 +69,11 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
     ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
     ...(unsaid ? [unsaid] : []),
   ].join('. ')
-  const parts = asked.map(({ text }) => {
+  const parts = asked.map(({ text }, at) => {
     const others = asked.filter((s) => s.text !== text).map((s) => s.text)
-    return bestFor(text, told, others.join('. '), reading)
+    const own = bestFor(text, told, others.join('. '), reading)
+    const before = asked[at - 1]?.text
+    return before === undefined ? own : (ofSameThing(before, text, own, reading) ?? own)
   })
   const isAnswer = (c: Candidate | null): c is Candidate => c !== null && c.confidence >= ANSWER_FROM
   const answered = parts.filter(isAnswer)
@@ -88,6 +91,21 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
   if (answered.length > 0 && mayStayOpen) return answered
   const whole = asked.length > 1 ? bestFor(question, '', '', reading) : null
   return whole && whole.confidence >= ANSWER_FROM ? [whole] : parts
+}
+
+/** "¿Incluye bombilla? ¿De qué material?" asks for the material of what was named before. */
+function ofSameThing(
+  before: string,
+  text: string,
+  own: Candidate | null,
+  reading: Reading,
+): Candidate | null {
+  if (!namesOnlyKind(text, reading)) return null
+  const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
+  const isSurer = own === null || own.confidence < ANSWER_FROM
+  return together && together.confidence >= ANSWER_FROM && (isSurer || together.from === 'attribute')
+    ? together
+    : null
 }
 
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */

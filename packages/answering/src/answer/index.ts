@@ -3,6 +3,7 @@ export {
   candidatesFor,
   isShort,
   isThin,
+  namesOnlyKind,
   sharesSource,
   sourcesOf,
   type Candidate,

@@ -1,11 +1,11 @@
-import { matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
-import { answerFromAttributes, SLOTS, type Slot } from '../listing/index.ts'
+import { isOpenAsk, matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
+import { answerFromAttributes, booleanOf, SLOTS, type AttributeAnswer, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { isArgentinePlace, fold, FOREIGN_PLACES, spellOut, wordsOf } from '../text/index.ts'
+import { isArgentinePlace, fold, FOREIGN_PLACES, marksOf, spellOut, wordsOf } from '../text/index.ts'
 import type { Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
-import { pointMissedBy, variantsNamed } from './point.ts'
-import { lacksValue, valueFit } from './quantity.ts'
+import { AFTER_SALE, asksForBranch, mentions, OTHER_VALUE, pointMissedBy, variantsNamed } from './point.ts'
+import { lacksUnit, lacksValue, showsKindNamed, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
 /** From here on a candidate is an answer; below, at most a draft for the seller. */
@@ -21,12 +21,16 @@ export interface Candidate {
   facts: string[]
   /** How well it explains the part, 0 to 1. */
   confidence: number
+  /** Of a file's passage, which of the asked terms it holds. */
+  explains?: ReadonlySet<string>
   /** Confidence and the trust in this kind of source: decides between candidates. */
   rank: number
 }
 
 const GREETING =
-  /^\W*(?:(?:hola+|buen(?:[oa]s?)?(?: (?:dias?|tardes?|noches?))?|que tal|che|disculpa\w*|consulta)[\s,.!:]+)+/
+  /^\W*(?:(?:hola+|buen(?:[oa]s?)?(?: (?:dias?|tardes?|noches?))?|que tal|che|disculpa\w*|consulta|amig[oa]|maestro|jefe|capo|genio|genia|gente)[\s,.!:]+)+/
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Another product of the shop is meant; what the listing says about this one is no answer. */
 const OTHER_PRODUCT =
@@ -35,17 +39,17 @@ const OTHER_PRODUCT =
 /** Every source's best word on a part of a question, best first. */
 export function candidatesFor(text: string, context: string, reading: Reading): Candidate[] {
   const folded = spellOut(text).replace(/\s+/g, ' ').replace(GREETING, '')
-  const terms = termsOf(text, reading.vocabulary)
+  const isOther = OTHER_PRODUCT.test(folded) || namesOtherVariant(folded, reading)
+  // Of another product, what this one is called by says as much as any word.
+  const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
+  const terms = termsOf(text, shop, context)
+  const words = terms.filter((t) => t.kind !== 'aspect' && t.kind !== 'place')
   const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
-  const ofThis =
-    OTHER_PRODUCT.test(folded) || namesOtherVariant(folded, reading)
-      ? []
-      : [...fromSlots(folded, terms, reading), ...fromAttributes(folded, terms, reading)]
-  return [
-    ...ofThis,
-    ...fromInstructions(folded, terms, told, reading),
-    ...fromKnowledge(folded, terms, told, reading),
-  ].sort(
+  const ofThis = isOther
+    ? []
+    : [...fromSlots(folded, words, reading), ...fromAttributes(folded, terms, reading)]
+  const knowledge = fromKnowledge(folded, terms, told, reading)
+  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge].sort(
     (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
   )
 }
@@ -82,6 +86,8 @@ function fromSlots(
   )
   const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
   const confidence = Math.max(0, 1 - left.reduce((sum, t) => sum + t.weight, 0) / all)
+  const branch = asksForBranch(folded)
+  const elsewhere = branch !== null && !marksOf(fold(listing.shipping.location ?? '')).includes(branch)
   const modest = stated.every(({ slot }) => slot.knowledgeFirst)
   const supplements = stated.flatMap(({ slot }) => supplementOf(slot, folded, quotable))
   return [
@@ -95,7 +101,7 @@ function fromSlots(
         ...supplements,
       ],
       facts: [...new Set(stated.map(({ statement }) => statement.field))],
-      confidence,
+      confidence: elsewhere ? Math.min(confidence, DOUBTFUL) : confidence,
       rank: left.length === 0 ? (modest ? 0.85 : 1.3) : confidence - 0.1,
     },
   ]
@@ -125,17 +131,43 @@ function fromAttributes(folded: string, terms: readonly Term[], { listing }: Rea
       from: 'attribute',
       statements: [{ text, sources: [{ kind: 'listing', field, label, value }] }],
       facts: [`attributes.${label}`],
-      confidence: Math.min(1, coverage + 0.5 * trust),
-      rank: coverage + trust + 0.6 * valueFit(folded)(value),
+      confidence: isBeside(folded, terms, found)
+        ? Math.min(DOUBTFUL, coverage)
+        : Math.min(1, coverage + 0.5 * trust),
+      rank: coverage + trust + 0.6 * valueFit(folded)(value) - (asksForAnother(folded, label) ? 0.5 : 0),
     },
   ]
 }
+
+/** An attribute of the right name that does not tell what is asked: no number, no other value, nothing of what went wrong. */
+const isBeside = (
+  folded: string,
+  terms: readonly Term[],
+  { text, label, value, coverage }: AttributeAnswer,
+): boolean =>
+  lacksUnit(folded, `${text} ${label}`) ||
+  (coverage < 0.9 && lacksValue(folded, text)) ||
+  (OTHER_VALUE.test(folded) && !NAMES_SEVERAL.test(value)) ||
+  (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
+  // "¿cuáles colores vienen?" does not ask how many.
+  (/^cantidad\b/.test(fold(label)) &&
+    /\b(?:cual(?:es)?|que) /.test(folded) &&
+    !/\bcant|\bcuant/.test(folded)) ||
+  // "me vinieron menos globos" does not ask how many there are.
+  terms.some((t) => AFTER_SALE.has(t.stem))
+
+/** "S, M y L", "10 a 30". */
+const NAMES_SEVERAL = /[,;/]| [yo] | a /
+
+const asksForAnother = (folded: string, label: string): boolean =>
+  OTHER_VALUE.test(folded) || (SOLD_BESIDE.test(folded) && INCLUDES.test(fold(label)))
 
 function fromInstructions(
   folded: string,
   terms: readonly Term[],
   told: readonly Term[],
   { instructions }: Reading,
+  rival: Candidate | undefined,
 ): Candidate[] {
   return instructions.flatMap((instruction): Candidate[] => {
     const named = namesKeyword(instruction, terms, folded)
@@ -146,13 +178,20 @@ function fromInstructions(
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
     const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
     const unknown = shareOf(terms, (t) => t.unknown) > 0.5
-    const sure = (named === 2 || isPrice) && !unknown ? Math.max(0.6, coverage) : coverage
-    const confidence = lacksValue(folded, instruction.response) ? Math.min(sure, DOUBTFUL) : sure
-    const rank = isPrice
-      ? 1.4
-      : coverage +
-        0.6 * valueFit(folded)(instruction.response) +
-        (named === 2 ? 0.55 : named === 1 ? 0.15 : 0)
+    const isLiteral =
+      / /.test(instruction.keyword.trim()) && folded.includes(fold(instruction.keyword).trim())
+    const sure = isLiteral || ((named === 2 || isPrice) && !unknown) ? Math.max(0.6, coverage) : coverage
+    const misses = match
+      ? pointMissedBy(folded, terms)(match, instruction.response) ||
+        terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t))
+      : lacksValue(folded, instruction.response)
+    const confidence = misses ? Math.min(sure, DOUBTFUL) : sure
+    const rank =
+      isPrice || isLiteral
+        ? 1.4
+        : coverage +
+          0.6 * valueFit(folded)(instruction.response) +
+          (named === 2 && !(rival && givesWay(match, terms, rival)) ? 0.55 : named > 0 ? 0.15 : 0)
     return [
       {
         from: 'instruction',
@@ -170,10 +209,27 @@ function fromInstructions(
   })
 }
 
+/** "¿venden las sillas?" is not whether they come with the table. */
+const SOLD_BESIDE = /\b(?:venden|vendes|conseguis|consiguen|se consigue|comprar)\b/
+const INCLUDES = /^(?:incluye|trae|con)\b/
+
+/** "¿cuánto hay que regarlo?" is not answered by "moderado". */
+const ASKS_HOW_MUCH = /^(?:y )?(?:cada )?cuant[oa]s?\b|\bhace cuanto\b/
+
 const shareOf = (terms: readonly Term[], is: (term: Term) => boolean): number => {
   const sum = (some: readonly Term[]) => some.reduce((n, t) => n + t.weight, 0)
   return sum(terms.filter(is)) / (sum(terms) || 1)
 }
+
+/** A keyword such as "medida" stands in many questions: a file that explains what else was asked knows better. */
+function givesWay(match: Match | null, terms: readonly Term[], rival: Candidate): boolean {
+  if (!match || !rival.explains || rival.confidence < 0.9) return false
+  const asked = terms.filter((t) => t.kind === 'topic' || POLICIES.has(t.stem))
+  return asked.some((t) => !mentions(match, t)) && asked.every((t) => rival.explains!.has(t.stem))
+}
+
+/** Aspects that a keyword answer must speak of when they are asked for. */
+const POLICIES: ReadonlySet<string> = new Set([...AFTER_SALE, '@warranty-covers', '@delivery-time', '@hours'])
 
 const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.kind === 'topic' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
@@ -207,13 +263,16 @@ function fromKnowledge(
   const { text, sentences } = quote(best, terms, told)
   const sure = deniesTheKind(best, terms)
     ? Math.max(0.7, best.confidence)
-    : best.confidence + 0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) - unknownPenalty(best)
+    : best.confidence +
+      0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) +
+      (knowsAll(best, terms, reading) ? LIFT : -unknownPenalty(best))
   return [
     {
       from: 'knowledge',
       statements: [{ text, sources: sourcesOfQuote(best.passage, sentences) }],
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
-      confidence: misses(best, text) ? Math.min(sure, DOUBTFUL) : sure,
+      confidence: misses(best, text) || saysNotWhat(terms) ? Math.min(sure, DOUBTFUL) : sure,
+      explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
   ]
@@ -224,9 +283,10 @@ function explainsPartOfProduct(
   match: Match,
   folded: string,
   terms: readonly Term[],
-  { vocabulary }: Reading,
+  { listing, vocabulary }: Reading,
 ): boolean {
-  const parts = terms.filter((t) => t.kind === 'topic' && vocabulary.product.has(t.stem))
+  const itself = wordsOf(listing?.title ?? '')[0]?.stem
+  const parts = terms.filter((t) => t.kind === 'topic' && vocabulary.product.has(t.stem) && t.stem !== itself)
   const sentence = match.passage.sentences[match.best]!
   return (
     parts.length > 0 &&
@@ -237,8 +297,21 @@ function explainsPartOfProduct(
   )
 }
 
+const LIFT = 0.16
+/** "¿cómo sé?", "¿qué hago?": of what is not said. */
+const saysNotWhat = (terms: readonly Term[]): boolean =>
+  terms.some((t) => VAGUE.has(t.stem)) &&
+  terms.every(({ kind, stem }) => kind === 'weak' || kind === 'number' || kind === 'place' || VAGUE.has(stem))
+const VAGUE: ReadonlySet<string> = new Set(['@how-to', '@trouble', '@suits'])
+
+/** Nothing that is asked for is foreign to the shop, and some of it stands here: what else was said is less of a doubt. */
+const knowsAll = (match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean =>
+  match.missingTerms.every((t) => !t.unknown || t.demand < 0.5) &&
+  terms.some((t) => t.kind === 'topic' && !vocabulary.product.has(t.stem) && saysItself(match, t.stem))
+
 /** Words that the shop does not know make every match doubtful. */
-const unknownPenalty = (match: Match): number => 0.12 * match.missingTerms.filter((t) => t.unknown).length
+const unknownPenalty = (match: Match): number =>
+  0.12 * match.missingTerms.reduce((sum, t) => sum + (t.unknown ? t.demand : 0), 0)
 
 /** "No hacemos cápsulas" answers for every sort of capsule. */
 function deniesTheKind(match: Match, terms: readonly Term[]): boolean {
@@ -246,7 +319,7 @@ function deniesTheKind(match: Match, terms: readonly Term[]): boolean {
   if (!kind || !match.passage.headingBag.stems.has(kind.stem)) return false
   const sentence = fold(match.passage.sentences[match.best]!.text)
   const denied =
-    /^no (?:hacemos|tenemos|vendemos|trabajamos|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(
+    /^no (?:hacemos|tenemos|vendemos|trabajamos|manejamos|realizamos|brindamos|contamos con|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(
       sentence,
     )
   return denied !== null && wordsOf(sentence.slice(0, denied[0].length)).some((w) => w.stem === kind.stem)
@@ -261,19 +334,26 @@ function requiredStems(folded: string): ReadonlySet<string> {
   return new Set(nouns.flatMap((noun) => wordsOf(noun).map((w) => w.stem)))
 }
 
+/** Words that say what is asked about. */
+const SAYS: ReadonlySet<Term['kind']> = new Set(['topic', 'half'])
+
 /** Nothing but everyday verbs: "¿le sirve?" asks for what the rest of the message names. */
-export const isThin = (text: string, { vocabulary }: Reading): boolean =>
-  termsOf(text, vocabulary).every((t) => t.kind === 'weak' || t.kind === 'number')
+export const isThin = (text: string, { vocabulary }: Pick<Reading, 'vocabulary'>): boolean =>
+  isOpenAsk(fold(text)) || termsOf(text, vocabulary).every((t) => !SAYS.has(t.kind))
+
+/** "¿De qué material?", "¿qué medidas?": a kind of value, and not of what. */
+export const namesOnlyKind = (text: string, { vocabulary }: Reading): boolean =>
+  termsOf(text, vocabulary).every((t) => !SAYS.has(t.kind) || showsKindNamed(t.text)) &&
+  !isThin(text, { vocabulary })
 
 /** One word that matters: mostly the same question in other words, as in "¿es tóxica? ¿tiene PFOA?". */
 export const isShort = (text: string, { vocabulary }: Reading): boolean =>
-  termsOf(text, vocabulary).filter((t) => t.kind !== 'weak' && t.kind !== 'number').length <= 1
+  termsOf(text, vocabulary).filter((t) => SAYS.has(t.kind)).length <= 1
 
 export const sourcesOf = (statements: readonly Statement[]): Source[] => statements.flatMap((s) => s.sources)
 
 /** Whether two candidates quote the same words. */
 export const sharesSource = (a: Candidate, b: Candidate): boolean => {
-  const of = (c: Candidate) =>
-    sourcesOf(c.statements).map((s) => JSON.stringify(s.kind === 'knowledge' ? { ...s, quote: '' } : s))
+  const of = (c: Candidate) => sourcesOf(c.statements).map((s) => JSON.stringify(s))
   return of(a).some((key) => of(b).includes(key))
 }

@@ -1,31 +1,67 @@
-import { type Match, type Term } from '../evidence/index.ts'
-import { fold } from '../text/index.ts'
-import { lacksNamedNumber, lacksValue } from './quantity.ts'
+import { holds, type Match, type Term } from '../evidence/index.ts'
+import { fold, FOREIGN_PLACES, placeNamed, stem, unitOf } from '../text/index.ts'
+import { lacksNamedNumber, lacksUnit, lacksValue, showsKindNamed } from './quantity.ts'
 
 /**
  * Tells of passages whether they miss what a question asks for, however many words they share with it: the price, the
- * time or the number of something, the property that is named, the size or variant that is meant.
+ * time or the number of something, the property that is named, the size or variant that is meant, whether it is sold.
  */
 export function pointMissedBy(
   folded: string,
   terms: readonly Term[],
 ): (match: Match, text: string) => boolean {
   const variants = variantsNamed(folded)
-  const name = PROPERTY.exec(folded)?.[1]
-  const property = terms.find((t) => t.text === name && t.kind === 'topic')
-  return (match, text) =>
-    lacksValue(folded, text) ||
-    lacksNamedNumber(folded, text) ||
-    !variants.every((variant) =>
-      fold(text)
-        .split(/[^a-z0-9]+/)
-        .includes(variant),
-    ) ||
-    (property !== undefined && !says(match, property))
+  const name = PROPERTY.exec(folded)?.[1] ?? ''
+  const property =
+    showsKindNamed(name) || unitOf(name) !== ''
+      ? undefined
+      : terms.find((t) => t.text === name && t.kind === 'topic')
+  const ordered = ordinalsOf(folded)
+  const bodies = folded.match(BODIES) ?? []
+  const isAbroad = FOREIGN_PLACES.test(folded)
+  const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
+  const branch = asksForBranch(folded)
+  const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
+  const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
+  const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
+  const offered = asksForOffer(folded, terms)
+  // "¿funciona con las baterías Makita?": what it is to go with has to be known.
+  const joined = terms.some((t) => t.stem === '@compatible')
+  return (match, text) => {
+    const said = fold(text)
+    return (
+      lacksValue(folded, text) ||
+      lacksNamedNumber(folded, text) ||
+      !variants.every((variant) => said.split(/[^a-z0-9]+/).includes(variant)) ||
+      (property !== undefined && !says(match, property)) ||
+      lacksUnit(folded, text) ||
+      (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
+      (held !== undefined && !says(match, held)) ||
+      (spare !== undefined && !mentions(match, spare)) ||
+      isOtherOrdinal(ordered, said) ||
+      (isAbroad && !ABROAD.test(said)) ||
+      (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
+      (predicate.length > 0 && predicate.filter((t) => mentions(match, t)).length * 2 <= predicate.length) ||
+      bodies.some((body) => !said.includes(body)) ||
+      (offered &&
+        !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
+        // "No trabajamos con obras sociales" answers for each of them.
+        !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
+      (joined && terms.some((t) => t.unknown && t.kind === 'topic'))
+    )
+  }
 }
 
+/** "¿trae ruedas?": what is asked for has to be named. */
+const CONTENT =
+  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
+
+/** "bolsas de repuesto": of what a spare part is asked for. */
+const SPARE = /\b([a-z]{4,}) (?:de repuesto|suelt[oa]s?)\b/
+
 /** "cuántas puntadas", "de qué marca", "cuál es el ancho". */
-const PROPERTY = /\b(?:cuant[oa]s|que|cual(?:es)? (?:es|son) (?:el|la|los|las|su)) (\w{3,})/
+const PROPERTY =
+  /(?:\b(?:cuanto|cuantos) (?:mide|miden|tiene|tienen|es|son) de|\bcuant[oa]s|(?:^|\b(?:a|de|en|con|y|por|para) )que|\bcual(?:es)? (?:es|son) (?:el|la|los|las|su)) (\w{3,})/
 /** The word itself or nearly the same: width is of the same field as length, and says nothing about it. */
 const says = ({ passage, best }: Match, term: Term): boolean =>
   [passage.headingBag, passage.sentences[best]!.bag].some((bag) => {
@@ -34,6 +70,75 @@ const says = ({ passage, best }: Match, term: Term): boolean =>
     return shared > 1 || (shared === 1 && term.groups.size === 1)
   })
 
+/** The word or a related one. */
+export const mentions = ({ passage, best }: Match, term: Term): boolean =>
+  [passage.headingBag, passage.sentences[best]!.bag].some((bag) => holds(bag, term) > 0)
+
+/**
+ * "¿tenés bolsas de dormir?" asks whether another thing is sold: a sentence that only mentions it does not tell. What every
+ * shop has, such as a local or a discount, is an aspect and no thing.
+ */
+const asksForOffer = (folded: string, terms: readonly Term[]): boolean =>
+  ASKS_WHETHER_SOLD.test(folded) && !terms.some((t) => t.kind === 'aspect' && !OF_THINGS.has(t.stem))
+
+const ASKS_WHETHER_SOLD =
+  /^(?:y |che |hola |ademas |tambien )*(?:tambien )?(?:tenes|tienen|venden|vendes|consiguen|conseguis|manejan|trabajan)\b/
+const OF_THINGS: ReadonlySet<string> = new Set(['@variants', '@spare', '@suits', '@compatible'])
+const DENIES_KIND =
+  /^no (?:vendemos|trabajamos|manejamos|hacemos|tenemos|ofrecemos|conseguimos|fabricamos|traemos) /
+const OFFERS =
+  /\b(?:vendemos|vende[ns]?|tenemos|hay|hacemos|fabricamos|ofrecemos|conseguimos|trabajamos|trae[ns]?|incluye[ns]?|viene[ns]?|sale[ns]?|esta[ns]?|sumamos|publica\w*|disponibles?|fabrican|stock|catalogo|variedades|manejamos|traemos|preparamos|armamos|contienen?|no llevan?)\b|\$/
+
+/** "¿tienen local en Mendoza?": the place that is asked for, as it is marked in a text. */
+export const asksForBranch = (folded: string): string | null =>
+  BRANCH.test(folded) ? (placeNamed(folded)?.mark ?? null) : null
+
+const BRANCH =
+  /\b(?:sucursal(?:es)?|local(?:es)?|showroom|tiendas?|depositos?|negocios?|puntos? de (?:retiro|venta)|retir\w+|pas(?:o|ar) (?:a|por))\b.{0,30}\b(?:en|por|de|zona) /
+const DENIES_BRANCH =
+  /\b(?:sin|no (?:tenemos|hay|contamos con|hacemos)|unic[oa]|sol[oa]|solamente|unicamente)\b.{0,25}\b(?:local|sucursal|showroom|retir|direccion)/
+
+/** "¿lo hacen en otra medida?": what one thing is or has does not tell. */
+export const OTHER_VALUE =
+  /\botr[oa]s? (?:medidas?|tamanos?|talles?|colore?s?|tonos?|sabore?s?|aromas?|materiales?|material)\b/
+
+/** Aspects of a text that speaks of what else there is. */
+const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
+
+/** Aspects of what a buyer asks who has the thing already, or had it sent in vain. */
+export const AFTER_SALE: ReadonlySet<string> = new Set([
+  '@returns',
+  '@return-cost',
+  '@arrives-broken',
+  '@missing-part',
+])
+
+const hasMark = ({ passage, best }: Match, mark: string): boolean =>
+  passage.headingBag.stems.has(mark) || passage.sentences[best]!.bag.stems.has(mark)
+
+/** Who approves of a thing: one is not another, and a certificate of something else is none. */
+const BODIES = /\b(?:anmat|iram|senasa|rnpa|rne|enacom|inti|fda|iso|fsc|kosher|halal)\b/g
+
+/** A word on other countries, or none but this one. */
+const ABROAD =
+  /\b(?:exterior|extranjero|internacional(?:es)?|fuera del pais|otros? pais(?:es)?|sol[oa]mente|solo|unicamente|dentro de|uruguay|chile|paraguay|brasil|bolivia|peru|espana|europa|viaj\w+|avion)\b/
+
+/** "el segundo" of something, by the stem of the word that follows. */
+function ordinalsOf(folded: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...folded.matchAll(ORDINAL)].map(([, ordinal = '', noun = '']) => [stem(noun), ordinal.slice(0, 4)]),
+  )
+}
+const ORDINAL =
+  /\b(primera?|primeros|primeras|segund[ao]s?|tercer[ao]?|cuart[ao]|quint[ao]|ultim[ao]s?) ([a-z]{4,})/g
+
+/** What is said of the first is not said of the second. */
+function isOtherOrdinal(asked: ReadonlyMap<string, string>, said: string): boolean {
+  if (asked.size === 0) return false
+  const own = ordinalsOf(said)
+  return [...asked].some(([noun, ordinal]) => own.has(noun) && own.get(noun) !== ordinal)
+}
+
 /** Sizes, models and variants that a question about price or stock names. */
 export const variantsNamed = (folded: string): string[] =>
   ASKS_OFFER.test(folded)
@@ -41,7 +146,7 @@ export const variantsNamed = (folded: string): string[] =>
     : []
 
 const ASKS_OFFER =
-  /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo)|tenes|tienen|queda[ns]?|hay)\b/
+  /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo)|tenes|tienen|tiene|queda[ns]?|hay)\b/
 
 /** "la de cacao": one of several. */
 const ONE_OF = /(?:^|\by )(?:la|el|las|los) (?:de|del) (?!la\b|el\b|los\b|las\b)([a-z]{3,})\b/g

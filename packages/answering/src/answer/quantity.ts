@@ -1,5 +1,5 @@
 import { VALUE_CLASSES } from '../listing/index.ts'
-import { fold, plainNumbers } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, unitOf } from '../text/index.ts'
 
 /** One value of a class, such as a colour. */
 const valueOf = (id: string): RegExp => new RegExp(VALUE_CLASSES.find((c) => c.id === id)!.values.source)
@@ -8,11 +8,14 @@ const valueOf = (id: string): RegExp => new RegExp(VALUE_CLASSES.find((c) => c.i
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
   { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])/, must: true },
-  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|\bcuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?)\b/, must: true },
+  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bno abrimos/, must: true },
-  { asks: /\bcuanto (?:sale|cuesta|vale|cobran|es|seria)\b|\ba cuanto\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
-  { asks: /\bcuant[oa]s\b|\bcada cuanto\b|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)\b/ },
-  { asks: /\bcuanto (?:trae|viene|contiene|tiene cada|rinde)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
+  { asks: /\bcuanto (?:(?:me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b|\ba cuanto\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
+  { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bcada cuanto\b|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true },
+  { asks: /\bcuanto (?:trae|viene|contiene|tiene cada)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
+  { asks: /\bcuanto rinden?\b|\bpara cuanto alcanzan?\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|diez|media|medio)\b.{0,20}\b(?:dias?|semanas?|meses|mes|personas|porciones|tazas|usos|metros|litros|lavados)\b/, must: true },
+  { asks: /\b(?:de )?que ano (?:es|son|fabric\w+)\b|\bde que ano\b/, shows: /\b(?:19|20)\d\d\b/, must: true },
+  { asks: /\bcuanta agua\b|\bcuanto (?:liquido|aceite|combustible)\b/, shows: /\d\s*(?:l|litros?|ml|cc)\b|\b(?:un|dos|tres|medio) (?:litros?|vasos?|tazas?)\b/, must: true },
   { asks: /\bedad(?:es)?\b/, shows: /\banos?\b|\bmeses\b/ },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
   { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
@@ -38,6 +41,33 @@ export const lacksValue = (foldedQuestion: string, text: string): boolean => {
   return wanted.length > 0 && !wanted.some(({ shows }) => shows.test(folded)) && !DENIES.test(folded)
 }
 
+/** "¿cuántos decibeles?" wants a number of them. */
+export const lacksUnit = (foldedQuestion: string, text: string): boolean => {
+  const word = /\bcuant[oa]s (\w+)/.exec(foldedQuestion)?.[1] ?? ''
+  const unit = showsKindNamed(word) ? '' : unitOf(word)
+  return (
+    unit !== '' &&
+    !quantitiesOf(text).some((q) => q.unit === unit) &&
+    !NAMES_COUNT.test(fold(text)) &&
+    !countsOf(unit, text)
+  )
+}
+
+/** "La capacidad de personas es 6": the unit is named before the number. */
+const countsOf = (unit: string, text: string): boolean => {
+  const before = /^[^\d]*(?=\d)/.exec(fold(text))?.[0] ?? ''
+  return before.split(/[^a-z]+/).some((word) => unitOf(word) === unit)
+}
+
+/** "Cantidad de páginas": the attribute's value is a bare number. */
+const NAMES_COUNT = /\bcantidad (?:\w+ )?de\b|\bnumero de\b/
+
+/** Words for a kind of value: "¿qué medida lleva?" is answered by a size, and not by the word. */
+export const showsKindNamed = (word: string): boolean =>
+  /^(?:medidas?|tamanos?|material(?:es)?|tela|colore?s?|pesos?|precios?|valor|costo|horas?|horarios?|dias?|edad|temperatura|cantidad|contenido|numeros?|plazo|tiempo|cosas?|monto)$/.test(
+    word,
+  )
+
 /** "con la del 6": what is numbered so must be numbered so in the text. */
 export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean => {
   const plain = plainNumbers(fold(text))
@@ -46,6 +76,7 @@ export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean 
   )
 }
 
-const NUMBERED = /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja|talle) (\d+(?:\.\d+)?)\b(?! de\b)/g
+const NUMBERED =
+  /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja|talle|omega|vitamina|tipo|clase|categoria|nivel|grado|factor|version) (\d+(?:\.\d+)?)\b(?! de\b)/g
 
 const DENIES = /^(?:no|tampoco|nunca|ningun[oa]?)\b|\bdepende\b/

@@ -29,9 +29,19 @@ export function quote(
   const [before, after] = [gain(from - 1), gain(to + 1)]
   if (before > after && before > 0.1 && room() + passage.sentences[from - 1]!.text.length <= ROOM) from -= 1
   else if (usable(to + 1) && room() + passage.sentences[to + 1]!.text.length <= ROOM) to += 1
+  if (passage.heading && isShort(passage)) {
+    from = 0
+    to = passage.sentences.length - 1
+  }
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   return { text: withHeading(passage, from, sentences), sentences }
 }
+
+/** Few words under a heading of their own are about one thing, and say it whole. */
+const isShort = ({ sentences }: Passage): boolean =>
+  sentences.length <= 4 &&
+  sentences.every((s) => !s.withheld) &&
+  sentences.reduce((n, s) => n + s.text.length + 1, 0) <= ROOM
 
 /** "Peso que soporta. Hasta 120 kilos…" needs its heading to be a statement. */
 function withHeading(passage: Passage, from: number, sentences: string[]): string {

@@ -50,7 +50,8 @@ const TYPED_FACTS: Passage = {
 const productText = (listing: ListingFacts | null): string =>
   listing
     ? [
-        listing.title,
+        // "Aspiradora sin bolsa" is no bag.
+        listing.title.replace(/\bsin \p{L}+/giu, ' '),
         listing.attributes['Marca'] ?? '',
         listing.attributes['Modelo'] ?? '',
         listing.attributes['Tipo de producto'] ?? '',

@@ -1,7 +1,8 @@
-import { fold, groupsOf, plainNumbers, rangesOf, wordsOf } from '../text/index.ts'
+import { fold, groupsOf, marksOf, plainNumbers, rangesOf, wordsOf } from '../text/index.ts'
 
 /** The words of a text as a set, with what they are related to. */
 export interface Bag {
+  /** Stems of words, and marks of the aspects and places that the text speaks of. */
   stems: ReadonlySet<string>
   /** Thesaurus groups, with how many words stand for each. */
   groups: ReadonlyMap<number, number>
@@ -32,7 +33,21 @@ export interface Passage {
   sentences: readonly Sentence[]
 }
 
+const REMEMBERED = 1000
+const memory = new Map<string, Bag>()
+
+/** The listing's and the seller's short texts come back with every question. */
 export function bagOf(text: string): Bag {
+  const known = memory.get(text)
+  if (known) return known
+  const bag = readBag(text)
+  if (text.length > 300) return bag
+  if (memory.size >= REMEMBERED) memory.clear()
+  memory.set(text, bag)
+  return bag
+}
+
+function readBag(text: string): Bag {
   const stems = new Set<string>()
   const groups = new Map<number, number>()
   for (const word of wordsOf(text)) {
@@ -40,5 +55,7 @@ export function bagOf(text: string): Bag {
     stems.add(word.stem)
     for (const id of groupsOf(word.stem)) groups.set(id, (groups.get(id) ?? 0) + 1)
   }
-  return { stems, groups, ranges: rangesOf(plainNumbers(fold(text))) }
+  const folded = fold(text)
+  for (const mark of marksOf(folded)) stems.add(mark)
+  return { stems, groups, ranges: rangesOf(plainNumbers(folded)) }
 }

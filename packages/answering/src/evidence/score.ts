@@ -30,6 +30,10 @@ const alternatives = (term: Term, terms: readonly Term[]): Term[] =>
 /** 1 for the word itself, less for a related one, 0 for none. */
 export function holds(bag: Bag, term: Term): number {
   if (bag.stems.has(term.stem)) return 1
+  if (term.kind === 'place') {
+    const nearest = term.within.findIndex((mark) => bag.stems.has(mark))
+    return nearest < 0 ? 0 : Math.max(0.6, 0.95 - 0.08 * nearest)
+  }
   if (term.kind === 'number') {
     const value = Number(term.stem)
     return bag.ranges.some((r) => r.from <= value && value <= r.to) ? 0.9 : 0
@@ -64,11 +68,19 @@ export function matchPassage(
   let worded = false
   let idle = 0
   const missingTerms: Term[] = []
+  const shown = [passage.headingBag, ...passage.sentences.map((s) => s.bag)]
+  const isShown = (mark: string) => shown.some((bag) => bag.stems.has(mark))
   for (const term of terms) {
     const held = heldBy(passage, best, term)
     // Of "wood or steel?" one is enough.
-    if (held < 0.5 && alternatives(term, terms).some((other) => heldBy(passage, best, other) >= 0.5)) continue
+    if (
+      held < 0.5 &&
+      alternatives(term, terms).some((other) => heldBy(passage, best, other) >= (term.unknown ? 0.9 : 0.5))
+    )
+      continue
     if (held === 0 && term.kind === 'weak') idle += term.weight
+    else if (held === 0 && (term.asksFor.length === 0 || term.asksFor.some(isShown)))
+      idle += (1 - term.demand) * term.weight
     all += term.weight
     covered += term.weight * held
     if (held > 0 && term.kind !== 'number') worded = true

@@ -1,11 +1,25 @@
-import { isArgentinePlace, fold, groupsOf, plainNumbers, wordsOf, type Word } from '../text/index.ts'
+import {
+  aspectsAsked,
+  isArgentinePlace,
+  placeNamed,
+  spellOut,
+  stem,
+  unitOf,
+  type NamedPlace,
+  groupsOf,
+  plainNumbers,
+  wordsOf,
+  type Word,
+} from '../text/index.ts'
 import type { Passage } from './passage.ts'
+import { rolesOf } from './roles.ts'
 
 /** A word of the question with the weight that it has in this shop. */
 export interface Term {
   text: string
   stem: string
-  kind: Word['kind']
+  /** An aspect is what the question as a whole is about: returns, washing, opening hours. */
+  kind: Word['kind'] | 'aspect' | 'place'
   groups: ReadonlySet<number>
   weight: number
   /** Reached by taking a prefix off: "descafeinado" is about caffeine, and the other way round. */
@@ -14,6 +28,14 @@ export interface Term {
   either: number | null
   /** Nowhere in the shop's texts, not even as a related word. */
   unknown: boolean
+  /** How much of its weight counts when a source lacks it: little for a way of asking, or what is told besides. */
+  demand: number
+  /** Aspects that the word asks for: it is demanded less of what shows one of them. */
+  asksFor: readonly string[]
+  /** Of a thing that is named, what is asked. */
+  predicate: boolean
+  /** Of a place: marks of what it lies in, nearest first. */
+  within: readonly string[]
 }
 
 /** What the shop's texts tell about words: how rare each one is, and which ones name the product itself. */
@@ -83,24 +105,42 @@ const together = (files: Frequencies, own: Frequencies): Frequencies => ({
   },
 })
 
+/** Found by trying on the read sets, one shop at a time left out. */
+const DEMAND = { asking: 0.3, aside: 0.4, ofAnother: 0.6, verb: 0.5 }
+const ASPECT = 0.6
 const WEAK = 0.12
 const HALF = 0.5
 const NUMBER = 0.25
 const PLACE = 0.1
+const PLACE_ASKED = 0.6
 const RELATED_ONLY = 0.7
 const PRODUCT_SHARE = 0.35
 
-/** Terms of a question in this shop. Fillers are left out; unknown words are tried as typos of known ones. */
-export function termsOf(text: string, shop: ShopVocabulary): Term[] {
+/**
+ * Terms of a question in this shop. Fillers are left out; unknown words are tried as typos of known ones.
+ * A place that the rest of the message (`context`) names holds for each part.
+ */
+export function termsOf(text: string, shop: ShopVocabulary, context = ''): Term[] {
   const terms = new Map<string, Term>()
-  for (const word of wordsOf(text)) {
+  const folded = spellOut(text)
+  const aspects = aspectsAsked(folded)
+  const words = wordsOf(joinedAsKnown(folded, shop))
+  const roles = rolesOf(folded)
+  const asking = new Map<string, string[]>()
+  for (const { mark, words } of aspects)
+    for (const { stem: key } of wordsOf(words)) asking.set(key, [...(asking.get(key) ?? []), mark])
+  for (const word of words) {
     const known = shop.frequency.has(word.stem) || shop.product.has(word.stem)
     if (word.kind === 'filler') continue
     const unturned = known ? null : withoutPrefix(word.stem, shop)
     const key =
       known || word.kind === 'number'
         ? word.stem
-        : (unturned ?? (word.kind === 'topic' ? nearestKnown(word, shop) : null) ?? word.stem)
+        : (unturned ??
+          (word.kind === 'topic'
+            ? (nearestKnown(word, shop) ?? kinOf(word, shop) ?? undiminished(word))
+            : null) ??
+          word.stem)
     if (terms.has(key)) continue
     const groups = groupsOf(key)
     const unknown =
@@ -120,29 +160,119 @@ export function termsOf(text: string, shop: ShopVocabulary): Term[] {
       turned,
       unknown,
       weight,
+      demand: Math.min(
+        asking.has(word.stem) ? DEMAND.asking : 1,
+        roles.aside.has(word.stem) ? DEMAND.aside : 1,
+        roles.ofAnother.has(word.stem) ? DEMAND.ofAnother : 1,
+        roles.verbs.has(word.stem) ? DEMAND.verb : 1,
+      ),
+      asksFor: asking.get(word.stem) ?? [],
+      predicate: roles.predicate.has(word.stem) && !asking.has(word.stem),
+      within: [],
     })
+  }
+  for (const { mark } of aspects) terms.set(mark, aspectTerm(mark, shop))
+  const place = placeNamed(folded) ?? placeNamed(spellOut(context))
+  if (place) {
+    const weight = weightOfPlace(place, new Set(aspects.map(({ mark }) => mark)), shop)
+    terms.set(place.mark, placeTerm(place, weight))
   }
   return withAlternatives(text, [...terms.values()])
 }
 
+/** "cubre pies" where the shop writes "cubrepiés". */
+function joinedAsKnown(folded: string, shop: ShopVocabulary): string {
+  const knows = (word: string) => shop.frequency.has(stem(word)) || shop.product.has(stem(word))
+  return folded.replace(TWO_WORDS, (apart, first: string, second: string) => {
+    const isOne = knows(first + second) && !(knows(first) && knows(second))
+    return isOne && isContent(first) && isContent(second) ? first : apart
+  })
+}
+
+const TWO_WORDS = /\b([a-z]{3,}) (?=([a-z]{3,})\b)/g
+const isContent = (word: string): boolean => wordsOf(word).some((w) => w.kind !== 'filler')
+
+const aspectTerm = (mark: string, shop: ShopVocabulary): Term => {
+  const frequency = shop.frequency.get(mark) ?? 0
+  return {
+    text: mark,
+    stem: mark,
+    kind: 'aspect',
+    groups: NO_GROUPS,
+    weight: frequency === 0 ? 0.2 : ASPECT * Math.max(0.3, Math.min(1, rarityOf(frequency, shop))),
+    turned: false,
+    either: null,
+    unknown: false,
+    demand: DEMAND.asking,
+    asksFor: [],
+    predicate: false,
+    within: [],
+  }
+}
+
+const placeTerm = ({ mark, within }: NamedPlace, weight: number): Term => ({
+  text: mark,
+  stem: mark,
+  kind: 'place',
+  groups: NO_GROUPS,
+  weight,
+  turned: false,
+  either: null,
+  unknown: false,
+  demand: 1,
+  asksFor: [],
+  predicate: false,
+  within,
+})
+
+/** How much it matters where: much for what is sent, when the shop's texts tell places apart. */
+function weightOfPlace(
+  { mark, within }: NamedPlace,
+  aspects: ReadonlySet<string>,
+  shop: ShopVocabulary,
+): number {
+  const told = [mark, ...within].some((known) => shop.frequency.has(known))
+  return told && SENT.some((aspect) => aspects.has(aspect)) ? PLACE_ASKED : PLACE
+}
+
+/** Aspects whose answer is another one for another place. */
+const SENT = ['@delivery-time', '@sends-to', '@dispatch', '@urgent', '@free-from', '@carries-up', '@installs']
+
+const NO_GROUPS: ReadonlySet<number> = new Set()
+
+/** 1 for what stands in one passage at most, near 0 for what stands in each. */
+const rarityOf = (frequency: number, { passages }: ShopVocabulary): number =>
+  Math.log((passages + 1) / (frequency + 0.5)) / Math.log((passages + 1) / 0.5)
+
 function withAlternatives(text: string, terms: Term[]): Term[] {
-  const sides = plainNumbers(fold(text)).split(/\s+(?:o|u)\s+|\s*\/\s*/)
+  const sides = plainNumbers(spellOut(text)).split(/\s+(?:o|u)\s+|\s*\/\s*/)
   if (sides.length < 2) return terms
   const last = (side: string) => wordsOf(side).at(-1)?.stem
-  const first = (side: string) => wordsOf(side)[0]?.stem
+  // "corcho o tapa a rosca": all of the thing that is offered second.
+  const thing = (side: string) => wordsOf(NOUN_OF_NOUN.exec(side)?.[0] ?? side)
   sides.slice(1).forEach((side, at) => {
-    const pair = [last(sides[at] ?? ''), first(side)]
-    for (const term of terms) if (pair.includes(term.stem)) term.either = at
+    const [first, ...rest] = thing(side)
+    const offered = [
+      last(sides[at] ?? ''),
+      first?.stem,
+      ...(NOUN_OF_NOUN.test(side) ? rest.map((w) => w.stem) : []),
+    ]
+    for (const term of terms) if (offered.includes(term.stem)) term.either = at
   })
   return terms
 }
 
+const NOUN_OF_NOUN =
+  /^(?:(?:un|una|el|la|los|las|de|con|en) )*[a-z]{3,} (?:a|al|de|con) (?:la |el )?[a-z]{3,}/
+
 function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolean): number {
   if (word.kind === 'number') return NUMBER
   const frequency = shop.frequency.get(key) ?? 0
-  const rarity = Math.log((shop.passages + 1) / (frequency + 0.5)) / Math.log((shop.passages + 1) / 0.5)
+  const rarity = rarityOf(frequency, shop)
   const base = frequency === 0 && !unknown ? RELATED_ONLY : Math.max(0.3, Math.min(1, rarity))
   if (word.kind === 'weak') return WEAK * base
+  // "a la semana": a time that no source names is no other thing.
+  if (unknown && unitOf(word.text) !== '') return NUMBER
   if (word.kind === 'half' || (unknown && isInfinitive(word.text))) return HALF * base
   if ((frequency === 0 || shop.product.has(key)) && isArgentinePlace(word.text)) return PLACE
   return shop.product.has(key) ? base * PRODUCT_SHARE : base
@@ -159,7 +289,7 @@ const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
 
 /** A known stem one slip away (two in long words), or the word without its diminutive. */
 function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
-  const plain = /^(.{2,}?)c?it[oa]s?$/.exec(word.text)?.[1]
+  const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
   if (plain)
     for (const key of shop.frequency.keys())
       if (key === plain || (plain.length > 3 && key === plain.slice(0, -1)) || key === `${plain}o`) return key
@@ -170,6 +300,48 @@ function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
       if (key[0] === word.stem[0] && key.length >= 5 && isWithin(word.stem, key, slips)) return key
   return null
 }
+
+/** "cajita" is related to what "caja" is, also where the shop writes neither. */
+function undiminished(word: Word): string | null {
+  const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
+  if (!plain || groupsOf(word.stem).size > 0) return null
+  return [`${plain}a`, `${plain}o`, plain].map(stem).find((key) => groupsOf(key).size > 0) ?? null
+}
+
+const DIMINUTIVE = /^(.{2,}?)c?it[oa]s?$/
+
+/** A known stem of the same family ("chorreó", "chorreadura") or that only sounds the same ("surda", "zurdo"). */
+function kinOf(word: Word, shop: ShopVocabulary): string | null {
+  if (word.stem.length < 4 || [...groupsOf(word.stem)].some((id) => shop.groups.has(id))) return null
+  const own = soundOf(word.stem)
+  let kin: string | null = null
+  for (const known of [shop.product, shop.frequency.keys()])
+    for (const key of known) {
+      if (key.length < 4 || key[0] === '@' || (key[0] !== word.stem[0] && soundOf(key)[0] !== own[0]))
+        continue
+      const sound = soundOf(key)
+      if (sound === own) return key
+      const [short, long] = sound.length < own.length ? [sound, own] : [own, sound]
+      if (short.length >= 5 && long.startsWith(short) && SUFFIX.test(long.slice(short.length))) kin ??= key
+    }
+  return kin
+}
+
+/** What is added to a word to make another of its family. Source: derivation of nouns and verbs in Spanish. */
+const SUFFIX =
+  /^(?:a?dor|a?dur|[aei]?r|er|eri|os|abl|ibl|a?cion|aci|a?d|al|ist|a?mient|[st][ou]r|ez|ur|az|on|ill|it|ar|e|i|u|an?t|ic|in)$/
+
+/** Letters that sound alike in Argentina are one, and so are the vowels that change inside a verb ("derretir", "derrite"). */
+const soundOf = (key: string): string =>
+  key
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[eiy])/g, 's')
+    .replace(/ll/g, 'y')
+    .replace(/qu(?=[ei])|k/g, 'c')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/(?<=..)e/g, 'i')
+    .replace(/(?<=..)o/g, 'u')
 
 /** Damerau-Levenshtein distance at most `limit`. */
 function isWithin(a: string, b: string, limit: number): boolean {

@@ -4,6 +4,8 @@ import { equalQuantities, type Measure } from './measures.ts'
 /** What one clause says, ready to be compared with another. */
 export interface Clause {
   folded: string
+  /** Its words without what denies or joins. */
+  bare: string
   /** Stems of its words; numbers and words without a meaning of their own are left out. */
   stems: ReadonlySet<string>
   /** The same with words that say little ("precio final", "con interés"). */
@@ -39,7 +41,7 @@ export function isNegated(folded: string): boolean {
 /** Sentences of a text, also those that begin without a capital or after a unit ("… de 30 kg. Por el momento …"). */
 export const guardedSentences = (text: string): string[] =>
   sentencesOf(text).flatMap((sentence) =>
-    sentence.split(/(?<=[\p{L}\d]{3}[.!?])\s+(?=\p{Ll})|(?<=\d\s?\p{L}{1,3}\.)\s+(?=\p{Lu}\p{Ll})/u),
+    sentence.split(/(?<=[\p{L}\d]{3}[.!?])\s+(?=\p{Ll})|(?<=\d\s?\p{L}{1,3}\.)\s+(?=[¡¿]?\p{Lu}\p{Ll})/u),
   )
 
 /** Clauses of a text as far as yes and no reach: the longer ones, and for comparison also the shortest. */
@@ -88,6 +90,7 @@ export function clauseOf(folded: string): Clause {
   const telling = words.filter((w) => w.kind !== 'filler')
   return {
     folded,
+    bare: bareOf(folded),
     stems: new Set(telling.map((w) => w.stem)),
     words: new Set(words.map((w) => w.stem)),
     topics: new Set(telling.filter((w) => w.kind !== 'weak').map((w) => w.stem)),
@@ -95,6 +98,12 @@ export function clauseOf(folded: string): Clause {
     measures: equalQuantities(folded),
   }
 }
+
+const bareOf = (folded: string): string =>
+  folded
+    .replace(/\b(?:no|pero|y)\b/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 const WITH_UNIT = /\d[\d.,]*\s?([a-z%°]+)/g
 /** The unit of a number is no word of what the number is about. */

@@ -19,6 +19,12 @@ describe('good answers pass', () => {
     ['Al interior tarda entre 2 y 5 días hábiles.', ['Al interior tarda entre 2 y 5 días hábiles.']],
     ['La garantía es de 2 años.', ['Garantía de 24 meses.']],
     ['No tomamos efectivo en el local.', ['No tomamos efectivo en el local.']],
+    ['Si la colocás por fuera del marco, sumá 10 cm.', ['Si la colocás por fuera del marco, sumá 10 cm.']],
+    ['No se cobra nada por afuera de la plataforma.', ['No se cobra nada por afuera de la plataforma.']],
+    [
+      'Usa hilo de 1,75 y no de 2,85 mm. ¡Saludos de Capa 3D!',
+      ['Usa hilo de 1,75 y no de 2,85 mm.', 'Capa 3D'],
+    ],
   ])('%s', (text, passages) => {
     expect(guardAnswer(text, context({ passages }))).toEqual({ verdict: 'allow', codes: [] })
   })
@@ -49,10 +55,21 @@ describe('bad answers are stopped, with the rule that they break', () => {
     ['El envío tiene costo.', 'shipping'],
     ['Son 3 cuotas con interés.', 'installments'],
     ['Es usada.', 'condition'],
+    ['Te la muestro por el wasá', 'contact_channel'],
+    ['Yes, we ship everywhere in the country.', 'language'],
+    ['Arreglamos por fuera de la plataforma.', 'off_platform'],
   ])('%s', (text, code) => {
     const { verdict, codes } = guardAnswer(text, context())
     expect(verdict).toBe('block')
     expect(codes).toContain(code)
+  })
+
+  test('a yes to something that the sources only deny', () => {
+    const passages = ['El bolsillo se lava a mano; no va al lavavajillas.']
+    const question = '¿va al lavavajillas?'
+    expect(
+      guardAnswer('Sí, el bolsillo va al lavavajillas.', context({ passages, question })).codes,
+    ).toContain('polarity')
   })
 
   test('a number that only the question holds is no source', () => {
@@ -76,6 +93,13 @@ describe('with prices hidden', () => {
     expect(guardAnswer('La mochila sale $ 48.900.', context({ settings, passages })).codes).toContain(
       'price_hidden',
     )
+  })
+
+  test('a fee stays visible when the sentence before says what it is for', () => {
+    const text = 'Colocamos solo en CABA. Cuesta $ 14.000 por cortina.'
+    expect(guardAnswer(text, context({ settings, passages: [text] })).verdict).toBe('allow')
+    const other = 'La grande es otra. Cuesta $ 14.000.'
+    expect(guardAnswer(other, context({ settings, passages: [other] })).codes).toContain('price_hidden')
   })
 
   test('the fee of a delivery stays visible', () => {

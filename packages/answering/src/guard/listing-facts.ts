@@ -55,7 +55,7 @@ function installmentStatements(
 
 /** A claim about a typed fact, and when the listing contradicts it. Matched on folded clauses without a negation. */
 export const TYPED_CLAIMS: readonly { code: GuardCode; claim: RegExp; contradicted: (listing: ListingFacts) => boolean }[] = [
-  { code: 'shipping', claim: /\benvi\w* (?:es |va |sale |te sale )?(?:gratis|sin (?:cargo|costo)|bonificado)\b|\b(?:envi|mand|despach)\w+ (?:gratis|sin (?:cargo|costo))\b/, contradicted: (l) => !l.shipping.free },
+  { code: 'shipping', claim: /\benvi\w* no tiene (?:costo|cargo)\b|\benvi\w* (?:es |va |sale |te sale )?(?:gratis|sin (?:cargo|costo)|bonificado)\b|\b(?:envi|mand|despach)\w+ (?:gratis|sin (?:cargo|costo))\b/, contradicted: (l) => !l.shipping.free },
   { code: 'shipping', claim: /\benvio (?:tiene|lleva) costo\b|\benvio (?:l[oa] pag\w+|es pago|se (?:paga|cobra)|corre por|va por tu cuenta)|\bpag\w+ (?:aparte )?el envio\b/, contradicted: (l) => l.shipping.free },
   { code: 'stock', claim: /\b(?:tenemos|hay|queda|quedan|tengo)\b.{0,15}\b(?:stock|disponib\w*|unidad\w*)\b|^(?:quedan?|tenemos|hay) \d+\b|\bentrega inmediata\b/, contradicted: (l) => l.stock === 0 },
   { code: 'installments', claim: /\bcuotas? sin interes\b|\bson sin interes\b|\bsin (?:recargo|interes)\b/, contradicted: (l) => l.installments?.interest === 'with_interest' },

@@ -51,7 +51,7 @@ export const UNLESS_CITED: readonly Rule[] = [
   {
     code: 'language',
     pattern:
-      /\b(?:the|you|your|please|thank you|shipping|we have|available|this product|hello|warranty)\b(?:.*\b(?:the|is|and|you|for|we|of|to|are)\b)+/,
+      /\b(?:the|you|your|please|thank you|shipping|we have|available|this product|hello|warranty)\b(?:.*\b(?:the|is|and|you|for|we|of|to|are)\b)+|(?:\b(?:yes|we|you|your|our|it|the|is|are|has|have|can|does|will|with|this|in|from|and|for|ship|free)\b.*){4}/,
     source: 'an answer in English',
   },
 ]

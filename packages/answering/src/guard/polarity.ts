@@ -24,12 +24,14 @@ export function polarityCodes(text: string, sources: readonly string[], question
     const lead = LEAD.exec(folded)
     const body = folded.replace(LEAD, '')
     const clauses = [...clausesOf(sentence), ...shortClausesOf(sentence)]
-    if (NI_ALONE.test(body)) return ['polarity']
+    if (NI_ALONE.test(body) || /\btampoco no\b/.test(body)) return ['polarity']
+    if (OPEN_QUESTION.test(asked) && DENIES_A_NUMBER.test(folded)) return ['polarity']
     if (clauses.some((clause) => isTurned(clause, known) || deniesMeasure(clause, known))) return ['polarity']
     if (!lead) return []
     const saysYes = lead[2] === undefined
     if (saysYes && /^no\b(?! (?:hay (?:problema|drama)|dudes))/.test(body)) return ['polarity']
     if (missesAsked(saysYes, body, clauses, asked)) return ['polarity']
+    if (saysYes && affirmsDenied(clauses, known, asked)) return ['polarity']
     if (sources.some((source) => contradictsLead(source, saysYes, body))) return ['polarity']
     return isUnsupported(clauses, known) ? ['unsupported'] : []
   })
@@ -40,7 +42,7 @@ const NI_ALONE = /^(?!ni\b)(?:(?!\b(?:no|sin|nunca|tampoco|jamas|nada|nadie|ning
 
 /** A clause that says what a source says, with the other polarity. */
 function isTurned(own: Clause, known: readonly Clause[]): boolean {
-  const alike = known.filter((source) => beginsAlike(own.folded, source.folded))
+  const alike = known.filter((source) => beginsAlike(own.bare, source.bare))
   if (alike.length > 0) return alike.every((s) => s.isNegated !== own.isNegated)
   if (own.topics.size === 0) return false
   const candidates = known
@@ -56,15 +58,9 @@ function isTurned(own: Clause, known: readonly Clause[]): boolean {
 
 /** "No se puede cortar" and "se puede cortar y empalmar": the shorter, its "no" aside, is how the longer begins. */
 function beginsAlike(a: string, b: string): boolean {
-  const [short = '', long = ''] = [a, b].map(withoutNo).sort((x, y) => x.length - y.length)
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   return short.length >= 10 && short.includes(' ') && `${long} `.startsWith(`${short} `)
 }
-
-const withoutNo = (folded: string): string =>
-  folded
-    .replace(/\b(?:no|pero|y)\b/g, ' ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 
 /** "La altura no es de 76 cm", where a source says that it is. */
 function deniesMeasure(own: Clause, known: readonly Clause[]): boolean {
@@ -98,6 +94,7 @@ function missesAsked(saysYes: boolean, body: string, clauses: readonly Clause[],
       topics.some(denies)
     )
   }
+  if (!isDenied && AFFIRMS.test(body)) return true
   if (isNegated(asked) || / o |\bsol[oa]\b|\bsolamente\b/.test(asked)) return false
   if (!isDenied && (OPEN_QUESTION.test(asked) || /^(?:incluye|requiere) [^,;:]+$/.test(body))) return true
   if (/^(?:solo|el maximo|por ahora)\b/.test(body)) return false
@@ -119,10 +116,28 @@ function missesAsked(saysYes: boolean, body: string, clauses: readonly Clause[],
   )
 }
 
+/** A yes to something that the sources speak of only to deny it. */
+function affirmsDenied(clauses: readonly Clause[], known: readonly Clause[], asked: string): boolean {
+  if (isNegated(asked)) return false
+  return topicsOf(asked).some(({ stem, kind }) => {
+    const said = clauses.some((c) => !c.isNegated && c.stems.has(stem))
+    const sources = known.filter((k) => k.stems.has(stem))
+    return kind === 'topic' && said && sources.length > 0 && sources.every((k) => k.isNegated)
+  })
+}
+
 /** "Sí, el máximo es de 3" to a question for six. */
 const isBeyond = (asked: string, body: string): boolean =>
   Math.max(...equalQuantities(asked).map((m) => m.written)) >
   Math.max(...equalQuantities(body).map((m) => m.written))
+
+/** What follows a "No," says that it can be had or done, and of nothing else instead. */
+const AFFIRMS =
+  /^(?:incluye|requiere|tenemos|hay|aceptamos|enviamos|llegamos|hacemos|va bien|podes|se puede|l[oa]s? podes|recibe|cubre|funciona|el envio es gratis)\b(?!.*\b(?:sol[oa]|solamente|unicamente|pero|salvo|menos|excepto|en cambio|otr[oa]s?|hasta|desde)\b)/
+
+/** "No son 384 páginas" is nobody's answer to how many there are. */
+const DENIES_A_NUMBER =
+  /^no (?:es|son|tiene|tienen|trae|traen|mide|miden|pesa|pesan|lleva|llevan)(?: [a-z]+){0,2} \d/
 
 /** Nobody answers "how many" with no. */
 const OPEN_QUESTION = /^[^?]*\b(?:cuant[oa]s?|cual(?:es)?)\b[^?]*\??$/

@@ -9,14 +9,18 @@ export function saysHiddenPrice(text: string, listing: ListingFacts | null): boo
     amountsOf(listing).flatMap((amount) => [amount, Math.round(amount), Math.floor(amount)]),
   )
   const shows = (q: Quantity) => own.has(q.value) && (q.unit === '$' || q.unit === 'us$' || q.value >= 1000)
-  return sentencesOf(text).some((sentence) => {
+  return sentencesOf(text).some((sentence, at, all) => {
     const folded = inDigits(fold(sentence))
     const quantities = quantitiesOf(folded)
     if (quantities.some(shows)) return true
     const amounts = quantities.some((q) => q.unit === '$' || q.unit === 'us$')
-    return amounts && !SERVICE_FEE.test(folded)
+    const before = SAME_SUBJECT.test(folded) ? fold(all[at - 1] ?? '') : ''
+    return amounts && !SERVICE_FEE.test(folded) && !SERVICE_FEE.test(before)
   })
 }
+
+/** "Colocamos en CABA. Cuesta $ 14.000.": the sentence before says what. */
+const SAME_SUBJECT = /^(?:cuesta|sale|vale|se cobra|cobramos|el costo es|son) /
 
 function amountsOf(listing: ListingFacts | null): number[] {
   if (!listing) return []

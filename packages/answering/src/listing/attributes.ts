@@ -2,7 +2,7 @@ import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
 import { fold, quantitiesOf, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
-import { comparable, OPPOSITES, VALUE_CLASSES } from './value-classes.ts'
+import { comparable, OPPOSITES, VALUE_CLASSES, type ValueClass } from './value-classes.ts'
 import { booleanOf, booleanSentence, detailOf, startLower, startUpper, subjectOf } from './wording.ts'
 
 /** An attribute that answers a question part, how much of the part it explains, and how surely it is the one asked for. */
@@ -17,6 +17,7 @@ const GENERIC_NAME =
 /** Names that say which property, and of what only in their second word. */
 const PROPERTY_ONLY = /^(?:material|tipo|forma|formato|modelo|version)\b/
 const INCLUDES = /^(?:incluye|trae|con)\b/
+const ASKS_CONTENTS = /^(?:y |ya )?(?:viene[ns]?|trae[ns]?) (?:con )?(?!\ben\b|\bde\b)/
 const ALL_SIZES = /\bmedidas?\b|\bdimension(?:es)?\b|\bcuanto miden?\b|\btamano\b/
 const SIZE_NAME =
   /^(?:largo|ancho|alto|altura|profundidad|diametro|dimensiones|medidas|tamano|longitud|formato)\b/
@@ -28,9 +29,17 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
-  const readings = [ofUnit, allSizes, comparedValue, opposedValue, namedAttribute].flatMap(
-    (read) => read(attributes, folded, terms) ?? [],
-  )
+  const readings = [
+    ofUnit,
+    ofYear,
+    allSizes,
+    comparedValue,
+    comparedQuantity,
+    materialOfPart,
+    contents,
+    opposedValue,
+    namedAttribute,
+  ].flatMap((read) => read(attributes, folded, terms, listing) ?? [])
   // The most telling reading; of two alike, the more exact way of asking, which stands first.
   return readings.reduce<AttributeAnswer | null>(
     (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
@@ -54,12 +63,31 @@ function ofUnit(
   return onlyIfWhole(answer(statement, name, value, asked, `${name} ${value}`, 0.5))
 }
 
-function allSizes(
+/** "¿De qué año es?" asks for the one attribute that is a year: of a vintage, an edition, a model. */
+function ofYear(
   attributes: [string, string][],
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
-  if (!ALL_SIZES.test(folded)) return null
+  const found = attributes.filter(([, value]) => /^(?:19|20)\d\d$/.test(value.trim()))
+  const [name, value] = found[0] ?? []
+  if (!ASKS_YEAR.test(folded) || found.length !== 1 || !name || !value) return null
+  const { text: subject } = subjectOf(name)
+  return onlyIfWhole(
+    answer(`${startUpper(subject)} es ${value}.`, name, value, terms, `${name} ${value} ano`, 0.5),
+  )
+}
+
+const ASKS_YEAR = /\b(?:de )?que ano\b|\bel ano\b/
+
+function allSizes(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+  listing: ListingFacts,
+): AttributeAnswer | null {
+  const part = wordsOf(OF_PART.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
+  if (!ALL_SIZES.test(folded) || (part !== '' && !isItself(part, listing))) return null
   const sizes = attributes.filter(([name]) => SIZE_NAME.test(fold(name)))
   if (sizes.length === 0) return null
   const text = `Las medidas son: ${sizes.map(([name, value]) => `${startLower(name)} ${value}`).join(', ')}.`
@@ -80,9 +108,18 @@ function comparedValue(
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
-  for (const { values, attributes: names, id } of VALUE_CLASSES) {
+  const holdsAsked = ({ values, attributes: names }: ValueClass): boolean =>
+    attributes.some(
+      ([n, v]) =>
+        names.test(fold(n)) && [...folded.matchAll(values)].some(([a]) => wordsIn(v).has(comparable(a))),
+    )
+  // Of "grafito o fibra" one is a colour too: the class of the value that the listing has decides.
+  const classes = VALUE_CLASSES.toSorted((a, b) => Number(holdsAsked(b)) - Number(holdsAsked(a)))
+  for (const { values, attributes: names, id } of classes) {
     const asked = [...folded.matchAll(values)].map(([v]) => v)
     if (asked.length === 0 || (id === 'size' && !asksForSize(folded))) continue
+    // What it can be painted or goes with is not what it is.
+    if (id === 'color' && /\b(?:pint|tin|combin)\w+/.test(folded)) continue
     const ofClass = attributes.filter(([n]) => names.test(fold(n)))
     const holding = ofClass.find(([, v]) => asked.some((a) => wordsIn(v).has(comparable(a))))
     // Only an attribute with values of the class can deny one: a weave does not deny cotton.
@@ -94,7 +131,7 @@ function comparedValue(
     const shown = id === 'color' ? value.toLowerCase() : value
     const statement = `${subject} ${plural ? 'son' : 'es'} ${shown}.`
     // "¿100% algodón?" of a mixture is neither a yes nor a no.
-    const several = asked.length > 1 || strayNumber(folded, value)
+    const several = asked.length > 1 || / o (?:de )?[a-z]/.test(folded) || strayNumber(folded, value)
     const text =
       found.length > 0
         ? several
@@ -132,6 +169,92 @@ const strayNumber = (folded: string, value: string): boolean => {
   )
 }
 
+/** "¿es de 1 hp?" with Potencia: 0,75 HP, when nothing else is measured so. */
+function comparedQuantity(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  if (!/^(?:y )?(?:es|son|tiene|tienen|viene|trae|pesa|mide)\b/.test(folded)) return null
+  const [asked, ...others] = quantitiesOf(folded)
+  if (!asked || asked.unit === '' || asked.unit === '%' || others.length > 0) return null
+  const measured = attributes.filter(([, value]) => quantitiesOf(value).some((q) => q.unit === asked.unit))
+  const [name, value] = measured[0] ?? []
+  if (measured.length !== 1 || !name || !value) return null
+  const { text: subject, plural } = subjectOf(name)
+  const same = quantitiesOf(value).some((q) => q.unit === asked.unit && q.value === asked.value)
+  const text = `${same ? 'Sí' : 'No'}, ${subject} ${plural ? 'son' : 'es'} de ${value}.`
+  const said = terms.filter((t) => t.kind !== 'number' && unitOf(t.text) === '')
+  return onlyIfWhole(answer(text, name, value, said, `${name} ${value}`, 0.5))
+}
+
+/** "¿las varillas son de duraluminio?" with Material de las varillas. */
+function materialOfPart(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  const [, part = '', made = ''] =
+    /\b(?:el|la|los|las) (\w{3,})(?: \w+)? (?:es|son|esta hech[oa]|estan hech[oa]s) (?:de|en) (?:puro |pura )?(\w{3,})/.exec(
+      folded,
+    ) ??
+    /\bde que (?:\w+ )?(?:es|son|esta|estan)(?: hech[oa]s?)? (?:el|la|los|las) (\w{3,})/.exec(folded) ??
+    []
+  const stem = wordsOf(part)[0]?.stem
+  const found = attributes.find(
+    ([name, made]) =>
+      (/^(?:material|tela|composicion)\b/.test(fold(name)) && wordsOf(name).some((w) => w.stem === stem)) ||
+      // "Envase: Vidrio ámbar" tells of what the container is made.
+      (wordsOf(name)[0]?.stem === stem && fold(made).search(MATERIAL) >= 0),
+  )
+  if (!stem || !found) return null
+  const [name, value] = found
+  const { text: subject } = subjectOf(name)
+  const isSame = made !== '' && wordsIn(value).has(comparable(made))
+  const isOther = made !== '' && !isSame && made.search(MATERIAL) >= 0 && fold(value).search(MATERIAL) >= 0
+  return answer(
+    `${isSame ? `Sí, ${subject}` : isOther ? `No, ${subject}` : startUpper(subject)} es ${startLower(value)}.`,
+    name,
+    value,
+    terms,
+    `${name} ${value} ${made} material`,
+    0.5,
+  )
+}
+
+const MATERIAL = new RegExp(VALUE_CLASSES.find((c) => c.id === 'material')!.values.source)
+
+/** "¿cuánto trae cada lata?" */
+function contents(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  if (
+    !/\bcuanto (?:trae|traen|viene|vienen|contiene)\b|\bque (?:contenido|cantidad) (?:trae|tiene|viene)\b/.test(
+      folded,
+    )
+  )
+    return null
+  const found = attributes.find(([name, value]) => CONTENT_NAME.test(fold(name)) && /\d/.test(value))
+  if (!found) return null
+  const [name, value] = found
+  return onlyIfWhole(
+    answer(
+      attributeText(name, value, null, folded, false),
+      name,
+      value,
+      terms,
+      `${name} ${value} ${VESSELS}`,
+      0.5,
+    ),
+  )
+}
+
+const CONTENT_NAME = /^(?:contenido|volumen|peso neto|peso de la unidad|capacidad|cantidad por)/
+const VESSELS =
+  'contenido cada lata frasco botella bolsa caja paquete pote balde envase sobre tarro bidon aerosol tubo sachet unidad'
+
 /** "¿manga larga?" with Tipo de manga: Corta. */
 function opposedValue(
   attributes: [string, string][],
@@ -140,10 +263,13 @@ function opposedValue(
 ): AttributeAnswer | null {
   for (const [name, value] of attributes) {
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
-    if (!core.some((key) => terms.some((t) => t.stem === key))) continue
+    const isNamed = core.some((key) => terms.some((t) => t.stem === key))
+    // "¿es redonda?" names no attribute, and needs none.
+    if (!isNamed && !IS_ONE_WORD.test(folded)) continue
     const own = fold(value)
       .split(/[^a-z]+/)
       .map(comparable)
+    if (!isNamed && own.length > 1) continue
     const pair = OPPOSITES.find((o) => own.some((w) => o.has(w)))
     const named = folded.split(/[^a-z]+/).filter((w) => pair?.has(comparable(w)))
     if (named.length === 0 || named.some((w) => own.includes(comparable(w)))) continue
@@ -154,6 +280,8 @@ function opposedValue(
   return null
 }
 
+const IS_ONE_WORD = /^(?:y )?(?:es|son|viene|vienen) [a-z]+\W*$/
+
 const asksForSize = (folded: string): boolean =>
   /\b(?:talles?|talla|en|hay|tenes|tienen|queda|quedan|numero)\b/.test(folded) &&
   !/\b(?:pecho|cintura|mide|miden|tabla)\b/.test(folded)
@@ -162,17 +290,27 @@ function namedAttribute(
   attributes: [string, string][],
   folded: string,
   terms: readonly Term[],
+  listing: ListingFacts,
 ): AttributeAnswer | null {
   let best: AttributeAnswer | null = null
+  const part = wordsOf(OF_PART.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
   const counted = wordsOf(/\bcuant[oa]s (\w{3,})/.exec(folded)?.[1] ?? '')[0]?.stem
   for (const [name, value] of attributes) {
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
     const yesNo = booleanOf(value)
+    // "¿cuántos tornillos trae?" is not answered by a yes.
+    if (yesNo !== null && /\bcuant[oa]s?\b/.test(folded) && !/\d/.test(value)) continue
+    if (part !== '' && !isItself(part, listing) && !wordsOf(`${name} ${value}`).some((w) => w.stem === part))
+      continue
     const valueBag = bagOf(yesNo === null ? value : detailOf(value))
     const exact = core.filter((key) => terms.some((t) => t.stem === key))
     const related = core.length > 0 && terms.some((t) => t.kind !== 'number' && holds(bagOf(core[0]!), t) > 0)
     const named = terms.filter((t) => t.kind === 'topic' && valueBag.stems.has(t.stem))
-    if (exact.length === 0 && !related && named.length === 0) continue
+    const nameBag = bagOf(name)
+    const ofAspect = terms.some((t) => PROPERTIES.has(t.stem) && nameBag.stems.has(t.stem))
+    if (exact.length === 0 && !related && named.length === 0 && !ofAspect) continue
+    // "¿viene con limones?" is not answered by the species.
+    if (exact.length === 0 && ASKS_CONTENTS.test(folded) && !INCLUDES.test(fold(name))) continue
     const turned = terms.some((t) => t.turned && exact.includes(t.stem))
     const statement = attributeText(name, value, turned ? 'turned' : yesNo, folded, named.length > 0)
     // The whole name asked for, a value of the kind asked for, one of two values offered: each makes it surer.
@@ -181,14 +319,16 @@ function namedAttribute(
       (exact.length === core.length && core.length > 0 && !PROPERTY_ONLY.test(fold(name)) ? 0.2 : 0) +
       (/\bcuant[oa]s?\b/.test(folded) && /\d/.test(value) ? 0.15 : 0) +
       (counted && /\d/.test(value) && core.includes(counted) ? 0.4 : 0) +
-      (named.some((t) => t.either !== null) ? 0.3 : 0)
+      (named.some((t) => t.either !== null) ? 0.3 : 0) -
+      // "¿cuánto pesa?" does not ask what it bears.
+      (LIMIT_NAME.test(fold(name)) && !ASKS_LIMIT.test(folded) ? 0.4 : 0)
     const found = onlyIfWhole(
       answer(
         statement,
         name,
         value,
         terms,
-        `${name} ${yesNo === null ? value : `${detailOf(value)} ${INCLUDES.test(fold(name)) ? 'aparte separado comprar' : ''}`}`,
+        `${name} ${isForAll(value) && exact.length > 0 ? folded : ''} ${yesNo === null ? value : `${detailOf(value)} ${INCLUDES.test(fold(name)) ? 'aparte separado comprar' : ''}`}`,
         trust,
       ),
     )
@@ -197,6 +337,23 @@ function namedAttribute(
   }
   return best
 }
+
+const LIMIT_NAME = /\bmaxim[oa]\b|\bminim[oa]\b|\bsoportad[oa]\b/
+const ASKS_LIMIT =
+  /\bmaxim|\bminim|\bhasta\b|\bdesde\b|\bedad|\b(?:aguant|soport|resist|banc|toler|carg|entr|alcanz|gir|lleg)\w*/
+
+/** "Tipo de piel: Todo tipo" holds for whatever sort is named. */
+const isForAll = (value: string): boolean => /^(?:tod[oa]s?|cualquier\w*|universal)\b/.test(fold(value))
+
+/** "¿de qué marca es el filtro?" asks about a part of the product. */
+const OF_PART =
+  /\b(?:que|cual|cuanto|cuant[oa]s)\b.*\b(?:es|son|tiene|tienen|mide|miden|pesa|pesan) (?:el|la|los|las) (\w{3,})/
+const isItself = (key: string, { title, attributes }: ListingFacts): boolean =>
+  wordsOf(title.split(/\s(?:con|para|incluye)\s|\s?\+\s?/i)[0] ?? '').some((w) => w.stem === key) ||
+  Object.entries(attributes).some(
+    ([name, value]) =>
+      /^(?:tipo|modelo|marca)\b/.test(fold(name)) && wordsOf(value).some((w) => w.stem === key),
+  )
 
 function attributeText(
   name: string,
@@ -211,6 +368,8 @@ function attributeText(
     const detail = detailOf(value)
     return `${yesNo ? 'Sí' : 'No'}, ${booleanSentence(name, yesNo)}${detail ? `: ${detail}` : ''}.`
   }
+  const counted = /^Cantidad (?:total )?de (.+)$/i.exec(name)?.[1]
+  if (counted && /^\d+$/.test(value) && Number(value) > 1) return `Son ${value} ${startLower(counted)}.`
   const { text: subject, plural } = subjectOf(name)
   const measured = /^\d[\d.,]*\s?(?:[a-zA-Zµ"°]|horas|años)/.test(value)
   const verb = plural ? 'son' : 'es'
@@ -227,13 +386,21 @@ function attributeText(
 
 /** "¿de qué marca son las cubiertas?": the property of something that the attribute is not about. */
 const ofAPart = (found: AttributeAnswer, terms: readonly Term[]): boolean => {
-  const sum = (some: readonly Term[]) => some.reduce((n, t) => n + t.weight, 0)
+  const sum = (some: readonly Term[]) =>
+    some.reduce((n, t) => n + (t.kind === 'aspect' || t.kind === 'place' ? 0 : t.weight), 0)
   return sum(found.missing.filter((t) => t.kind === 'topic')) > 0.4 * sum(terms)
 }
 
 /** "¿Cuánto aguanta de peso?" names the weight and asks for something else. */
 const onlyIfWhole = (found: AttributeAnswer): AttributeAnswer =>
   found.missing.length > 0 ? { ...found, trust: found.trust - 0.3 } : found
+
+/** Aspects that a listing has attributes for. */
+const PROPERTIES: ReadonlySet<string> = new Set(
+  ['runtime', 'gluten', 'ingredients', 'origin', 'expires', 'wash', 'noise', 'rust', 'allergens'].map(
+    (id) => `@${id}`,
+  ),
+)
 
 /** Builds the statement and weighs what it explains. */
 function answer(
@@ -248,15 +415,23 @@ function answer(
   let covered = 0
   let all = 0
   const missing: Term[] = []
+  const ofAspect = terms.some((t) => PROPERTIES.has(t.stem) && holds(bag, t) > 0)
   for (const term of terms) {
     const held = holds(bag, term)
+    // An aspect that the attribute does not show speaks against nothing, and one that it shows needs no words for it.
+    if ((held === 0 || !PROPERTIES.has(term.stem)) && (term.kind === 'aspect' || term.kind === 'place'))
+      continue
+    if (held === 0 && ofAspect && term.demand < 1) {
+      all += term.demand * term.weight
+      continue
+    }
     if (
       held === 0 &&
       term.either !== null &&
       terms.some((t) => t.either === term.either && holds(bag, t) > 0)
     )
       continue
-    all += term.weight
+    all += held === 0 && term.kind === 'weak' ? 0.3 * term.weight : term.weight
     covered += held * term.weight
     if (held === 0 && (term.kind === 'topic' || term.kind === 'half')) missing.push(term)
   }

@@ -89,7 +89,8 @@ export function warranty(listing: ListingFacts, folded: string): SlotStatement |
 }
 
 export function installments(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
-  if (!listing.installments) return null
+  if (!listing.installments)
+    return shop.ownSite ? null : statement(texts.installmentsInListing, 'title', 'Publicación', listing.title)
   const { count, interest, amount } = listing.installments
   const free = interest === 'free'
   const shown = amount === null || !shop.settings.showPrices ? null : money(amount, listing.currency)

@@ -30,8 +30,8 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'shipping',
     asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que)\b|\bhacen llegar\b/,
-    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b/,
-    explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino',
+    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
+    explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino quienpaga',
     supplement: {
       when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
       sentence: /\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor).{0,60}(?:gratis|sin (?:cargo|costo)|bonificad)|(?:gratis|sin (?:cargo|costo)|bonificad).{0,40}\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor)/,
@@ -55,8 +55,8 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'price',
     asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
-    unless: /\benvi\w*|\bflete\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
-    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro',
+    unless: /\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
+    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
   },
   {
@@ -67,8 +67,8 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
-    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro',
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
+    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },
   {
@@ -79,8 +79,8 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'installments',
-    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+|\b(?:sin|con) interes\b/,
-    explains: 'cuotas cuota interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo',
+    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+|\b(?:sin|con) interes\b|\bcuant[oa]s pagos\b|\ben \d+ pagos\b|\bpagos (?:fijos|sin|iguales)\b|\bsin recargo\b/,
+    explains: 'cuotas cuota pagos interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo',
     state: answers.installments,
   },
   {

@@ -7,7 +7,7 @@ const units = (n: number) => (n === 1 ? '1 unidad disponible' : `${n} unidades d
 export const listingTexts = {
   price: (amount: number, currency: string) => `El precio es ${money(amount, currency)}.`,
   priceHidden: 'El precio lo ves siempre actualizado en la publicación.',
-  installmentsHidden: 'Las cuotas y sus valores los ves actualizados en la publicación.',
+  installmentsInListing: 'Las cuotas y sus valores los ves actualizados en la publicación.',
   inStock: (n: number) => `Sí, tenemos stock: ${n === 1 ? 'queda' : 'quedan'} ${units(n)}.`,
   unitsLeft: (n: number) => `${n === 1 ? 'Queda' : 'Quedan'} ${units(n)}.`,
   enoughStock: (n: number) => `Sí, tenemos: hay ${units(n)}.`,

@@ -93,6 +93,12 @@ test.each([
 
 test.each([
   ['contact data', says('Escribinos a ventas@norte.com.ar y te asesoramos.', 'L1'), 'contact_email'],
+  ['a link', says('El color es verde militar: https://norte.example/ver', '{Color: }'), 'contact_url'],
+  [
+    'a picture whose address carries words away',
+    says('El color es verde militar. ![x](https://norte.example/x.png?d=verde)', '{Color: }'),
+    'contact_url',
+  ],
   ['a source that does not exist', says('El color es verde militar.', '{Color: }', 'K77'), 'unknown_source'],
   ['no source', says('El color es verde militar.'), 'no_source'],
   ['a wrong number', says('Tiene garantía de 12 meses.', '{Garantía: }'), 'number'],

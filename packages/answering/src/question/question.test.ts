@@ -23,9 +23,10 @@ describe('what is asked and what is told', () => {
 
 describe('screening', () => {
   test('haggling is left to the seller, unless the seller has said what to answer', () => {
-    const instructions = [{ keyword: 'canje', response: 'Tomamos canje solo en el local.' }]
-    expect(screenQuestion('aceptan canje?', aListing(), aShop())).toBe('no_data')
-    expect(screenQuestion('aceptan canje?', aListing(), aShop({ instructions }))).toBeNull()
+    const instructions = [{ keyword: 'cantidad', response: 'Desde 10 unidades, 15% menos.' }]
+    const asked = 'me haces precio por cantidad?'
+    expect(screenQuestion(asked, aListing(), aShop())).toBe('no_data')
+    expect(screenQuestion(asked, aListing(), aShop({ instructions }))).toBeNull()
     expect(screenQuestion('si llevo dos cuanto me haces?', aListing(), aShop())).toBe('no_data')
   })
 

@@ -23,8 +23,10 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
     .map(({ keyword, response }) => ({
       keyword,
       response: response.trim(),
-      stems: wordsOf(keyword).map((w) => w.stem),
-      phrase: fold(keyword).split(/\s+/).length > wordsOf(keyword).length ? fold(keyword) : null,
+      stems: wordsOf(keyword)
+        .filter((w) => w.kind !== 'filler')
+        .map((w) => w.stem),
+      phrase: isPhrase(keyword) ? fold(keyword) : null,
       passage: {
         origin: { kind: 'instruction', keyword },
         heading: keyword,
@@ -34,6 +36,10 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
       },
     }))
 }
+
+/** A keyword with words that are left out of comparisons, such as "a medida", is looked for as it stands. */
+const isPhrase = (keyword: string): boolean =>
+  wordsOf(keyword).filter((w) => w.kind !== 'filler').length < fold(keyword).split(/\s+/).length
 
 /** What the seller asks of how it is said; never said itself. */
 export const styleOrdersOf = (shop: ShopProfile): string[] =>

@@ -1,6 +1,8 @@
+export { aspectsAsked, marksOf } from './aspects.ts'
 export { clean, fold } from '@mostrador/contract/text'
 export { money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
+export { placeNamed, type NamedPlace } from './regions.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
 export { leansBack, sentencesOf } from './sentences.ts'
 export { stem } from './stem.ts'

@@ -1,6 +1,7 @@
 /** Thousands dots go, the decimal comma becomes a dot: `10.000` is 10000, `2,1` is 2.1, `5.3` stays. */
 export function plainNumbers(folded: string): string {
   return folded
+    .replace(/(?<=\d) mil\b/g, '000')
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d),(?=\d{3}(?!\d)(?:\.\d))/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
@@ -26,6 +27,10 @@ export function rangesOf(plain: string): { from: number; to: number }[] {
   }
   for (const m of plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:en adelante|o mas|o superior|para arriba)/g))
     ranges.push({ from: Number(m[1]), to: Infinity })
+  for (const m of plain.matchAll(
+    /(?:hasta|antes de|menos de|maximo)(?: el| la| los| las| unos)? (\d+(?:\.\d+)?)/g,
+  ))
+    ranges.push({ from: 0, to: Number(m[1]) })
   for (const m of plain.matchAll(/(?:desde|a partir de|mas de)(?: el| la| los)? (\d+(?:\.\d+)?)/g))
     ranges.push({ from: Number(m[1]), to: Infinity })
   return ranges

@@ -20,6 +20,7 @@ export const FILLERS = list(`
   puso puse vino vinieron salio quedo
   paso pasarte pasas mandarte
   hola holaa holaaa holis buen buena buenas buenos gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
+  maestro jefe capo genio genia
   vendedor vendedora senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta
   preguntar pregunto duda dudas queria quiero queremos quisiera quisieramos quiere gustaria necesito necesitaria necesitamos necesitas
   interesa interesado interesada saber sabes saben sabria decir decis decime decirme dirias podrias podrian confirmar confirmas
@@ -27,12 +28,15 @@ export const FILLERS = list(`
   ahora ahi aca alla aqui alli hoy ayer luego despues siempre nunca todavia aun ya pronto urgente recien cosa cosas
   tema caso vez veces verdad posta realmente seguro segura supongo creo parece pareceria entiendo bueno ok dale genial barbaro
   listo perfecto excelente hermoso hermosa lindo linda tipo onda igual obvio aprox aproximadamente mas menos tambien
+  total directamente entero entera enteros completamente normalmente exactamente
+  ultimo ultima ultimos ultimas
   articulo producto productos publicacion publicado publicada publicas publican vende vendes venden vendo compro comprar comprarlo compra compraria compre
   compras comprando pienso pensaba pensando ando busco buscando buscaba mi hijo hija hijos hijas nene nena marido esposa esposo novio novia mama papa
   amigo tio tia sobrino sobrina abuela abuelo hermano hermana familia casa depto departamento vivo vivis somos soy estoy estamos
   gusta gusto guste gustan encanta tal cuanto cuando donde como quien cual que medio idea ideal conviene opinas
   deberia debo debe tengo tenia tendria tenga haria hago anda andan va van voy vas ir vamos iria dan das da dar doy dame poner pongo pone
   problema problemas drama apenas quizas fijo eh ah cosas cosa pasaria jaja jajaja xd si no nada
+  rato ratito estuvo estuvieron estaria serian seran
   dentro fuera encima arriba abajo cerca lejos alguien alguno varios varias menudo puede
 `)
 
@@ -41,11 +45,11 @@ export const WEAK_WORDS = list(`
   dificil dificiles facil faciles complicado complicada sencillo sencilla practico practica comodo comoda util mejor peor caro cara barato barata lejos cerca mucho bastante demasiado demasiada
   bien rapido rapida
   sigue siguen seguis
-  tira tiran agarran andan anda funcionando
+  tira tiro tirar tiran tirarle echo echar echarle ponerle ponerles darle darles pasarle hacerle agarran andan anda funcionando
   metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
   tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
-  usar usas usarlo usarla usarlos usarlas uso usando puedo podes puede pueden poder podria podemos pudiera hace haces hacen hacemos hacer hecho hecha
+  usar use usaste usas usarlo usarla usarlos usarlas uso usando puedo podes puede pueden poder podria podemos pudiera hace haces hacen hacemos hacer hecho hecha hechos hechas
   funciona funcionan funcionar funcionaria incluye incluyen incluido incluida incluyendo contiene contienen lleva llevan posee poseen
   manejan manejas maneja trabajan trabajas trabajamos ofrecen ofreces tomamos
   
@@ -56,6 +60,7 @@ export const WEAK_WORDS = list(`
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
 export const HALF_WORDS = list(`
+  pido pedis pide pida pedir pedirlo pedirla piden
   consigo conseguis consiguen conseguir consigue
   subir subo subirlo subirla sube bajar ver verlo verla conocer tocar
   queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia
@@ -63,5 +68,6 @@ export const HALF_WORDS = list(`
   banca necesita necesitan requiere emiten emitis existe existen llega llegan llegar
   llego llegaria tarda tardan tardar demora demoran demorar demoras dura duran durar rinde rinden aceptan aceptas
   toman tomas permite permiten pasa pasan pasar recomendas recomiendan recomendado recomienda recomendable aconsejas
+  servicio directo directa completo completa encuentro encontrar encuentra
   compatible compatibles apto apta aptos aptas
 `)

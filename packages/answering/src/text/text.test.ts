@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { misspellings } from './misspellings.ts'
+import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
+import { THESAURUS } from './thesaurus/index.ts'
 import { fold, money, plainNumbers, quantitiesOf, rangesOf, sentencesOf, stem, wordsOf } from './index.ts'
 
 test('folding takes case, accents, invisible marks and full-width forms away', () => {
@@ -31,6 +34,15 @@ test.each([
   ['tuestan', 'tostamos'],
   ['acido', 'acidez'],
   ['retirarla', 'retiro'],
+  ['salgan', 'salir'],
+  ['ponga', 'puestos'],
+  ['saque', 'sacar'],
+  ['crezca', 'crece'],
+  ['midio', 'medir'],
+  ['impreso', 'imprimen'],
+  ['armado', 'arma'],
+  ['lapices', 'lapiz'],
+  ['kits', 'kit'],
 ])('"%s" and "%s" share their stem', (a, b) => {
   expect(stem(a)).toBe(stem(b))
 })
@@ -39,8 +51,35 @@ test.each([
   ['talle', 'taller'],
   ['sol', 'solido'],
   ['hombre', 'hombro'],
+  ['plaza', 'plazo'],
+  ['placa', 'plaza'],
+  ['tarde', 'tarda'],
+  ['costado', 'costo'],
+  ['viento', 'viene'],
+  ['parado', 'par'],
 ])('"%s" and "%s" are told apart', (a, b) => {
   expect(stem(a)).not.toBe(stem(b))
+})
+
+test.each([
+  ['envio s/cargo', 'envio sin cargo'],
+  ['sirve p/ lana', 'sirve para lana'],
+  ['uds instalan?', 'ustedes instalan'],
+  ['entre dos', 'entre 2'],
+  ['presio', 'precio'],
+  ['grantia', 'garantia'],
+  ['q medidas tiene la de la foto', 'medidas tiene'],
+  ['hay forma de retirar', 'retirar'],
+])('"%s" is read as "%s"', (typed, meant) => {
+  expect(wordsOf(typed).map((w) => w.stem)).toEqual(wordsOf(meant).map((w) => w.stem))
+})
+
+test('no slip of a known word is a word of its own', () => {
+  const words = new Set(THESAURUS.flatMap((group) => group.split(' ')))
+  const isWord = (slip: string) => words.has(slip) || FILLERS.has(slip) || HALF_WORDS.has(slip)
+  expect(
+    misspellings().filter(([slip]) => isWord(slip) || STOP_WORDS.has(slip) || WEAK_WORDS.has(slip)),
+  ).toEqual([])
 })
 
 test('chat forms are read as the words that they stand for', () => {
@@ -59,6 +98,7 @@ describe('sentences', () => {
 test('ranges are read closed and open', () => {
   expect(rangesOf('de 2008 a 2022')).toEqual([{ from: 2008, to: 2022 }])
   expect(rangesOf('2010 en adelante')).toEqual([{ from: 2010, to: Infinity }])
+  expect(rangesOf('antes de las 12')).toEqual([{ from: 0, to: 12 }])
 })
 
 test('numbers come with their units, in digits and in words', () => {

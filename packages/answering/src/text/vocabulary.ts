@@ -1,6 +1,7 @@
 import { CHAT_FORMS, PHRASES } from './chat-forms.ts'
 import { fold } from '@mostrador/contract/text'
-import { plainNumbers } from './numbers.ts'
+import { misspellings } from './misspellings.ts'
+import { numberOfWord, plainNumbers } from './numbers.ts'
 import { stem } from './stem.ts'
 import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
 import { THESAURUS } from './thesaurus/index.ts'
@@ -42,7 +43,7 @@ const isNumber = (token: string): boolean => /^\d/.test(token)
 const rootOf = (token: string): string => (isNumber(token) ? token : stem(token))
 
 function tokensOf(folded: string): string[] {
-  let text = plainNumbers(withChatForms(folded))
+  let text = plainNumbers(withChatForms(folded)).replace(NUMBER_WORD, (word) => String(numberOfWord(word)))
   if (ANY_PHRASE.test(text))
     for (const [pattern, joined] of PHRASES) text = text.replace(pattern, ` ${joined} `)
   text = text.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
@@ -63,13 +64,30 @@ export const isReadInContext = (folded: string): boolean =>
 export const spellOut = (text: string): string => withChatForms(fold(text))
 
 const withChatForms = (folded: string): string =>
-  folded.replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
+  folded
+    .replace(/\bp\/ ?(?=[a-z])/g, 'para ')
+    .replace(/\bs\/ ?(?=interes|cargo|costo|recargo)/g, 'sin ')
+    .replace(/\bc\/ ?u\b/g, 'cada uno')
+    .replace(/\bc\/ ?(?=[a-z]{3})/g, 'con ')
+    .replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
 
 export const isChatForm = (word: string): boolean => SPELLED_OUT.has(word)
 
-const SPELLED_OUT = new Map(Object.entries(CHAT_FORMS))
+const SPELLED_OUT = new Map([...misspellings(), ...Object.entries(CHAT_FORMS)])
 
-const classOf = (word: string): WordClass =>
+/** "Entre dos" and "entre 2"; "uno" and "una" are articles more often than numbers. */
+const NUMBER_WORD =
+  /\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|noventa|cien)\b/g
+
+/** "llevarla" is as much or little of a topic as "llevar". */
+const classOf = (word: string): WordClass => {
+  const own = classOfForm(word)
+  return own === 'topic' && WITH_PRONOUN.test(word) ? classOfForm(word.replace(WITH_PRONOUN, '')) : own
+}
+
+const WITH_PRONOUN = /(?<=[a-z][aei]r)(?:me|te|se|nos)?(?:l[oae]s?|me|te|se|nos)$/
+
+const classOfForm = (word: string): WordClass =>
   isNumber(word)
     ? 'number'
     : WEAK_WORDS.has(word) || word.length === 1

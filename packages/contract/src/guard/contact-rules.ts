@@ -16,13 +16,13 @@ export const CONTACT_RULES: readonly Rule[] = [
   { code: 'contact_url', pattern: /\b(?:pas\w{1,5}|ped\w{1,4}|mand\w{1,5}|dejo|dejamos|envi\w{1,5}) (?:el |un |los |este )?(?:link|enlace)s?\b/, source: 'offers a link' },
   { code: 'contact_channel', pattern: /\b(?:mand\w*|escrib\w*|habl\w*|respond\w*|contest\w*|consult\w*|por) (?:(?:nos|me|te|un|por|al|el|a|en)\s){0,3}(?:dm|md|inbox|mensaje directo|mp)\b/, source: 'direct messages' },
   { code: 'contact_channel', pattern: /\b(?:mand\w*|pas\w*|dej\w*|decime|tir\w*) (?:\w+\s){0,2}tu (?:numero|cel\w*|tel\w*|contacto|mail|correo)\b/, source: 'asks for contact data' },
-  { code: 'contact_invitation', pattern: /\b(?:llama|llamen|escribi|escriba|contacta|habla|comunica|manda|consulta|pega|chatea)(?:nos|me|te|le|se)?\b(?!.{0,30}\bpor (?:aca|este medio|el chat de la compra|la mensajeria))(?:.{0,40}\b(?:al|por|a|en) (?:afuera|fuera|telefono|mail|correo|privado|otro medio|otro lado|mensaje directo|el local|nuestro (?:numero|telefono|mail|correo)|el celular|celu?|celular)\b)/, source: 'invitation to another channel' },
+  { code: 'contact_invitation', pattern: /(?<!\bse )\b(?:llama|llamen|escribi|escriba|contacta|habla|comunica|manda|consulta|pega|chatea)(?:nos|me|te|le|se)?\b(?!.{0,30}\bpor (?:aca|este medio|el chat de la compra|la mensajeria))(?:.{0,40}\b(?:al|por|a|en) (?:afuera|fuera|telefono|mail|correo|privado|otro medio|otro lado|mensaje directo|el local|nuestro (?:numero|telefono|mail|correo)|el celular|celu?|celular)\b)/, source: 'invitation to another channel' },
   { code: 'contact_invitation', pattern: /\bpegame un (?:tubazo|llamado)\b|\bte (?:llamo|llamamos|escribo por|escribimos por|mando un audio)\b|\bagendame\b|\bagenda(?:nos|te) (?:el|mi|nuestro)\b/, source: 'invitation, as people say it' },
 ] // prettier-ignore
 
 /** Names of other channels. A listing may name one ("muestra los mensajes de WhatsApp"); an invitation to it never passes. */
 export const CHANNEL =
-  /\b(?:w(?:h?ats?|hat|h?as|tsa?|zap)\s?(?:s?app?s?|ap+|up+)|w[ah]t?sap+s?|wasap\w*|wassap\w*|guasap\w*|guatsap\w*|watsap\w*|whats|wsp|wpp|wapp|telegram|instagram|insta|ig|el gram|facebook|face|feis\w*|fb|messenger|tik\s?tok|snapchat|skype|discord|viber|twitter|youtube|pinterest|e-?mails?|correo electronico|casilla de correo)\b/g
+  /\b(?:w(?:h?ats?|hat|h?as|tsa?|zap)\s?(?:s?app?s?|ap+|up+)|w[ah]t?sap+s?|wasap?\b|wasap\w*|wassap\w*|guasap\w*|guatsap\w*|watsap\w*|whats|wsp|wpp|wapp|telegram|instagram|insta|ig|el gram|facebook|face|feis\w*|fb|messenger|tik\s?tok|snapchat|skype|discord|viber|twitter|youtube|pinterest|e-?mails?|correo electronico|casilla de correo)\b/g
 
 /** What stands before a channel's name when it is offered, asked for or pointed to. */
 export const INVITES =

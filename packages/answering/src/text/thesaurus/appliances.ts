@@ -31,7 +31,7 @@ export const APPLIANCES: readonly string[] = [
   'humidificador humedad vapor',
   'deshumidificador humedad',
   'purificador hepa filtro',
-  'tanque deposito recipiente jarra vaso',
+  'tanque deposito recipiente jarra vaso tacho',
   'timer temporizador programar',
   'programa funcion ciclo',
   'eficiencia energetica',

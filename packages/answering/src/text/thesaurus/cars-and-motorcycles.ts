@@ -13,8 +13,6 @@ export const CARS_AND_MOTORCYCLES: readonly string[] = [
   'ruedas ruedita llanta neumatico cubierta rodado',
   'alineacion balanceo',
   'parche pinchadura pincha',
-  'delantero adelante',
-  'trasero atras',
   'conductor izquierdo',
   'optica faro',
   'antiniebla faro',

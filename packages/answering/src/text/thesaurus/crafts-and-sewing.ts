@@ -1,7 +1,6 @@
 /** Sewing, knitting, painting, candles, printing, beads. Source: the marketplace's craft categories. */
 export const CRAFTS_AND_SEWING: readonly string[] = [
   'coser costura puntada',
-  'overlock remalladora',
   'bobina hilo cono',
   'molde patron',
   'ovillo madeja lana',

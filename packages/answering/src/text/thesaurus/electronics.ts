@@ -77,7 +77,7 @@ export const ELECTRONICS: readonly string[] = [
   'notificacion mensaje aviso whatsapp',
   'nube almacenamiento grabacion',
   'tripode soporte montura',
-  'drone vuelo volar',
+  'drone volar',
   'gps localizar rastrear rastreador',
   'smartwatch reloj pulsera',
   'malla pulsera',

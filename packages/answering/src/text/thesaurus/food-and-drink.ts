@@ -1,5 +1,6 @@
 /** Food, drink, coffee, wine, diets, gifts of food. Source: Argentine groceries, labels and the marketplace's food categories. */
 export const FOOD_AND_DRINK: readonly string[] = [
+  'cata degustacion',
   'cafe molido molienda grano tostado',
   'molienda filtro prensa express',
   'tueste intensidad',

@@ -8,6 +8,7 @@ import { CARS_AND_MOTORCYCLES } from './cars-and-motorcycles.ts'
 import { CLOTHING_AND_SHOES } from './clothing-and-shoes.ts'
 import { CRAFTS_AND_SEWING } from './crafts-and-sewing.ts'
 import { ELECTRONICS } from './electronics.ts'
+import { EVERYDAY } from './everyday.ts'
 import { FOOD_AND_DRINK } from './food-and-drink.ts'
 import { GARDEN_AND_PLANTS } from './garden-and-plants.ts'
 import { HEALTH } from './health.ts'
@@ -43,6 +44,7 @@ export const THESAURUS: readonly string[] = [
   ...CLOTHING_AND_SHOES,
   ...CRAFTS_AND_SEWING,
   ...ELECTRONICS,
+  ...EVERYDAY,
   ...FOOD_AND_DRINK,
   ...GARDEN_AND_PLANTS,
   ...HEALTH,

@@ -2,7 +2,7 @@
 export const MATERIALS: readonly string[] = [
   'material tela compuesto composicion',
   'acero inoxidable oxidar hierro fundicion',
-  'metal acero hierro aluminio chapa',
+  'metal acero hierro aluminio chapa fierro',
   'bronce laton',
   'chapa galvanizada zincada cincalum',
   'plastico pvc silicona goma polipropileno bpa',
@@ -42,5 +42,6 @@ export const MATERIALS: readonly string[] = [
   'gema semipreciosa natural',
   'durlock yeso',
   'cemento hormigon concreto microcemento',
+  'mamposteria ladrillo pared',
   'parafina soja cera',
 ]

@@ -18,7 +18,7 @@ export const SHIPPING_AND_PICKUP: readonly string[] = [
   'confeccion elaboracion produccion fabricar demora',
   'mismodia express inmediato',
   'inmediato stock disponible',
-  'horario hora abren cierran atienden abierto corrido abrir abrimos atencion',
+  'horario hora abren cierran atienden corrido atencion',
   'sabado domingo feriado',
   'feriado vacaciones fiestas',
   'turno cita agenda coordinar',

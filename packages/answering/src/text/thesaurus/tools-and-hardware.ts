@@ -2,7 +2,6 @@
 export const TOOLS_AND_HARDWARE: readonly string[] = [
   'taladro tornillo tarugo atornillar fijacion fijar',
   'perforar agujerear taladrar agujerea',
-  'agujero perforacion orificio',
   'llave herramienta allen',
   'percutor percusion hormigon mamposteria',
   'mecha broca',
@@ -28,7 +27,6 @@ export const TOOLS_AND_HARDWARE: readonly string[] = [
   'cemento arena',
   'ladrillo bloque',
   'pastina junta',
-  'tubo caneria',
   'rosca enroscar',
   'conexion acople union',
   'canilla grifo',
@@ -38,7 +36,6 @@ export const TOOLS_AND_HARDWARE: readonly string[] = [
   'reflector proyector led',
   'tornillo bulon tuerca',
   'suncho precinto',
-  'soga cuerda',
   'candado cerradura',
   'combinacion clave llave',
   'electronica clave huella',
@@ -46,7 +43,6 @@ export const TOOLS_AND_HARDWARE: readonly string[] = [
   'linterna alumbra',
   'cerco alambrado malla',
   'nafta mezcla combustible',
-  'arranque arrancar',
   'pinza alicate',
   'crique levanta',
 ]
