@@ -21,6 +21,8 @@ import * as marketplaceProcesses from './20261121T2105-marketplace-processes.ts'
 import * as webChat from './20261121T2340-web-chat.ts'
 import * as paidSubscriptions from './20261122T0006-paid-subscriptions.ts'
 import * as listings from './20261122T0026-listings.ts'
+import * as sweeps from './20261122T0325-sweeps.ts'
+import * as sellerWall from './20261122T0745-seller-wall.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -49,4 +51,6 @@ export const migrations: Record<string, Migration> = {
   '20261121T2340-web-chat': webChat,
   '20261122T0006-paid-subscriptions': paidSubscriptions,
   '20261122T0026-listings': listings,
+  '20261122T0325-sweeps': sweeps,
+  '20261122T0745-seller-wall': sellerWall,
 }

@@ -104,7 +104,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const vault = createVault(config.secretKey)
   const database = given.database ?? (await openDatabase(config, log))
   const { db } = database
-  await migrate(db, migrations)
+  await migrate(database.patientDb, migrations)
 
   const queue = await createQueue(database, log)
   const { publicUrl, auth: settings } = config
@@ -243,10 +243,16 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   }
   if (config.role !== 'api') {
     await queue.work(jobs)
-    const sweep = () => sweepAll(questions, `round ${Math.floor(clock.now().getTime() / SWEEP_MS)}`)
-    every(SWEEP_MS, 'looking for open questions', sweep)
+    every(SWEEP_MS, 'looking for open questions', () => {
+      const now = clock.now().getTime()
+      // A little less: timers are not that exact.
+      const before = new Date(now - SWEEP_MS * 0.9)
+      return sweepAll(questions, { round: `round ${Math.floor(now / SWEEP_MS)}`, before })
+    })
     // What no notification told of while nothing was running.
-    attempt('looking for open questions', () => sweepAll(questions, `start ${newId()}`))
+    attempt('looking for open questions', () =>
+      sweepAll(questions, { round: `start ${newId()}`, before: clock.now() }),
+    )
     every(UPKEEP_MS, 'reading pages again', () => rereadPages(knowledge))
     every(HOUR_MS, 'finding files without vectors', () => embedMissing(knowledge))
     attempt('finding files without vectors', () => embedMissing(knowledge))
@@ -258,7 +264,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       every(DAY_MS, 'comparing with the payment provider', () => reconcile(selling))
       attempt('comparing with the payment provider', () => reconcile(selling))
     }
-    const tidyUp = () => tidyAccounts(auth)
+    const tidyUp = () => tidyAccounts({ db: database.patientDb, clock })
     every(DAY_MS, 'tidying accounts', tidyUp)
     attempt('tidying accounts', tidyUp)
     const tidyMails = () => tidyOutbox(outbox, clock.now())

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
+import { FolderInUse } from '#platform/db'
 import { startProduct } from './product.ts'
 import type { Given, Product } from './product.ts'
 
@@ -22,9 +23,9 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
     stopOnSignal(product)
     return { config, product }
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
-    if (!(error instanceof ConfigError) && error instanceof Error)
-      process.stderr.write(`${error.stack ?? ''}\n`)
+    const isExpected = error instanceof ConfigError || error instanceof FolderInUse
+    const told = error instanceof Error && !isExpected ? error.stack : undefined
+    process.stderr.write(`${told ?? (error instanceof Error ? error.message : String(error))}\n`)
     process.exit(1)
   }
 }

@@ -3,10 +3,14 @@ import type { RefusalCode } from './refusals/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What a part of a form holds; the plural may come many times. */
+export type FormPart = 'text' | 'texts' | 'file' | 'files'
+
 /**
  * One call of the API, said once: the server validates and answers with it, the browser calls it, the tests build from it.
- * `path` is relative to `/api`; a part such as `:id` is filled from `params`. `multipart` calls carry files beside their
- * fields; `stream` calls answer server-sent events (`data:` lines) whose last event holds `reply`.
+ * `path` is relative to `/api`; a part such as `:id` is filled from `params`. A `body` holds no field that its schema does
+ * not name. `multipart` names the parts of a form with files; `stream` calls answer server-sent events (`data:` lines)
+ * whose last event holds `reply`.
  */
 export interface Endpoint {
   readonly method: Method
@@ -15,7 +19,7 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  readonly multipart?: true
+  readonly multipart?: Readonly<Record<string, FormPart>>
   readonly stream?: true
   readonly reply: z.ZodMiniType
   readonly refusals?: readonly RefusalCode[]

@@ -1,5 +1,5 @@
 export { endpoint } from './endpoint.ts'
-export type { CallInput, CallReply, Endpoint, HandlerInput, Method } from './endpoint.ts'
+export type { CallInput, CallReply, Endpoint, FormPart, HandlerInput, Method } from './endpoint.ts'
 export { Id, IdParams, Done, succeeded, requiredText, freeText } from './fields.ts'
 export { ErrorBody } from './error-body.ts'
 export { PRODUCT_NAME } from './product.ts'

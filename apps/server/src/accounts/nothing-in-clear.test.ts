@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import {
@@ -10,7 +9,7 @@ import {
   resetPasswordEndpoint,
 } from '@mostrador/contract/accounts'
 import { createLogger } from '#platform/log'
-import { askAuth, challenge, nextMail, showCode, startApp, verify } from '../testing/index.ts'
+import { askAuth, challenge, dumpOf, nextMail, showCode, startApp, verify } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 
 const password = 'una-clave-larga'
@@ -111,18 +110,4 @@ async function liveThrough(app: TestApp): Promise<Record<string, string>> {
     'a recovery code that was used': used,
     'a recovery code': kept,
   }
-}
-
-/** Every row of every table, as text. */
-async function dumpOf({ database: { db } }: TestApp): Promise<string> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
-  const dumps: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db)
-    dumps.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`)
-  }
-  return dumps.join('\n')
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { AiPort } from '#ai'
+import { inTransaction } from '#platform/db'
 import type { Db } from '#platform/db'
+import { FilesAway } from '#platform/files'
 import type { FileStore } from '#platform/files'
 import { job } from '#platform/queue'
 import type { Queue } from '#platform/queue'
@@ -13,6 +15,9 @@ import { readFile } from './read-file.ts'
 import { PAGE_TRIES, nextReading, readPage } from './read-page.ts'
 import type { PageReading } from './read-page.ts'
 import { fileKey } from './store-files.ts'
+
+/** How long reading waits for the place where the files lie. */
+const FILES_AWAY_MS = 60_000
 
 const FileRef = z.object({ tenantId: z.uuid(), fileId: z.uuid() })
 const FileRefs = z.object({ tenantId: z.uuid(), fileIds: z.array(z.uuid()) })
@@ -34,7 +39,16 @@ export const knowledgeJobs = (
       retries: 5,
       givesWay: true,
       async run(file, { signal, way }) {
-        await readFile({ db, files, read: readDocument }, file, { signal, way })
+        try {
+          await readFile({ db, files, read: readDocument }, file, { signal, way })
+        } catch (error) {
+          if (!(error instanceof FilesAway)) throw error
+          // Nothing is wrong with the file: it is no try, and there is no end of them.
+          await inTransaction(db, (tx) =>
+            parts.queue.add(tx, READ_FILE, [{ data: file, afterMs: FILES_AWAY_MS }]),
+          )
+          return
+        }
         await embedSoon(parts, file)
       },
       async exhausted({ tenantId, fileId }) {

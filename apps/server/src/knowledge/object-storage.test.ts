@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { deleteRepositoryEndpoint } from '@mostrador/contract/knowledge'
+import { deleteRepositoryEndpoint, listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { openFileStores } from '#platform/files'
 import { startApp, startObjectStorage, until } from '../testing/index.ts'
 import { createRepository, filesWhenRead, sample, tryUpload, uploadFiles } from './test-support/uploads.ts'
@@ -48,4 +48,24 @@ test('while object storage is away uploads are refused with a sentence, and what
   objectStorage.answers(true)
   await uploadFiles(seller, id, [sample('politicas.docx')])
   expect(await filesWhenRead(seller, id)).toMatchObject([{ status: 'ready' }, { status: 'ready' }])
+})
+
+test('a file that is stored is waited for until object storage hands it out, however long that takes', async () => {
+  const { app, seller, objectStorage } = await startAppWithObjectStorage()
+  objectStorage.readsAnswer(false)
+  const { id } = await createRepository(seller)
+  const later = async () => {
+    const { rows } = await app.database.queueDb.executeSql(
+      `update pgboss.job set start_after = now()
+       where name = 'knowledge.read-file' and state = 'created' and start_after > now() returning id`,
+    )
+    return rows.length > 0
+  }
+
+  for (let minute = 0; minute < 8; minute += 1) await until(later)
+  expect(await seller.get(listFilesEndpoint, { params: { id } })).toMatchObject([{ status: 'processing' }])
+  expect(objectStorage.failures()).toBeGreaterThanOrEqual(8)
+
+  objectStorage.readsAnswer(true)
+  expect(await filesWhenRead(seller, id)).toMatchObject([{ status: 'ready' }])
 })

@@ -1,14 +1,18 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { generateAiImagesEndpoint, saveDraftEndpoint } from '@mostrador/contract/listings'
+import { expect, onTestFinished, test } from 'vitest'
+import { generateAiImagesEndpoint, keepImageEndpoint, saveDraftEndpoint } from '@mostrador/contract/listings'
 import type { DraftImage } from '@mostrador/contract/listings'
 import { localFiles } from '#platform/files'
 import { createPictureAddresses } from './picture-addresses.ts'
 import { discardPictures } from './pictures.ts'
 import { aReadyDraft, aPhoto, sendPhoto, upload } from './test-support.ts'
-import { startApp } from '../testing/index.ts'
+import { settingsFor, startApp, startModel } from '../testing/index.ts'
 
 const bytesOf = (image: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(image)
 const drawn = (width: number, height = width) =>
@@ -70,6 +74,136 @@ test('what is no square picture of enough points is refused in the words of the 
   expect(
     await seller.call(generateAiImagesEndpoint, { body: { prompt: '', productInfo: { title: 'Termo' } } }),
   ).toMatchObject({ code: 'ai_images_not_offered', message: 'no hay un modelo de imágenes configurado' })
+})
+
+test('of a picture that moves the first frame is kept', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const [red, blue] = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+
+  const reply = await sendPhoto(seller, bytesOf(moving(red!, blue!)))
+
+  const { imageUrl } = (await reply.json()) as { imageUrl: string }
+  const shown = Buffer.from(await (await fetch(app.url + imageUrl)).arrayBuffer())
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+  const { channels } = await sharp(shown).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0])
+})
+
+/** An animated PNG of two pictures of the same size. */
+function moving(first: Buffer, second: Buffer): Buffer {
+  const [header, ...rest] = chunksOf(first)
+  const size = header!.data.subarray(0, 8)
+  const frame = (at: number) => {
+    const control = Buffer.alloc(26)
+    control.writeUInt32BE(at, 0)
+    size.copy(control, 4)
+    control.writeUInt16BE(1, 20)
+    return { type: 'fcTL', data: control }
+  }
+  const count = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
+  const pixels = chunksOf(second).filter(({ type }) => type === 'IDAT')
+  return Buffer.concat([
+    first.subarray(0, 8),
+    ...[
+      header!,
+      { type: 'acTL', data: count },
+      frame(0),
+      ...rest.filter(({ type }) => type === 'IDAT'),
+      frame(1),
+      ...pixels.map(({ data }, index) => ({
+        type: 'fdAT',
+        data: Buffer.concat([Buffer.from([0, 0, 0, index + 2]), data]),
+      })),
+      { type: 'IEND', data: Buffer.alloc(0) },
+    ].map(chunk),
+  ])
+}
+
+function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
+  const chunks = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    const data = png.subarray(at + 8, at + 8 + png.readUInt32BE(at))
+    chunks.push({ type: png.toString('latin1', at + 4, at + 8), data })
+  }
+  return chunks
+}
+
+function chunk({ type, data }: { type: string; data: Buffer }): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+test('a model draws pictures that are kept like any other, and one that fails says so', async () => {
+  const model = await startModel()
+  const { baseUrl, apiKey } = settingsFor('openai-compatible', model.url)
+  const app = await startApp({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: baseUrl ?? '',
+    AI_API_KEY: apiKey ?? '',
+    AI_MODEL: 'a-model',
+    AI_IMAGE_MODEL: 'a-painter',
+  })
+  const seller = await app.signUpSeller()
+  const drawing = (await drawn(1024, 700).webp().toBuffer()).toString('base64')
+  model.mock.onImage(/Termo, Stanley/, { images: [{ b64Json: drawing }, { b64Json: drawing }] })
+  const draw = (title: string) =>
+    seller.call(generateAiImagesEndpoint, {
+      body: { prompt: 'en una mesa', productInfo: { title, brand: 'Stanley' }, useWhiteBackground: true },
+    })
+
+  const reply = await draw('Termo')
+
+  const images = 'value' in reply ? reply.value.images : []
+  expect(images).toMatchObject([{ origin: 'ai' }, { origin: 'ai' }])
+  for (const { url } of images) {
+    const bytes = Buffer.from(await (await fetch(app.url + url)).arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1200, format: 'jpeg' })
+  }
+  expect(await draw('Mate')).toMatchObject({
+    code: 'ai_images_failed',
+    message: 'el modelo no respondió. Probá de nuevo en un rato',
+  })
+})
+
+test('a picture that was found is taken from the marketplace’s own hosts, and from nowhere else', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const asked: string[] = []
+  const inside = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void inside.close())
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+
+  for (const url of [
+    `http://127.0.0.1:${port}/`,
+    `http://localhost:${port}/`,
+    `https://http2.mlstatic.com@127.0.0.1:${port}/`,
+    `https://http2.mlstatic.com.evil.test/a.jpg`,
+    `https://evil.test/https://http2.mlstatic.com/a.jpg`,
+    'https://http2.mlstatic.com\\@evil.test/a.jpg',
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'no es una dirección',
+  ])
+    expect(await seller.call(keepImageEndpoint, { body: { url } })).toMatchObject({
+      status: 422,
+      code: 'image_not_allowed',
+    })
+  expect(asked).toEqual([])
 })
 
 test('pictures that no draft shows are gone after a day', async () => {

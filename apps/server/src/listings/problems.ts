@@ -55,8 +55,9 @@ const BY_CODE: Record<string, Rule> = {
   'item.video_id.dropped': rule('videoId', listingTexts.videoNotSent),
 }
 
-/** What keeps a seller from listing anything at all, by the marketplace's code. */
-const SELLER: Record<string, string> = texts.seller
+/** What keeps a seller from listing anything at all, a sentence for each of the marketplace's codes. */
+export const sellerReasons = (codes: readonly string[]): string[] =>
+  (codes.length > 0 ? codes : ['']).map((code) => texts.seller[code] ?? texts.sellerUnable(code))
 
 /** What a refusal of the marketplace means, field by field; warnings and errors apart. */
 export function problemsOf(
@@ -64,14 +65,8 @@ export function problemsOf(
   definitions: readonly AttributeDefinition[],
 ): { errors: Problem[]; warnings: Problem[] } {
   if (failure.code === 'seller.unable_to_list') {
-    const errors = failure.causes.map(({ code }) => ({
-      field: null,
-      message: SELLER[code] ?? texts.sellerUnable(code),
-    }))
-    return {
-      errors: errors.length > 0 ? errors : [{ field: null, message: texts.sellerUnable('') }],
-      warnings: [],
-    }
+    const reasons = sellerReasons(failure.causes.map(({ code }) => code))
+    return { errors: reasons.map((message) => ({ field: null, message })), warnings: [] }
   }
   const of = (type: Cause['type']) =>
     failure.causes

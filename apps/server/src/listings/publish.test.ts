@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   deleteDraftEndpoint,
   listDraftsEndpoint,
+  listingRightsEndpoint,
   publishListingEndpoint,
   resendDescriptionEndpoint,
   saveDraftEndpoint,
@@ -10,6 +11,7 @@ import {
 import { meEndpoint } from '@mostrador/contract/accounts'
 import { startApp, until } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
+import { problemTexts } from './problem-texts.ts'
 import { aConnectedSeller, aReadyDraft, aRequest, BAZAR, callsTo, requestOf, upload } from './test-support.ts'
 
 const remaining = async (seller: TestSeller) =>
@@ -184,6 +186,42 @@ test.each([
     code: 'publication_refused',
     message: expect.stringMatching(sentence),
   })
+})
+
+test('a seller who may not list hears why before anything is written, and nothing once it is mended', async () => {
+  const { marketplace, seller } = await aConnectedSeller()
+  const reasons = async () => (await seller.get(listingRightsEndpoint)).reasons
+  const codes = [...Object.keys(problemTexts.seller), 'something_new']
+  await marketplace.fault({
+    path: '/users/me',
+    times: 1,
+    status: 200,
+    body: { id: 1, nickname: 'X', status: { list: { allow: false, codes } } },
+  })
+
+  const said = await reasons()
+
+  expect(new Set(said).size).toBe(codes.length)
+  expect(said).toContain('Verificá tu teléfono en Mercado Libre para poder publicar')
+  // Every code that is known has words of its own.
+  expect(said.filter((sentence) => sentence.includes('_'))).toEqual([
+    expect.stringContaining('something_new'),
+  ])
+  expect(await reasons()).toEqual([])
+})
+
+test('the marketplace gets neither the markup nor the emoji of a draft', async () => {
+  const { seller } = await aConnectedSeller()
+  const draft = await aReadyDraft(seller, undefined, {
+    title: 'Termo <b>Stanley</b> 🔥 un litro',
+    description: '<p>Termo <script>alert(1)</script> fuerte 🔥 para el mate</p>',
+  })
+
+  const published = await seller.get(publishListingEndpoint, { body: requestOf(draft) })
+
+  expect(published.title).toBe('Termo Stanley un litro')
+  // It refuses a description with either.
+  await until(async () => (await theDraft(seller)).descriptionState === 'written')
 })
 
 test('a description that is not taken leaves the listing published, and can be sent again', async () => {

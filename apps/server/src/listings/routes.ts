@@ -8,6 +8,7 @@ import {
   keepImageEndpoint,
   listCategoriesEndpoint,
   listDraftsEndpoint,
+  listingRightsEndpoint,
   listingTypesEndpoint,
   predictCategoryEndpoint,
   publishListingEndpoint,
@@ -28,6 +29,7 @@ import { completeProduct, composeDescription } from './complete-product.ts'
 import { currentSite } from './current-site.ts'
 import { deleteDraft, listDrafts, resendDescription, saveDraft } from './drafts.ts'
 import { keepFoundImage, searchImages } from './image-search.ts'
+import { reasonsNotToList } from './listing-rights.ts'
 import type { ListingParts } from './parts.ts'
 import { PICTURES_PATH } from './picture-addresses.ts'
 import { uploadPicture } from './pictures.ts'
@@ -59,6 +61,10 @@ export function listingRoutes(api: Api, parts: ListingParts): void {
     const symbol = listingCurrencyId === currencyId ? currencySymbol : 'US$'
     return done({ currency_id: listingCurrencyId, currency_symbol: symbol })
   })
+
+  api.mount(listingRightsEndpoint, async (_, seller) =>
+    done({ reasons: await reasonsNotToList(parts, seller.id) }),
+  )
 
   api.mount(autocompleteProductEndpoint, async ({ body }, seller) => {
     const { data, message } = await completeProduct(parts, seller.id, body)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { isServed } from '#accounts'
 import type { Db, Tables } from '#platform/db'
@@ -17,8 +18,23 @@ export const findServedAccount = (db: Db, tenantId: string, now: Date) =>
     .where(isServed('marketplace_account.tenant_id', now))
     .executeTakeFirst()
 
-export const listConnectedAccounts = (db: Db) =>
-  db.selectFrom('marketplace_account').select(['tenant_id', 'id']).where('state', '=', 'connected').execute()
+/**
+ * Connected accounts whose open questions were last looked for before a moment, the longest ago first; from now on they
+ * count as looked at. Processes may do so at once: each account is taken by one.
+ */
+export async function takeAccountsToSweep(
+  tx: Db,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ tenantId: string }>`
+    update marketplace_account set swept_at = ${now}
+    where (tenant_id, id) in (
+      select tenant_id, id from marketplace_account
+      where state = 'connected' and swept_at <= ${before}
+      order by swept_at limit ${limit} for update skip locked)
+    returning tenant_id as "tenantId"`.execute(tx)
+  return rows.map(({ tenantId }) => tenantId)
+}
 
 /** Whose questions these marketplace users' are; users whom nobody here has connected are left out. */
 export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): Promise<Map<number, string>> {
@@ -32,7 +48,7 @@ export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): 
 }
 
 /** Makes `account` the seller's only one. False when another seller has it. */
-export async function replaceAccount(tx: Db, account: AccountRow): Promise<boolean> {
+export async function replaceAccount(tx: Db, account: Omit<AccountRow, 'swept_at'>): Promise<boolean> {
   const route = await tx
     .insertInto('marketplace_route')
     .values({ marketplace_user_id: account.id, tenant_id: account.tenant_id })

@@ -69,7 +69,7 @@ test('what was saved is read back, and what a seller may not write stays as it i
   }
 
   await seller.get(saveChannelEndpoint, {
-    body: { ...before, isActive: true, connection: { state: 'connected' }, config } as never,
+    body: { ...before, isActive: true, connection: { state: 'connected' }, config },
   })
 
   expect(await channelOf(seller)).toEqual({ ...before, config })

@@ -4,7 +4,7 @@ import { currentChannel } from './channel.ts'
 
 export { openAccess } from './access.ts'
 export type { Access, NoAccess } from './access.ts'
-export { listConnectedAccounts, tenantsOf } from './account-store.ts'
+export { takeAccountsToSweep, tenantsOf } from './account-store.ts'
 export { currentChannel } from './channel.ts'
 export type { MarketplaceParts } from './parts.ts'
 export { reconnectMailJob } from './reconnect-mail.ts'

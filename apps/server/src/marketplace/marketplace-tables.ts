@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AutomaticResponses, GeneralSettings } from '@mostrador/contract/marketplace'
 
 interface MarketplaceAccountTable {
@@ -13,6 +14,8 @@ interface MarketplaceAccountTable {
   connected_at: Date
   /** When the token was renewed last; null since it was connected. */
   renewed_at: Date | null
+  /** When open questions were last looked for. */
+  swept_at: Generated<Date>
 }
 
 interface MarketplaceRouteTable {

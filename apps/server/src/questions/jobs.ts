@@ -9,6 +9,8 @@ import { SweepRef, sweepSeller } from './sweep.ts'
 
 /** Tries after which a surprise of our own is no longer repeated; the marketplace's troubles are, for hours. */
 const SURPRISE_TRIES = 5
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export const questionJobs = (parts: QuestionParts) => {
   const giveUp = async ({ tenantId, questionId }: QuestionRef) => {
@@ -27,6 +29,8 @@ export const questionJobs = (parts: QuestionParts) => {
       timeLimitSeconds: 60,
       // With a minute between tries: more than three hours of an outage.
       retries: 200,
+      // The marketplace tells again of what it could not tell for two days.
+      keptSeconds: 3 * DAY_SECONDS,
       async run(question, { attempt, signal }) {
         try {
           await answerQuestion(parts, question, attempt, signal)
@@ -45,6 +49,8 @@ export const questionJobs = (parts: QuestionParts) => {
       slotsPerSeller: 1,
       timeLimitSeconds: 300,
       retries: 5,
+      // As many as there are sellers, every few minutes.
+      keptSeconds: HOUR_SECONDS,
       run: (round) => sweepSeller(parts, round),
     }),
     job({

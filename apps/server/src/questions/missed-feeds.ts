@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { questionIdOf } from '@mostrador/mercadolibre'
 import type { Notification } from '@mostrador/mercadolibre'
 import { openAccess } from '#marketplace'
+import { acrossSellers } from '#platform/db'
 import { isPassing, retryOf } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 import { receiveQuestions } from './receive.ts'
@@ -33,7 +34,7 @@ export async function readMissedFeeds(
       if (isPassing(reply)) throw retryOf(reply)
       return
     }
-    await receiveQuestions(parts, reply.value.flatMap(toTold))
+    await acrossSellers(() => receiveQuestions(parts, reply.value.flatMap(toTold)))
     if (reply.value.length < PAGE) return
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { entitlementsOf } from '#plans'
-import { currentChannel, listConnectedAccounts, openAccess } from '#marketplace'
+import { currentChannel, openAccess, takeAccountsToSweep } from '#marketplace'
 import type { Access } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
@@ -106,22 +106,24 @@ export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: 
     await parts.queue.add(tx, MISSED_QUEUE, [{ data }])
   })
 
+/** With two calls a seller or more, about ten calls a second of each process. */
+const SELLERS_A_ROUND = 3000
+
 /**
- * The same for every connected seller, and once for what the marketplace gave up telling the application. Many processes
- * may ask for the same `round`: it is done once.
+ * The same for sellers who were last looked at before a moment, and once a `round` for what the marketplace gave up
+ * telling the application. Who is left is taken by the next round. Many processes may do so at once.
  */
-export async function sweepAll(parts: Pick<QuestionParts, 'db' | 'queue'>, round: string): Promise<void> {
-  const accounts = await listConnectedAccounts(parts.db)
-  const sweeps = accounts.map(({ tenant_id: tenantId }) => ({
-    id: idOf(`sweep ${tenantId} ${round}`),
-    data: { tenantId, reason: round },
-  }))
-  // Any seller's permission opens the list; another one each round, so that none stands in its way for good.
-  const asker = accounts[Math.floor(Math.random() * accounts.length)]
-  await inTransaction(parts.db, async (tx) => {
-    await parts.queue.add(tx, SWEEP_QUEUE, sweeps)
-    if (!asker) return
-    const data = { tenantId: asker.tenant_id, reason: round }
-    await parts.queue.add(tx, MISSED_QUEUE, [{ id: idOf(`missed ${round}`), data }])
+export async function sweepAll(
+  { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
+  { round, before }: { round: string; before: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const due = { now: clock.now(), before, limit: SELLERS_A_ROUND }
+    const tenantIds = await takeAccountsToSweep(tx, due)
+    const refs = tenantIds.map((tenantId) => ({ data: { tenantId, reason: round } }))
+    await queue.add(tx, SWEEP_QUEUE, refs)
+    // Any seller's permission opens the list; another one each round, so that none stands in its way for good.
+    const asker = refs[Math.floor(Math.random() * refs.length)]
+    if (asker) await queue.add(tx, MISSED_QUEUE, [{ id: idOf(`missed ${round}`), data: asker.data }])
   })
 }

@@ -6,6 +6,7 @@ import { renameFileEndpoint, renameRepositoryEndpoint } from '@mostrador/contrac
 import { listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { finishConnectionEndpoint, saveChannelEndpoint } from '@mostrador/contract/marketplace'
 import { startConnectionEndpoint } from '@mostrador/contract/marketplace'
+import { listConversationsEndpoint } from '@mostrador/contract/widget'
 import {
   answerByHandEndpoint,
   latestQuestionsEndpoint,
@@ -126,6 +127,8 @@ test('whatever is typed into a field is taken or refused, and never breaks anyth
     'a keyword of the channel': (text) =>
       seller.call(saveChannelEndpoint, { body: { config: config('', text) } }),
     'a country': (text) => seller.call(startConnectionEndpoint, { body: { siteId: text } }),
+    'what is searched for in conversations': (text) =>
+      seller.call(listConversationsEndpoint, { query: { search: text } }),
     'what the marketplace sent back': (text) =>
       seller.call(finishConnectionEndpoint, { body: { code: text, state: text } }),
   }

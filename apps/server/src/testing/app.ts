@@ -70,12 +70,18 @@ function testClock(): TestClock {
   }
 }
 
+export interface TestGiven extends Pick<Given, 'network' | 'log'> {
+  /** What the product gets in place of its database. */
+  over?: (database: Database) => Database
+}
+
 /** The real product on a real port and a fresh database, stopped when the test ends. `env` overrides settings. */
 export async function startApp(
   env: Record<string, string> = {},
-  given: Pick<Given, 'network' | 'log'> = {},
+  { over = (database) => database, ...given }: TestGiven = {},
 ): Promise<TestApp> {
-  const { database } = await testDatabase(inject('original'))
+  const { database: lent } = await testDatabase(inject('original'))
+  const database = over(lent)
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))
   const clock = testClock()
   const config = readConfig({

@@ -14,8 +14,14 @@ const log = createLogger('silent')
 /** Which engine a test run is on, where its migrated original is, and what that holds. */
 export type Original = { state: OriginalState } & (
   | { engine: 'embedded'; snapshotFile: string }
-  | { engine: 'postgres'; serverUrl: string; template: string }
+  | { engine: 'postgres'; serverUrl: string; template: string; role: Role }
 )
+
+/** Whom the product is on the server: nobody who stands above row-level security, as the wall between sellers wants it. */
+interface Role {
+  name: string
+  password: string
+}
 
 interface OriginalState {
   /** Tables, columns, triggers and functions in one string, to see whether a test has changed them. */
@@ -28,11 +34,13 @@ interface OriginalState {
 export async function makeOriginal(serverUrl: string | undefined, folder: string): Promise<Original> {
   if (serverUrl) {
     const template = `mostrador_test_${randomUUID().replaceAll('-', '')}`
-    await onServer(serverUrl, `create database ${template}`)
-    const database = await openPostgres(withDatabase(serverUrl, template), log)
+    const role = { name: template, password: randomUUID() }
+    await onServer(serverUrl, `create role ${role.name} login password '${role.password}'`)
+    await onServer(serverUrl, `create database ${template} owner ${role.name}`)
+    const database = await openPostgres(withDatabase(serverUrl, template, role), log)
     const state = await prepare(database, folder)
     await database.close()
-    return { engine: 'postgres', serverUrl, template, state }
+    return { engine: 'postgres', serverUrl, template, role, state }
   }
   const database = await openInMemory()
   const state = await prepare(database, folder)
@@ -45,9 +53,10 @@ export async function makeOriginal(serverUrl: string | undefined, folder: string
 /** Drops the original and every database that was made from it. */
 export async function dropOriginal(original: Original): Promise<void> {
   if (original.engine === 'embedded') return
-  const { serverUrl, template } = original
+  const { serverUrl, template, role } = original
   const made = await onServer(serverUrl, `select datname from pg_database where datname like '${template}%'`)
   for (const { datname } of made) await onServer(serverUrl, `drop database ${String(datname)} with (force)`)
+  await onServer(serverUrl, `drop role ${role.name}`)
 }
 
 export interface TestDatabase {
@@ -89,24 +98,28 @@ async function embedded(original: Original & { engine: 'embedded' }): Promise<Lo
   }
 }
 
-async function onPostgres({ serverUrl, template, state }: Original & { engine: 'postgres' }): Promise<Loan> {
+async function onPostgres(original: Original & { engine: 'postgres' }): Promise<Loan> {
+  const { serverUrl, template, role, state } = original
   let name = idleNames.pop()
   if (!name) {
     name = `${template}_${randomUUID().slice(0, 8)}`
-    await onServer(serverUrl, `create database ${name} template ${template}`)
+    await onServer(serverUrl, `create database ${name} template ${template} owner ${role.name}`)
   }
-  const url = withDatabase(serverUrl, name)
+  const url = withDatabase(serverUrl, name, role)
   const database = await openPostgres(url, log)
   return {
-    lent: { database, url },
-    giveBack: (mayBeLentAgain) =>
-      withClient(url, async (client) => {
+    // A test may start another product on it when the first one has stopped.
+    lent: { database: { ...database, close: async () => undefined }, url },
+    async giveBack(mayBeLentAgain) {
+      await database.close()
+      await withClient(url, async (client) => {
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         )
         if (mayBeLentAgain && (await emptied((statement) => client.query(statement), state)))
           idleNames.push(name)
-      }),
+      })
+    },
   }
 }
 
@@ -159,9 +172,11 @@ const OWN_SCHEMAS = `select oid from pg_namespace where nspname in ('public', 'p
 /** Without the parent of a partitioned table, whose rows are those of its parts. */
 const OWN_TABLES = `select oid from pg_class where relkind = 'r' and relnamespace in (${OWN_SCHEMAS})`
 
-function withDatabase(serverUrl: string, name: string): string {
+function withDatabase(serverUrl: string, name: string, role: Role): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
+  url.username = role.name
+  url.password = role.password
   return url.href
 }
 
@@ -186,6 +201,6 @@ export async function newDatabase(engine: Original): Promise<Database> {
     return database
   }
   const name = `${engine.template}_${randomUUID().slice(0, 8)}`
-  await onServer(engine.serverUrl, `create database ${name}`)
-  return openPostgres(withDatabase(engine.serverUrl, name), log)
+  await onServer(engine.serverUrl, `create database ${name} owner ${engine.role.name}`)
+  return openPostgres(withDatabase(engine.serverUrl, name, engine.role), log)
 }

@@ -30,5 +30,6 @@ export {
   verify,
 } from './second-factor.ts'
 export { GOOGLE_ACCOUNTS, openBrowser, pkce, startAppWithGoogle } from './google.ts'
+export { dumpOf } from './dump.ts'
 export { askProtected, PROTECTED } from './protected-calls.ts'
 export { forgedTokens, knownKey, signOut } from './forged-tokens.ts'

@@ -11,7 +11,7 @@ import {
 } from '@mostrador/contract/marketplace'
 import { startSandbox } from '@mostrador/mercadolibre-sandbox/start'
 import { startApp } from './app.ts'
-import type { TestApp, TestSeller } from './app.ts'
+import type { TestApp, TestGiven, TestSeller } from './app.ts'
 import { until } from './until.ts'
 
 export interface AskedQuestion {
@@ -41,6 +41,7 @@ export interface TestMarketplace {
 /** The product beside a marketplace of its own, each knowing the other's address. */
 export async function startAppWithMarketplace(
   env: Record<string, string> = {},
+  given: TestGiven = {},
 ): Promise<{ app: TestApp; marketplace: TestMarketplace }> {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
@@ -51,7 +52,7 @@ export async function startAppWithMarketplace(
     ML_AUTH_URL: `${sandbox.url}/authorization`,
     ML_REDIRECT_URI: sandbox.redirectUri,
   }
-  const app = await startApp({ ...settings, ...env })
+  const app = await startApp({ ...settings, ...env }, given)
   const notify = (on: boolean | 'in vain') => {
     const url = on === 'in vain' ? 'http://127.0.0.1:9/nobody' : `${app.url}/api/webhooks/mercadolibre`
     sandbox.notifyUrl = on ? url : null

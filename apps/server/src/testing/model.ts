@@ -26,6 +26,8 @@ export interface TestModel {
   url: string
   /** Says these from now on, the last one again and again. */
   says(...lines: Line[]): void
+  /** Thinks from now on, until what this answers is called. */
+  thinks(): () => void
   /** Goes away, as the end of the test makes it do anyway. */
   stop(): Promise<void>
   /** How often it was asked for a reply. */
@@ -38,11 +40,13 @@ export async function startModel(): Promise<TestModel> {
   let lines: Line[] = []
   let said = 0
   let at = 0
+  let thinking: Promise<void> | undefined
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' })
-  mock.on({ endpoint: 'chat' }, ({ messages }) => {
+  mock.on({ endpoint: 'chat' }, async ({ messages }) => {
     const line = lines[Math.min(at, lines.length - 1)] ?? ''
     at += 1
     said += 1
+    await thinking
     const prompt = messages.map(({ content }) =>
       typeof content === 'string' ? content : JSON.stringify(content),
     )
@@ -62,6 +66,11 @@ export async function startModel(): Promise<TestModel> {
     says(...next) {
       lines = next
       at = 0
+    },
+    thinks() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      thinking = promise
+      return resolve
     },
     asked: () => said,
     port(protocol, over) {

@@ -12,6 +12,10 @@ import type { ObjectStorage } from '#platform/config'
 export interface TestObjectStorage extends ObjectStorage {
   /** From now on nothing but failures comes back, or again what is asked for. */
   answers(well: boolean): void
+  /** The same of what is read; storing goes on. */
+  readsAnswer(well: boolean): void
+  /** How often it failed. */
+  failures(): number
 }
 
 /** Object storage with an empty bucket, until the test ends. */
@@ -22,9 +26,12 @@ export async function startObjectStorage(): Promise<TestObjectStorage> {
   await service.configureBuckets()
   const handle = service.callback()
   let isWell = true
+  let areReadsWell = true
+  let failures = 0
   const server = createServer((request, reply: ServerResponse) => {
-    if (isWell) handle(request, reply)
-    else reply.writeHead(503).end()
+    if (isWell && (areReadsWell || request.method !== 'GET')) return handle(request, reply)
+    failures += 1
+    reply.writeHead(503).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -39,5 +46,7 @@ export async function startObjectStorage(): Promise<TestObjectStorage> {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     answers: (well) => (isWell = well),
+    readsAnswer: (well) => (areReadsWell = well),
+    failures: () => failures,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as accounts from '@mostrador/contract/accounts'
 import * as assistants from '@mostrador/contract/assistants'
@@ -6,9 +7,16 @@ import * as marketplace from '@mostrador/contract/marketplace'
 import * as questions from '@mostrador/contract/questions'
 import * as widget from '@mostrador/contract/widget'
 import type { Endpoint } from '@mostrador/contract'
+import { addressOf, describedCalls, sampleOf } from './described-calls.ts'
+import type { DescribedCall, Schema } from './described-calls.ts'
 import { forgedTokens, knownKey, signOut } from './forged-tokens.ts'
-import { aSellerWhoAnswers, startApp, startAppWithMarketplace, until } from './index.ts'
+import { aSellerWhoAnswers, startApp, startAppWithMarketplace, until, untilSwept } from './index.ts'
+import type { TestApp } from './index.ts'
 import { askProtected, PROTECTED } from './protected-calls.ts'
+import { aSellerWithRows } from './sellers-rows.ts'
+
+/** Another account of the sandbox, and a listing of it. */
+const BAZAR = { account: '2418990152', item: 'MLA1462204110' }
 
 test('every protected call refuses whoever has no token, a forged one, or one that was signed out', async () => {
   const key = await knownKey()
@@ -109,6 +117,58 @@ test('another seller’s assistants, repositories, files and questions are not t
   ])
 })
 
+test(
+  'whatever id of another seller is named in whichever call, nothing of theirs is seen or changed',
+  { timeout: 90_000 },
+  async () => {
+    const { app, marketplace: sandbox } = await startAppWithMarketplace()
+    const theirs = await aSellerWithRows(app, sandbox)
+    const own = await aSellerWithRows(app, sandbox, BAZAR)
+    await untilSwept(app)
+    const before = await rowsOf(app, theirs.seller.user.id)
+    expect(Object.keys(before).length).toBeGreaterThan(10)
+    const ask = async ({ method }: DescribedCall, address: string, body: unknown) => {
+      const reply = await fetch(app.url + address, {
+        method,
+        headers: {
+          authorization: own.seller.session.access_token,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: reply.status, text: await reply.text() }
+    }
+
+    for (const call of await describedCalls(app.url)) {
+      // Parents and children apart: a call that looks at the parent alone would be content with an own one.
+      const kinds = Object.keys(own.ids) as (keyof typeof own.ids)[]
+      const isNested = call.parameters.filter((parameter) => parameter.in === 'path').length > 1
+      const parents = isNested ? [own, theirs].flatMap(({ ids }) => [ids.repository, ids.assistant]) : ['']
+      const tries = parents.flatMap((parent) => kinds.map((kind) => [parent, theirs.ids[kind]] as const))
+      for (const [parent, id] of tries) {
+        const path = call.parameters.filter((parameter) => parameter.in === 'path')
+        const address = addressOf(call, (parameter) => {
+          const isParent = path.indexOf(parameter) < path.length - 1 && parameter.schema.format === 'uuid'
+          return isParent ? parent : idOrSample(parameter.schema, id)
+        })
+        const { status, text } = await ask(call, address, call.body && sampleOf(call.body, () => id))
+        const isNamed = address.includes(id)
+        const seen = { call: `${call.method} ${address}`, status, text: text.slice(0, 200) }
+        expect({ ...seen, tells: text.includes(theirs.mark), opens: isNamed && status === 200 }).toEqual({
+          ...seen,
+          tells: false,
+          opens: false,
+        })
+      }
+    }
+
+    await untilSwept(app)
+    expect(await rowsOf(app, theirs.seller.user.id)).toEqual(before)
+    // None of it was refused for want of a session.
+    await own.seller.get(accounts.meEndpoint)
+  },
+)
+
 test('another seller’s repository cannot be given to an own assistant', async () => {
   const { app } = await startAppWithMarketplace()
   const { assistant } = await aSellerWhoAnswers(app)
@@ -131,8 +191,9 @@ test('every table of a seller’s things starts its keys with the seller', async
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
   const global = /^(auth_|kysely_|marketplace_(route|process)$|plan_offer$)/
-  // By which pages are read again that are due, of whichever seller; a page of a shop's own site names its assistant alone.
-  const acrossSellers = ['knowledge_file_next_read', 'assistant_public_id']
+  // By which pages are read again that are due, and questions looked for, of whichever seller; a page of a shop's own site
+  // names its assistant alone.
+  const acrossSellers = ['knowledge_file_next_read', 'marketplace_account_sweep', 'assistant_public_id']
 
   const owned = rows.filter(
     ({ table_name, index_name }) => !global.test(table_name) && !acrossSellers.includes(index_name),
@@ -142,8 +203,29 @@ test('every table of a seller’s things starts its keys with the seller', async
     expect({ table_name, index_name, first_column }).toMatchObject({ first_column: 'tenant_id' })
 })
 
+/** The id where it may stand, and of the two kinds of conversations each in turn. */
+function idOrSample({ enum: kinds, ...schema }: Schema, id: string): string {
+  if (kinds) return String(kinds.at(id.startsWith('conv_') ? -1 : 0))
+  const mayBeId = schema.format === 'uuid' || (schema.pattern && new RegExp(schema.pattern).test(id))
+  return mayBeId ? id : String(sampleOf(schema, () => id))
+}
+
+/** What is kept of a seller, as text, by table. */
+async function rowsOf({ database: { db } }: TestApp, tenantId: string): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'tenant_id' and table_schema = 'public'`.execute(db)
+  const kept: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(one::text, '; ' order by one::text) as text from ${sql.table(name)} as one
+      where tenant_id = ${tenantId}`.execute(db)
+    if (rows[0]?.text) kept[name] = rows[0].text
+  }
+  return kept
+}
+
 async function catalogue(app: Awaited<ReturnType<typeof startApp>>) {
-  const { sql } = await import('kysely')
   return sql<{ table_name: string; index_name: string; first_column: string }>`
     select t.relname as table_name, i.relname as index_name, a.attname as first_column
     from pg_index x

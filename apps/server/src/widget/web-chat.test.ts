@@ -1,95 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
-import { createAssistantEndpoint, deleteAssistantEndpoint } from '@mostrador/contract/assistants'
+import { deleteAssistantEndpoint } from '@mostrador/contract/assistants'
 import {
   DEFAULT_WEB_CHAT,
   exportConversationsEndpoint,
   getConversationEndpoint,
   leaveEmailEndpoint,
   listConversationsEndpoint,
-  openChatEndpoint,
   saveWebChatEndpoint,
-  sendMessageEndpoint,
 } from '@mostrador/contract/widget'
-import type { ChatReply, WebChatSettings } from '@mostrador/contract/widget'
 import { simulateAnswerEndpoint } from '@mostrador/contract/questions'
-import { nextMail, startApp, train } from '../testing/index.ts'
-import type { TestApp } from '../testing/index.ts'
-
-const SITE = 'https://casayerbal.com.ar'
-const ASKED = '¿Hacen factura A?'
-
-interface Sent {
-  status: number
-  error?: string
-  message?: string
-  pieces: string[]
-  data?: ChatReply
-}
-
-/** A shop whose chat stands on its own site, and a visitor of that site. */
-async function aSite(change: Partial<WebChatSettings> = {}, options: { plan?: string } = {}) {
-  // Behind a proxy that says where visitors are, so that a test can come from many places.
-  const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  const { seller, assistant } = await aShop(app, options.plan)
-  const save = (settings: Partial<WebChatSettings>) =>
-    seller.get(saveWebChatEndpoint, {
-      params: { id: assistant.id },
-      body: { ...DEFAULT_WEB_CHAT, origins: [SITE], ...settings },
-    })
-  await save(change)
-  return { app, seller, assistant, save, ...visitorOf(app, assistant.id) }
-}
-
-async function aShop(app: TestApp, plan = 'enterprise') {
-  const seller = await app.signUpSeller({ plan })
-  const files = [
-    { name: 'politicas.txt', bytes: 'Facturación. Hacemos factura A y B. La enviamos con el paquete.' },
-  ]
-  const repository = await train(seller, files)
-  const assistant = await seller.get(createAssistantEndpoint, {
-    body: {
-      name: 'Lucía',
-      tone: 'Cálida y directa',
-      brand: 'Casa Yerbal',
-      description: 'Mates y termos',
-      knowledgeBase: repository.id,
-    },
-  })
-  return { seller, assistant }
-}
-
-function visitorOf(app: TestApp, assistantId: string) {
-  const post = (path: string, body: object, { origin = SITE, from = '203.0.113.9' }: From = {}) =>
-    fetch(`${app.url}/api${path.replace(':assistantId', assistantId)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(origin && { origin }) },
-      body: JSON.stringify(body),
-    })
-  const ask = async (question: string, about: object = {}, from: From = {}): Promise<Sent> => {
-    const response = await post(
-      sendMessageEndpoint.path,
-      { conversation: null, messageId: randomUUID(), question, ...about },
-      from,
-    )
-    const text = await response.text()
-    if (response.status !== 200)
-      return { status: response.status, pieces: [], ...(JSON.parse(text) as object) }
-    const events = text
-      .split('\n')
-      .filter((line) => line.startsWith('data:'))
-      .map((line) => JSON.parse(line.slice(5)) as { content?: string; data?: ChatReply })
-    const { data } = events.at(-1) ?? {}
-    return { status: 200, pieces: events.flatMap(({ content }) => content ?? []), ...(data && { data }) }
-  }
-  return { post, ask, open: (body: object = {}, from: From = {}) => post(openChatEndpoint.path, body, from) }
-}
-
-interface From {
-  origin?: string
-  from?: string
-}
+import { nextMail } from '../testing/index.ts'
+import { aShop, aSite, ASKED, SITE, visitorOf } from './test-support.ts'
 
 test('a visitor is answered from the shop’s files, sentence by sentence, and comes back to the conversation', async () => {
   const { ask, open } = await aSite()
@@ -137,7 +60,7 @@ test('a conversation opens with its own key only, and with its own assistant', a
     params: { id: other.assistant.id },
     body: { ...DEFAULT_WEB_CHAT, origins: [SITE] },
   })
-  const elsewhere = visitorOf(app, other.assistant.id)
+  const elsewhere = visitorOf(app.url, other.assistant.id)
   const [conversation] = (await seller.get(listConversationsEndpoint)).data
 
   for (const forged of ['A'.repeat(43), conversation?.id, "' or 1=1 --", '']) {
@@ -188,6 +111,8 @@ test('of many who ask at once for the last answer of the plan exactly one gets i
 
 test('a visitor, a network and an assistant’s day have their limits', async () => {
   const { ask, save, app } = await aSite()
+  // However long the calls take: a limit gives back as time goes by.
+  app.clock.stop()
   const { data } = await ask('Hola')
   const inOne = await Promise.all(
     Array.from({ length: 14 }, (_, at) =>

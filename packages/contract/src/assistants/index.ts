@@ -12,7 +12,9 @@ export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 const RepositoryId = z.uuid(assistantTexts.knowledgeBaseRequired)
 const knowledgeBaseRef = z.pipe(
-  z.union([RepositoryId, z.object({ id: RepositoryId })], { error: assistantTexts.knowledgeBaseRequired }),
+  z.union([RepositoryId, z.looseObject({ id: RepositoryId })], {
+    error: assistantTexts.knowledgeBaseRequired,
+  }),
   z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
 )
 
@@ -87,7 +89,7 @@ export const deleteAssistantEndpoint = endpoint({
   auth: 'session',
   body: z.object({
     assistant: z.pipe(
-      z.union([Id, z.object({ id: Id })]),
+      z.union([Id, z.looseObject({ id: Id })]),
       z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
     ),
   }),

@@ -108,12 +108,11 @@ export const listRepositoriesEndpoint = endpoint({
   reply: z.object({ vectorStore: z.array(Repository) }),
 })
 
-/** Multipart: `name`, `files` and `urls` (repeated). */
 export const createRepositoryEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/create-knowledge-base',
   auth: 'session',
-  multipart: true,
+  multipart: { name: 'text', files: 'files', urls: 'texts' },
   reply: Repository,
   refusals: [
     'repository_name_missing',
@@ -129,13 +128,13 @@ export const createRepositoryEndpoint = endpoint({
   ],
 })
 
-/** Multipart: `files` and `urls` (repeated). Answers the new files. */
+/** Answers the new files. */
 export const uploadFilesEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/upload-files/:knowledgeId',
   auth: 'session',
   params: z.object({ knowledgeId: Id }),
-  multipart: true,
+  multipart: { name: 'text', files: 'files', urls: 'texts' },
   reply: z.array(RepositoryFile),
   refusals: [
     'repository_not_found',

@@ -25,7 +25,3 @@ export const AttributeDefinition = z.object({
   defaultUnit: z.nullable(z.string()),
 })
 export type AttributeDefinition = z.infer<typeof AttributeDefinition>
-
-/** A model is always typed: its list is never whole. */
-export const isFreeText = ({ id, values }: Pick<AttributeDefinition, 'id' | 'values'>): boolean =>
-  id === 'MODEL' || values.length === 0

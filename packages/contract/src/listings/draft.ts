@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, Id, storable } from '../fields.ts'
+import { INSTALLMENT_QUANTITIES, MAX_IMAGES } from './limits.ts'
 import { listingTexts } from './texts.ts'
-
-export const MAX_DRAFTS = 10
-export const MAX_IMAGES = 10
-export const FREE_SHIPPING_MIN_PRICE = 5000
-export const INSTALLMENT_QUANTITIES = [1, 3, 6, 12, 18, 24] as const
-export const LISTING_TYPES = [
-  { id: 'gold_special', name: 'Clásica' },
-  { id: 'gold_pro', name: 'Premium' },
-  { id: 'free', name: 'Gratuita' },
-] as const
-export const WARRANTY_TYPE_IDS = { seller: '2230280', factory: '2230279', no_warranty: '6150835' } as const
 
 export const Condition = z.enum(['new', 'used', 'reconditioned'])
 export type Condition = z.infer<typeof Condition>
@@ -99,37 +89,6 @@ export type DraftContent = z.infer<typeof DraftContent>
 /** Some of it: what was changed since the last time. */
 export const DraftChange = z.partial(DraftContent)
 export type DraftChange = z.infer<typeof DraftChange>
-
-export const emptyContent = (title: string): DraftContent => ({
-  title,
-  description: '',
-  category: null,
-  predictedCategory: null,
-  condition: 'new',
-  listingType: 'gold_special',
-  price: 1000,
-  stock: 1,
-  attributes: {},
-  attributeValues: {},
-  customValues: [],
-  supposed: [],
-  shipping: { mode: 'me2', free: false, local: false, logistic_type: null, store_pick_up: false },
-  location: null,
-  videoId: '',
-  warranty: { type: 'seller', duration: 1, unit: 'months' },
-  installments: { quantity: 12, type: 'free' },
-  images: [],
-  readyToPublish: false,
-})
-
-export const EMPTY_LOCATION: DraftLocation = {
-  address: '',
-  zipCode: '',
-  neighborhoodId: '',
-  cityId: '',
-  stateId: '',
-  countryId: 'AR',
-}
 
 export const DraftStatus = z.enum(['pendiente', 'generando', 'listo', 'error', 'publicado'])
 export type DraftStatus = z.infer<typeof DraftStatus>

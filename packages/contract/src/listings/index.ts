@@ -17,18 +17,13 @@ import { listingTexts } from './texts.ts'
 
 export * from './attribute.ts'
 export * from './draft.ts'
+export * from './empty-draft.ts'
+export * from './free-text.ts'
+export * from './limits.ts'
 export * from './publication.ts'
+export * from './publication-of.ts'
 export * from './ready.ts'
 export { listingTexts }
-
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-export const MIN_IMAGE_SIDE = 500
-export const IMAGE_SIDE = 1200
-/** Width by height; a picture within counts as square. */
-export const IMAGE_RATIO = { min: 0.9, max: 1.1 }
-/** Before a picture is squared on white. */
-export const isSquareEnough = (width: number, height: number): boolean =>
-  width / height >= IMAGE_RATIO.min && width / height <= IMAGE_RATIO.max
 
 const NEEDS_MARKETPLACE = [
   'marketplace_not_connected',
@@ -101,6 +96,15 @@ export const userCurrencyEndpoint = endpoint({
   reply: UserCurrency,
 })
 
+/** Asked for before anything is written: whether the account may list at all. */
+export const listingRightsEndpoint = endpoint({
+  method: 'GET',
+  path: '/ml/listing-rights',
+  auth: 'session',
+  /** A sentence for each reason why it may not; none when it may. */
+  reply: z.object({ reasons: z.array(z.string()) }),
+})
+
 const Written = z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(1000)))
 
 /** What is known of a product so far. */
@@ -145,12 +149,12 @@ export const autocompleteProductEndpoint = endpoint({
   reply: z.object({ success: z.literal(true), completedData: CompletedData, message: z.string() }),
 })
 
-/** Multipart, one file. Answers where the picture can be seen, squared and checked. */
+/** Answers where the picture can be seen, squared and checked. */
 export const uploadImageEndpoint = endpoint({
   method: 'POST',
   path: '/ml/upload-image',
   auth: 'session',
-  multipart: true,
+  multipart: { image: 'file' },
   reply: z.object({ success: z.literal(true), imageUrl: z.string(), image: DraftImage }),
   refusals: ['nothing_chosen', 'image_refused', 'file_too_large', 'too_many_files'],
 })

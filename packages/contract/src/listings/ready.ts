@@ -1,6 +1,6 @@
 import type { AttributeDefinition } from './attribute.ts'
-import { FREE_SHIPPING_MIN_PRICE, MAX_IMAGES } from './draft.ts'
 import type { DraftContent, Problem } from './draft.ts'
+import { FREE_SHIPPING_MIN_PRICE, MAX_IMAGES } from './limits.ts'
 import { listingTexts as texts } from './texts.ts'
 
 /** What the marketplace takes at most in any category of ours. */

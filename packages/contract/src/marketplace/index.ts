@@ -73,12 +73,14 @@ export const getChannelEndpoint = endpoint({
   reply: ChannelReply,
 })
 
+const asRead = z.optional(z.unknown())
+
 /** Takes the whole object as it was read; only `config` is writable here. */
 export const saveChannelEndpoint = endpoint({
   method: 'PUT',
   path: '/channel/mercadolibre/config',
   auth: 'session',
-  body: z.object({ config: ChannelConfig }),
+  body: z.object({ config: ChannelConfig, isActive: asRead, credentials: asRead, connection: asRead }),
   reply: ChannelReply,
   refusals: ['assistant_not_found'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { planTexts } from './texts.ts'
 
+export { FREE_PLAN, planOf } from './plan-of.ts'
 export { planTexts }
 
 /** What a plan counts. `null` is unlimited. */
@@ -36,9 +37,6 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The plan of whoever has no subscription; it has no card on the plans page. */
-export const FREE_PLAN = 'Free'
-
 /** How long a plan goes on when its renewal could not be charged. */
 export const GRACE_DAYS = 7
 
@@ -54,11 +52,6 @@ export const Subscription = z.object({
   paidUntil: z.nullable(z.iso.datetime()),
 })
 export type Subscription = z.infer<typeof Subscription>
-
-/** The plan whose `dlocalPlanId` is the subscription's; Free when there is none. */
-export const planOf = (plans: readonly Plan[], subscription: Pick<Subscription, 'planId'> | null) =>
-  plans.find((plan) => subscription !== null && plan.dlocalPlanId === subscription.planId) ??
-  plans.find((plan) => plan.name === FREE_PLAN)
 
 /** Keys of `businessLimits` that no card shows. */
 const HIDDEN_LIMITS = ['users', 'socialPublications']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, succeeded } from '../fields.ts'
+import { freeText, Id, succeeded } from '../fields.ts'
 import { Receipt, Silence } from '../questions/index.ts'
 
 export const CONVERSATIONS_PAGE_SIZE = 10
@@ -40,7 +40,7 @@ export const ConversationTurn = z.object({
 export type ConversationTurn = z.infer<typeof ConversationTurn>
 
 const Filter = {
-  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  search: z._default(freeText(200), ''),
   channel: z.optional(ConversationChannel),
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db'
+import { acrossSellers, inTransaction } from '#platform/db'
 import { MailRefused } from '#platform/mail'
 import type { Mail, Mailer } from '#platform/mail'
 import { job } from '#platform/queue'
@@ -20,7 +20,8 @@ export const mailJobs = (auth: Auth, mailer: Mailer): AnyJob[] => [
     slotsPerSeller: 1,
     timeLimitSeconds: 30,
     retries: 10,
-    run: (pending) => answerAsk(auth, pending),
+    // Whose address it is turns out here, and a first mail begins an account.
+    run: (pending) => acrossSellers(() => answerAsk(auth, pending)),
   }),
   job({
     ...MAIL_QUEUE,

@@ -7,6 +7,8 @@ import type { Keys } from '../keys/keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin']
+/** Of those who are there in half a minute; more are checked each time. */
+const MOST_TOKENS = 10_000
 /** Which of them a token may name is for its key to say. */
 const ALGORITHMS = ['ES256', 'RS256', 'HS256']
 
@@ -58,6 +60,9 @@ export function createAccessTokens(keys: Keys, clock: Clock, issuer: string): Ac
     }
   }
 
+  // By the keys that found them good, which are read anew twice a minute: checking a signature costs as much as a query.
+  const checked = new WeakMap<KeyRing, Map<string, { claims: AccessClaims; endsAt: number }>>()
+
   return {
     async sign(subject) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
@@ -84,6 +89,9 @@ export function createAccessTokens(keys: Keys, clock: Clock, issuer: string): Ac
       return { token, expiresAt }
     },
     async verify(token, expired) {
+      const ring = await keys.current()
+      const known = checked.get(ring)?.get(token)
+      if (known && known.endsAt > clock.now().getTime()) return known.claims
       const payload = await check(token, {
         issuer,
         audience: 'authenticated',
@@ -94,7 +102,12 @@ export function createAccessTokens(keys: Keys, clock: Clock, issuer: string): Ac
       if (payload?.['role'] !== 'authenticated') return null
       const { sub, session_id: sessionId } = payload
       const aal = payload['aal'] === 'aal2' ? 'aal2' : 'aal1'
-      return isId(sub) && isId(sessionId) ? { userId: sub, sessionId, aal } : null
+      if (!isId(sub) || !isId(sessionId)) return null
+      const claims: AccessClaims = { userId: sub, sessionId, aal }
+      const tokens = checked.get(ring) ?? new Map()
+      if (tokens.size < MOST_TOKENS) tokens.set(token, { claims, endsAt: (payload.exp ?? 0) * 1000 })
+      checked.set(ring, tokens)
+      return claims
     },
     async roleOf(token) {
       const payload = await check(token, {})

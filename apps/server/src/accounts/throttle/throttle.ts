@@ -9,6 +9,8 @@ const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
 /** After this time without a try the count starts again. */
 const FORGET_AFTER_SECONDS = 60 * 60
+/** By so much the clocks of two processes may differ. */
+const CLOCK_SLACK_SECONDS = 60
 /** Long past, and not the present: another process may be some moments behind. */
 const NOT_BLOCKED = new Date(0)
 
@@ -90,6 +92,8 @@ const rowsOf = (keys: readonly ThrottleKey[]) =>
 async function takeFromAll(db: Db, keys: readonly ThrottleKey[], now: Date): Promise<boolean> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
   const free = sql`(select free from asked where asked.key = t.key)`
+  // A wait that is longer than any was begun by a clock that was ahead, and has been put right since.
+  const longest = new Date(now.getTime() + (MAX_DELAY_SECONDS + CLOCK_SLACK_SECONDS) * 1000)
   try {
     const { rows } = await sql<{ taken: number }>`
       with asked (key, free, place) as (values ${rowsOf(keys)}),
@@ -97,7 +101,8 @@ async function takeFromAll(db: Db, keys: readonly ThrottleKey[], now: Date): Pro
         insert into auth_throttle as t (key, failures, blocked_until, last_failure_at)
         select key, 1, ${NOT_BLOCKED}::timestamptz, ${now}::timestamptz from asked
         where not exists (
-          select 1 from auth_throttle join asked using (key) where blocked_until > ${now}::timestamptz)
+          select 1 from auth_throttle join asked using (key)
+          where blocked_until > ${now}::timestamptz and blocked_until <= ${longest}::timestamptz)
         order by place
         on conflict (key) do update set
           failures = case when t.last_failure_at < ${forgotten} then 1 else t.failures + 1 end,
@@ -107,7 +112,7 @@ async function takeFromAll(db: Db, keys: readonly ThrottleKey[], now: Date): Pro
             else ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_SECONDS}::float8,
               ${FIRST_DELAY_SECONDS}::float8 * power(2, least(t.failures + 1 - ${free}, 20))))
           end
-        where t.blocked_until <= ${now}
+        where t.blocked_until <= ${now} or t.blocked_until > ${longest}
         returning 1)
       select count(*) / (case when count(*) in (0, ${keys.length}::int) then 1 else 0 end) as taken from taken`.execute(
       db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#platform'
 import { json } from '#platform/db'
 import type { Tx } from '#platform/db'
@@ -56,7 +57,8 @@ export async function createUser(auth: Auth, tx: Tx, given: NewUser): Promise<Au
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('email').where('email', '<>', '').doNothing())
+    // Written out: as a parameter it would not name the index once the statement is kept prepared.
+    .onConflict((conflict) => conflict.column('email').where('email', '<>', sql.lit('')).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!user) return null

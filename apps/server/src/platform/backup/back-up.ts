@@ -33,7 +33,7 @@ export async function backUp({ database, stores, secretKey }: Installation, path
   const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }))
   try {
     const counts = await Promise.race([
-      database.db.transaction().execute(async (tx) => {
+      database.patientDb.transaction().execute(async (tx) => {
         // Before the first statement that reads; from then on the transaction sees one moment.
         await sql`set transaction isolation level repeatable read read only`.execute(tx)
         const migrations = await appliedMigrations(tx)

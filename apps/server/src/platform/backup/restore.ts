@@ -21,7 +21,7 @@ export async function restore(
   path: string,
   migrations: Record<string, Migration>,
 ): Promise<Counts> {
-  const { db } = database
+  const { patientDb: db } = database
   const lines = linesOf(path)
   const header: Line | undefined = (await lines.next()).value?.line
   if (!header || !('backup' in header)) throw new BackupRefused(`${path} is no backup`)

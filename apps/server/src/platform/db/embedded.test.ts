@@ -8,7 +8,7 @@ test('a second process on the same data folder is refused, and a closed one make
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-db-'))
   const first = await openEmbedded(folder)
 
-  await expect(openEmbedded(folder)).rejects.toThrow('another process has this data folder open')
+  await expect(openEmbedded(folder)).rejects.toThrow(`Another process has the data folder ${folder} open.`)
 
   await first.close()
   const again = await openEmbedded(folder)

@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
-import type { PGliteDialectConfig } from 'kysely'
-import { fromPglite } from 'pg-boss'
-import type { Database } from './index.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { connectionsOf } from './connections.ts'
+import type { Database, Db } from './index.ts'
+import { int8AsNumber } from './postgres.ts'
+
+/** Two processes on one embedded database. Its message is for the operator. */
+export class FolderInUse extends Error {}
 
 /** A database directory as a file, to start others from. */
 export type Snapshot = Blob
@@ -23,18 +28,12 @@ const startParams = [
   'min_wal_size=32MB',
 ]
 
-// The same JavaScript values as the server's driver gives: numbers for bigint, Buffers for bytea.
-const parsers = {
-  [types.INT8]: (value: string) => Number(value),
-  [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
-}
-
 /** PostgreSQL inside this process, in `dataDir/db`. Refuses when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lock(join(dataDir, 'db.lock'))
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'db'), startParams, parsers })
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'db'), startParams })
     return wrap(pglite, unlock)
   } catch (error) {
     unlock()
@@ -46,56 +45,38 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 export async function openInMemory(
   snapshot?: Snapshot,
 ): Promise<Database & { snapshot(): Promise<Snapshot> }> {
-  const pglite = await PGlite.create({ startParams, parsers, ...(snapshot && { loadDataDir: snapshot }) })
+  const pglite = await PGlite.create({ startParams, ...(snapshot && { loadDataDir: snapshot }) })
   return { ...wrap(pglite, () => undefined), snapshot: () => pglite.dumpDataDir('none') }
 }
 
-/**
- * The same database with a turn of the event loop before each statement. The engine answers in microtasks: without it a
- * queue of statements would run to its end before any request is even read.
- */
-function inTurns(pglite: PGlite): PGliteDialectConfig['pglite'] {
-  return {
-    get closed() {
-      return pglite.closed
-    },
-    get ready() {
-      return pglite.ready
-    },
-    waitReady: pglite.waitReady,
-    close: () => pglite.close(),
-    async query(...statement) {
-      await nextTurn()
-      return pglite.query(...statement)
-    },
-    transaction: (work) =>
-      pglite.transaction((tx) =>
-        work({
-          ...tx,
-          async query(...statement) {
-            await nextTurn()
-            return tx.query(...statement)
-          },
-        }),
-      ),
-  }
-}
-
+/** The one connection that the engine has, spoken to by the same driver as a server. */
 function wrap(pglite: PGlite, unlock: () => void): Database {
+  const pool = new pg.Pool(
+    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: int8AsNumber }),
+  )
+  // The engine answers in microtasks: without a turn of the event loop before each statement, a queue of them would run
+  // to its end before any request is even read.
+  const connections = connectionsOf(pool, { before: () => nextTurn() })
+  const db: Db = new Kysely({ dialect: connections.dialect })
   return {
     engine: 'embedded',
-    db: new Kysely({ dialect: new PGliteDialect({ pglite: inTurns(pglite) }) }),
-    queueDb: fromPglite(pglite),
+    db,
+    patientDb: db,
+    queueDb: { executeSql: connections.query },
     async listen(channel, onPayload) {
-      const close = await pglite.listen(channel, onPayload)
-      return { close: () => close() }
+      const stop = pglite.onNotification((name, payload) => {
+        if (name === channel) onPayload(payload)
+      })
+      await connections.query(`LISTEN ${channel}`)
+      return { close: async () => stop() }
     },
     // The embedded engine neither vacuums nor checkpoints by itself: its log would grow without end.
     async upkeep() {
-      await pglite.exec('VACUUM (ANALYZE)')
-      await pglite.exec('CHECKPOINT')
+      await connections.query('VACUUM (ANALYZE)')
+      await connections.query('CHECKPOINT')
     },
     async close() {
+      await pool.end()
       await pglite.close()
       unlock()
     },
@@ -112,7 +93,10 @@ function lock(path: string): () => void {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    throw new Error(`another process has this data folder open (${path})`, { cause: error })
+    throw new FolderInUse(
+      `Another process has the data folder ${dirname(path)} open. Stop that one first, or set DATABASE_URL: many processes need a PostgreSQL.`,
+      { cause: error },
+    )
   }
   return () => file.close()
 }

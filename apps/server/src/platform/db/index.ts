@@ -5,9 +5,12 @@ import type { Migration } from 'kysely/migration'
 import type { Db as QueueDb } from 'pg-boss'
 import type { Logger } from '#platform/log'
 import { openEmbedded } from './embedded.ts'
+import { isStalePlan, sqlState } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 
-export { openInMemory } from './embedded.ts'
+export { acrossSellers, asSeller } from './at-work.ts'
+export { FolderInUse, openInMemory } from './embedded.ts'
+export { isDivisionByZero, isDuplicate, isOutage } from './errors.ts'
 export { openPostgres } from './postgres.ts'
 export type { Snapshot } from './embedded.ts'
 
@@ -22,6 +25,8 @@ export type Tx = Transaction<Tables>
 export interface Database {
   engine: 'embedded' | 'postgres'
   db: Db
+  /** The same for work that may take minutes, such as migrations: a statement that is silent for long fails in `db`. */
+  patientDb: Db
   /** The same database as the job queue's library wants it. */
   queueDb: QueueDb
   /** Hears what is sent with `pg_notify`, after its transaction committed. */
@@ -59,11 +64,13 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const REPEATABLE = new Set(['40001', '40P01'])
+const isRepeatable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
 const MAX_TRIES = 5
 
 /**
- * Runs `work` in a transaction, again from the start when the engine asks for it (serialization, deadlock).
+ * Runs `work` in a transaction, again from the start when the engine asks for it (serialization, deadlock, a schema
+ * that has changed).
  * Inside, only `tx` may be used, and nothing slow: the embedded engine has one connection.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -71,35 +78,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const code = sqlState(error)
-      if (!code || !REPEATABLE.has(code) || attempt === MAX_TRIES) throw error
+      if (!isRepeatable(error) || attempt === MAX_TRIES) throw error
     }
   }
 }
 
-/** The SQLSTATE of an error of either engine, or undefined when it is another kind of error. */
-function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
-}
-
-/** Whether `error` says that a row with this unique constraint exists already. */
-export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505'
-
-/** Whether a statement failed because it divided by zero: how one says "all or nothing" of itself. */
-export const isDivisionByZero = (error: unknown): boolean => sqlState(error) === '22012'
-
 /** A jsonb parameter. Arrays passed as they are work on one engine and fail on the other. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
-
-/** The database refuses connections, is shutting down, or its disk is full. */
-export function isOutage(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|53|57P)/.test(state)
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ETIMEDOUT' || LOST.test(error.message)
-}
-
-/** What the driver says, without a code, of a connection that broke or could not be had. */
-const LOST = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/

@@ -1,12 +1,23 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Socket } from 'node:net'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '#platform/log'
+import { connectionsOf } from './connections.ts'
+import type { Connections } from './connections.ts'
 import type { Database } from './index.ts'
 
 const MAX_CONNECTIONS = 20
+/** For long work, which is done by one or two at a time. */
+const MAX_PATIENT_CONNECTIONS = 3
 const LISTEN_RETRY_MS = 1000
+/** Whoever waits longer for a connection is told that the database is away. */
+const CONNECT_MS = 5000
+/** A server that says nothing for so long has gone without a word, as one whose machine was switched off. */
+const SILENCE_MS = 15_000
+const PING_MS = 5000
 
-const int8AsNumber: pg.CustomTypesConfig = {
+/** Both engines answer the same JavaScript values. */
+export const int8AsNumber: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8
       ? Number
@@ -15,25 +26,57 @@ const int8AsNumber: pg.CustomTypesConfig = {
 
 /** A PostgreSQL server, 15 or newer, through a pool of connections. */
 export async function openPostgres(connectionString: string, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS, types: int8AsNumber })
+  const server: pg.ClientConfig = {
+    connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: int8AsNumber,
+    pipeline: true,
+  }
+  const pool = openPool({ ...server, max: MAX_CONNECTIONS, stream: impatientSocket }, log)
+  const patientPool = openPool({ ...server, max: MAX_PATIENT_CONNECTIONS }, log)
+  const connections = connectionsOf(pool, { isWalled: true })
+  // Fails at start, with the cause, rather than at the first request.
+  await warnOfOpenWall(connections, log)
+  return {
+    engine: 'postgres',
+    db: new Kysely({ dialect: connections.dialect }),
+    patientDb: new Kysely({ dialect: connectionsOf(patientPool, { isWalled: true }).dialect }),
+    queueDb: { executeSql: connections.query },
+    listen: (channel, onPayload) => listen({ ...server, stream: impatientSocket }, channel, onPayload, log),
+    upkeep: async () => undefined,
+    close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
+  }
+}
+
+/** A role that stands above row-level security sees every seller's rows, whoever is at work. */
+async function warnOfOpenWall({ query }: Connections, log: Logger): Promise<void> {
+  const { rows } = await query(
+    'select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = current_user',
+  )
+  if ((rows[0] as { isAbove: boolean }).isAbove)
+    log.warn('the database role stands above row-level security: give the product one of its own')
+}
+
+function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool(config)
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // The statement under way fails with it; unheard, the error of a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // Fails at start, with the cause, rather than at the first request.
-  await pool.query('select 1')
-  return {
-    engine: 'postgres',
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    queueDb: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
-    listen: (channel, onPayload) => listen(connectionString, channel, onPayload, log),
-    upkeep: async () => undefined,
-    close: () => pool.end(),
-  }
+  return pool
+}
+
+/** Without it a statement that was sent to a server that is gone would hold its connection for a quarter of an hour. */
+function impatientSocket(): Socket {
+  const socket = new Socket()
+  socket.setTimeout(SILENCE_MS, () =>
+    socket.destroy(new Error('Connection terminated: the database says nothing')),
+  )
+  return socket
 }
 
 /** Listens on a connection of its own, and again when it is lost. What is missed meanwhile, the timers find. */
 async function listen(
-  connectionString: string,
+  server: pg.ClientConfig,
   channel: string,
   onPayload: (payload: string) => void,
   log: Logger,
@@ -41,8 +84,10 @@ async function listen(
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  // A server from which nothing is to be heard must be told from one that is gone.
+  const pings = setInterval(() => void client?.query('select 1').catch(() => undefined), PING_MS)
   const connect = async () => {
-    const next = new pg.Client({ connectionString })
+    const next = new pg.Client(server)
     next.on('notification', (message) => onPayload(message.payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'the listening database connection was lost'))
     next.on('end', () => {
@@ -60,6 +105,7 @@ async function listen(
     async close() {
       closed = true
       clearTimeout(retry)
+      clearInterval(pings)
       await client?.end()
     },
   }

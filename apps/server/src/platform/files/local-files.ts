@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkKey, isKey } from './file-store.ts'
+import { checkKey, FilesAway, isKey } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files on the local disk below `root`. */
@@ -9,10 +9,14 @@ export function localFiles(root: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Under another name first, so that a crash leaves no half file behind its real one.
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        // Under another name first, so that a crash leaves no half file behind its real one.
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        throw isOfDisk(error) ? new FilesAway('the disk takes no more files', { cause: error }) : error
+      }
     },
     get: async (key) => readFile(pathOf(key)),
     async delete(key) {
@@ -31,6 +35,12 @@ export function localFiles(root: string): FileStore {
     },
   }
 }
+
+/** Full, over its quota, read-only or broken: it may be mended, and then the same can be done. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(error.code))
 
 /** Of a folder that is not there, or is none: nothing. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -1,24 +1,39 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { es } from 'zod/locales'
 import type { CallReply, Endpoint, HandlerInput } from '@mostrador/contract'
 import type { Logger } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { done, refuse } from '#platform'
+import { asSeller } from '#platform/db'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
+import { closed } from './closed.ts'
+import { DESCRIPTION, SECURITY } from './description.ts'
 import { failureOf, sendFailure, sendRefusal } from './failures.ts'
+import { httpTexts } from './texts.ts'
 
 /** Below which every call of the contract stands. */
 export const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 1024 * 1024
 const CLOSE_IDLE_EVERY_MS = 50
+/** What a connection that was just made may take until its request is read. */
+const SILENT_MS = 500
+/** How long a stream may go on when the process stops; then it ends with a sentence. */
+const STREAM_GRACE_MS = 5000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who holds the token of a call of the contract; null where none is asked for. */
+    caller: Seller | null
+  }
+}
 
 type Caller<E extends Endpoint> = E['auth'] extends 'session' ? Seller : null
 type Code<E extends Endpoint> = E['refusals'] extends readonly (infer C extends RefusalCode)[] ? C : never
@@ -74,6 +89,8 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What came in before the door was shut is answered like all that came before it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   http.setValidatorCompiler(validatorCompiler)
@@ -94,29 +111,34 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     parts.metrics.requests.observe(labels, reply.elapsedTime / 1000)
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request')
   })
-  await http.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Mostrador', version: '1' } },
-    transform: jsonSchemaTransform,
-  })
+  http.decorateRequest('caller', null)
+  await http.register(swagger, DESCRIPTION)
   await http.register(multipart)
 
   const streams = new Set<AbortController>()
-  const connections = new Set<Socket>()
+  const connections = new Map<Socket, number>()
   http.server.on('connection', (socket: Socket) => {
-    connections.add(socket)
+    connections.set(socket, performance.now())
     socket.once('close', () => connections.delete(socket))
   })
   let closing: NodeJS.Timeout | undefined
+  let ending: NodeJS.Timeout | undefined
   http.addHook('preClose', async () => {
-    for (const stream of streams) stream.abort()
+    ending = setTimeout(() => {
+      for (const stream of streams) stream.abort()
+    }, STREAM_GRACE_MS)
     // A connection that answers its last request now would be kept open, and the end would wait for its time-out.
     closing = setInterval(() => {
       http.server.closeIdleConnections()
       // One that has never asked anything counts as busy for Node; browsers keep such in reserve.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+      for (const [socket, since] of connections)
+        if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
     }, CLOSE_IDLE_EVERY_MS)
   })
-  http.addHook('onClose', async () => clearInterval(closing))
+  http.addHook('onClose', async () => {
+    clearInterval(closing)
+    clearTimeout(ending)
+  })
 
   await http.register(async (scope) => {
     routes({
@@ -139,15 +161,25 @@ function mount<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   http.route({
-    ...routeOf(endpoint),
+    ...routeOf(parts, endpoint),
+    ...(endpoint.method === 'GET' && { onSend: tagAnswer }),
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const caller = await callerOf(parts, endpoint, request)
-      if (!caller.ok) return sendRefusal(reply, caller)
-      const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, request)
+      const outcome = await atWork(request, () =>
+        handler(inputOf<E>(request), request.caller as Caller<E>, request),
+      )
       return outcome.ok ? reply.send(outcome.value) : sendRefusal(reply, outcome)
     },
   })
+}
+
+/** Whoever has this very answer already is told so, and gets no more. */
+async function tagAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof answer !== 'string') return answer
+  const tag = `"${hash('sha1', answer, 'base64url')}"`
+  reply.header('etag', tag)
+  if (request.headers['if-none-match'] !== tag) return answer
+  reply.code(304)
+  return ''
 }
 
 function mountStream<E extends Endpoint>(
@@ -157,16 +189,16 @@ function mountStream<E extends Endpoint>(
   endpoint: E,
   handler: StreamHandler<E>,
 ): void {
-  const { schema, ...route } = routeOf(endpoint)
+  const { schema, ...route } = routeOf(parts, endpoint)
   const { response: _, ...request } = schema
   http.route({
     ...route,
     schema: request,
     handler: async (request, reply) => {
-      const caller = await callerOf(parts, endpoint, request)
-      if (!caller.ok) return sendRefusal(reply, caller)
       const gone = new AbortController()
-      streams.add(gone)
+      const stopped = new AbortController()
+      const signal = AbortSignal.any([gone.signal, stopped.signal])
+      streams.add(stopped)
       reply.raw.once('close', () => gone.abort())
       let streaming = false
       const send = async (event: object) => {
@@ -175,11 +207,13 @@ function mountStream<E extends Endpoint>(
           openStream(reply)
         }
         if (gone.signal.aborted) return
-        if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, gone.signal)
+        if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, signal)
       }
       try {
-        const events = { send, signal: gone.signal }
-        const outcome = await handler(inputOf<E>(request), caller.value as Caller<E>, events, request)
+        const events = { send, signal }
+        const outcome = await atWork(request, () =>
+          handler(inputOf<E>(request), request.caller as Caller<E>, events, request),
+        )
         if (!outcome.ok && !streaming) return sendRefusal(reply, outcome)
         if (outcome.ok) await send(outcome.value as object)
       } catch (error) {
@@ -187,10 +221,10 @@ function mountStream<E extends Endpoint>(
         if (!streaming && reply.raw.closed) return reply.hijack()
         if (!streaming) throw error
         // Too late for a status: the stream itself says that it failed.
-        request.log.error({ err: error }, 'a stream failed')
-        await send({ error: failureOf(error).message })
+        if (!stopped.signal.aborted) request.log.error({ err: error }, 'a stream failed')
+        await send({ error: stopped.signal.aborted ? httpTexts.unavailable : failureOf(error).message })
       } finally {
-        streams.delete(gone)
+        streams.delete(stopped)
         if (streaming) reply.raw.end()
       }
       return reply
@@ -198,19 +232,32 @@ function mountStream<E extends Endpoint>(
   })
 }
 
-function routeOf(endpoint: Endpoint) {
+function routeOf(parts: ApiParts, endpoint: Endpoint) {
+  const { multipart: form } = endpoint
   return {
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    ...(form && { config: { multipart: form } }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.body && { body: closed(endpoint.body) }),
       response: { 200: endpoint.reply },
-      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+      ...(form && { consumes: ['multipart/form-data'] }),
+      security: SECURITY[endpoint.auth],
+    },
+    // Before the body is read: strangers could otherwise make the server hold as much as it lets in.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      const caller = await callerOf(parts, endpoint, request)
+      if (caller.ok) request.caller = caller.value
+      else return sendRefusal(reply, caller)
     },
   }
 }
+
+const atWork = <T>({ caller }: FastifyRequest, work: () => T): T =>
+  caller ? asSeller(caller.id, work) : work()
 
 const inputOf = <E extends Endpoint>(request: FastifyRequest) =>
   ({ params: request.params, query: request.query, body: request.body }) as HandlerInput<E>

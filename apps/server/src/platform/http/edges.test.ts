@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLogger } from '#platform/log'
-import { startApp } from '../../testing/index.ts'
+import { startApp, train } from '../../testing/index.ts'
 
 test('health tells what does not answer, and the process lives on', async () => {
   const app = await startApp()
@@ -86,6 +86,25 @@ test('every answer carries the headers that keep a browser safe', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a list that has not changed since it was read is not sent again', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const read = async (tag = '', authorization = seller.session.access_token) => {
+    const url = `${app.url}/api/assistant/knowledge-base`
+    const { status, headers } = await fetch(url, { headers: { authorization, 'if-none-match': tag } })
+    return { status, tag: headers.get('etag') ?? '', storing: headers.get('cache-control') }
+  }
+
+  const { tag } = await read()
+  expect(await read(tag)).toEqual({ status: 304, tag, storing: 'no-store' })
+  expect(await read(tag, '')).toMatchObject({ status: 401, tag: '' })
+
+  await train(seller, [{ name: 'politicas.txt', bytes: 'Hacemos factura A y B.' }])
+  const changed = await read(tag)
+  expect(changed.status).toBe(200)
+  expect(changed.tag).not.toBe(tag)
 })
 
 test('the operator hears, once, of a proxy in front that the settings do not name', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -45,6 +45,7 @@ export async function serveWebApp(
   })
 
   const hasApp = existsSync(join(options.root, 'index.html'))
+  const pages = new Set(hasApp ? readdirSync(options.root) : [])
   if (hasApp) {
     await http.register(fastifyStatic, {
       root: options.root,
@@ -63,7 +64,10 @@ export async function serveWebApp(
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const isCall = CALLS.some((prefix) => request.url.startsWith(prefix))
-    if (isPage && hasApp && !isCall) return reply.sendFile('index.html')
+    if (isPage && hasApp && !isCall) {
+      const own = `${request.url.split('?')[0]?.slice(1)}.html`
+      return reply.sendFile(pages.has(own) ? own : 'any.html')
+    }
     if (isCall) reply.header('cache-control', 'no-store')
     return reply.code(404).send({ message: httpTexts.notFound, error: 'not_found' })
   })

@@ -19,7 +19,9 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       serializers: { err: (error: unknown) => (error instanceof Error ? tellError(error) : error) },
       redact: {
         paths: [
-          'req.headers.authorization',
+          // The reader of forms traces the headers of each.
+          '*.headers.authorization',
+          '*.headers.cookie',
           '*.authorization',
           '*.password',
           '*.access_token',

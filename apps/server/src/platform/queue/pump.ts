@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { asSeller } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
@@ -148,7 +149,8 @@ async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobW
   const leave = job.givesWay ? undefined : way.take()
   try {
     const context = { attempt: one.retryCount + 1, signal: over.signal, queuedAt: one.createdOn, way }
-    await job.run(job.data.parse(one.data), context)
+    const data = job.data.parse(one.data) as { tenantId: string }
+    await asSeller(data.tenantId, () => job.run(data, context))
     await boss.complete(job.name, held)
   } catch (error) {
     const isLast = one.retryCount >= job.retries
@@ -172,6 +174,9 @@ async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobW
 async function giveBack(boss: PgBoss, job: AnyJob, held: { id: string; retryCount: number }, error: unknown) {
   await boss.fail(job.name, held, { message: error instanceof Error ? error.message : String(error) })
   if (!(error instanceof Retry) || error.afterMs === 0) return
-  const startAfter = new Date(Date.now() + Math.min(error.afterMs, LONGEST_WAIT_MS))
+  const startAfter = inDatabaseTime(Math.min(error.afterMs, LONGEST_WAIT_MS))
   await boss.update(job.name, undefined, { id: held.id, startAfter })
 }
+
+/** From now on, by the clock of the database, which is one for all processes and may differ from theirs. */
+export const inDatabaseTime = (ms: number): string => `${ms / 1000} seconds`

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { newId } from '#platform'
 import { inTransaction } from '#platform/db'
@@ -193,4 +193,23 @@ test('a queue that an earlier version made with other settings gets those of tod
   await until(async () => ended.length === 1)
 
   expect(tries).toEqual([1])
+})
+
+test('a job that waits does so by the clock of the database, whatever that of the process says', async () => {
+  const ran: number[] = []
+  const { queue, database, definition } = await aQueue(async ({ n }, { attempt }) => {
+    ran.push(n)
+    if (attempt === 1) throw new Retry('later', { afterMs: 200 })
+  })
+  await queue.work([definition])
+  const realNow = Date.now
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 24 * 60 * 60 * 1000)
+  onTestFinished(() => ahead.mockRestore())
+
+  await inTransaction(database.db, (tx) =>
+    queue.add(tx, definition, [{ data: { tenantId: tenant, n: 1 }, afterMs: 200 }]),
+  )
+
+  await until(async () => ran.length === 2)
+  expect(ran).toEqual([1, 1])
 })

@@ -5,7 +5,7 @@ import { newId } from '#platform'
 import type { Database, Tx } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
-import { startPump } from './pump.ts'
+import { inDatabaseTime, startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
 import { createRightOfWay } from './right-of-way.ts'
 import { startUndertaker } from './undertaker.ts'
@@ -14,11 +14,12 @@ import type { Undertaker } from './undertaker.ts'
 const WAKE_CHANNEL = 'job_added'
 /** A job whose process was killed goes to another after this time; the library allows no less. */
 const HEARTBEAT_SECONDS = 10
+const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 export interface Queue {
   /**
-   * Adds jobs within the transaction of the rows that they are about. A job with an `id` that is kept already (until a
-   * week after it ended) is not added again. Workers hear of them once the transaction has committed.
+   * Adds jobs within the transaction of the rows that they are about. A job with an `id` that is kept already (see
+   * `keptSeconds`) is not added again. Workers hear of them once the transaction has committed.
    */
   add(tx: Tx, job: { name: string }, jobs: readonly NewJob[]): Promise<void>
   /** Makes the queues of these jobs; needed before any of them can be added. */
@@ -70,7 +71,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
         data,
         group: { id: data.tenantId },
         ...(id && { id }),
-        ...(afterMs && { startAfter: new Date(Date.now() + afterMs) }),
+        ...(afterMs && { startAfter: inDatabaseTime(afterMs) }),
       }))
       await boss.insert(name, inserts, { db: fromKysely(tx) })
       await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
@@ -85,6 +86,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
           retryDelayMax: 60,
           expireInSeconds: job.timeLimitSeconds,
           heartbeatSeconds: HEARTBEAT_SECONDS,
+          deleteAfterSeconds: job.keptSeconds ?? KEPT_SECONDS,
         }
         const found = kept.get(job.name)
         // The library has known those since its start.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asSeller } from '#platform/db'
 import type { Database } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
@@ -28,7 +29,9 @@ export function startUndertaker({ db }: Database, jobs: readonly AnyJob[], log: 
       limit ${AT_ONCE}`.execute(db)
     for (const { id, name, data } of rows.filter((row) => !told.has(row.id))) {
       const job = mine.get(name)
-      await job?.exhausted?.(job.data.parse(data))
+      if (!job) continue
+      const about = job.data.parse(data) as { tenantId: string }
+      await asSeller(about.tenantId, async () => job.exhausted?.(about))
       told.add(id)
     }
   }

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { loginEndpoint } from '@mostrador/contract/accounts'
+import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
+import { listFilesEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
+import { simulateAnswerEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
+import { restore } from '#platform/backup'
+import { readConfig } from '#platform/config'
+import { migrate } from '#platform/db'
+import type { Db } from '#platform/db'
+import { openFileStores } from '#platform/files'
+import { startProduct } from '../src/product.ts'
+import { callAt, newDatabase } from '../src/testing/index.ts'
+import { migrations } from './index.ts'
+
+/** Both begin with an empty database. */
+const timeout = 120_000
+
+test(
+  'a shop of the first released version is all there after every migration, and answers',
+  { timeout },
+  async () => {
+    const database = await newDatabase(inject('original'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-upgrade-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const secretKey = Buffer.alloc(32, 7)
+    const stores = await openFileStores({ dataDir, objectStorage: null })
+    const fixture = join(import.meta.dirname, 'fixtures', 'first-release')
+
+    const { rows } = await restore({ database, stores, secretKey }, fixture, migrations)
+
+    expect(rows).toMatchObject({
+      seller: 1,
+      assistant: 1,
+      question: 6,
+      knowledge_file: 3,
+      knowledge_part: 11,
+    })
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey.toString('base64'),
+      LOG_LEVEL: 'silent',
+      // Nobody is there: what needs the marketplace waits.
+      ML_API_URL: 'http://127.0.0.1:9',
+      ML_APP_ID: '1234567890123456',
+      ML_APP_SECRET: 'sandbox-app-secret',
+    })
+    const product = await startProduct(config, { database: { ...database, close: async () => undefined } })
+    onTestFinished(() => product.close())
+    const body = { email: 'demo@mostrador.local', password: 'mostrador-demo' }
+    const signedIn = await callAt(product.url, loginEndpoint, { body }, undefined)
+    if (!('value' in signedIn)) throw new Error(signedIn.message)
+    const token = signedIn.value.session.access_token
+    expect(await callAt(product.url, latestQuestionsEndpoint, {}, token)).toMatchObject({
+      value: {
+        data: expect.arrayContaining([
+          expect.objectContaining({
+            question: '¿Hacen factura A?',
+            status: 'ANSWERED',
+            answer: expect.stringContaining('Hacemos factura A y B'),
+            receipt: expect.objectContaining({ statements: expect.any(Array) }),
+          }),
+        ]),
+      },
+    })
+    const repositories = await callAt(product.url, listRepositoriesEndpoint, {}, token)
+    const [repository] = 'value' in repositories ? repositories.value.vectorStore : []
+    const params = { id: repository?.id ?? '' }
+    const files = await callAt(product.url, listFilesEndpoint, { params }, token)
+    expect('value' in files && files.value.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready'])
+    // From the parts that the first version read.
+    const assistants = await callAt(product.url, listAssistantsEndpoint, {}, token)
+    const [assistant] = 'value' in assistants ? assistants.value : []
+    const reply = await fetch(
+      `${product.url}/api${simulateAnswerEndpoint.path.replace(':assistantId', assistant?.id ?? '')}`,
+      {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ question: '¿Hacen factura A?', conversationId: 'conv_prueba_1' }),
+      },
+    )
+    expect(await reply.text()).toMatch(/factura A y B/)
+  },
+)
+
+/** What a process of the version before counts on: by table and column, or by index. */
+type Shape = Map<string, { type: string; mustBeGiven: boolean }>
+
+async function shapeOf(db: Db): Promise<Shape> {
+  const { rows } = await sql<{ name: string; type: string; mustBeGiven: boolean }>`
+    select table_name || '.' || column_name as name, data_type as type,
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "mustBeGiven"
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, ...column }) => [name, column]))
+}
+
+/** Without those over some rows only, which are rows that the version before does not write. */
+async function uniqueIndexes(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select indexrelid::regclass::text as name, indrelid::regclass::text as table
+    from pg_index where indisunique and indpred is null and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, table }) => [name, table]))
+}
+
+test(
+  'after each migration a process of the version before can go on: nothing it uses is gone, nothing more is asked of it',
+  {
+    timeout,
+  },
+  async () => {
+    const { patientDb: db } = await newDatabase(inject('original'))
+    const applied: typeof migrations = {}
+    const broken: string[] = []
+    let before: Shape = new Map()
+    let uniqueBefore = new Map<string, string>()
+    for (const [name, migration] of Object.entries(migrations)) {
+      applied[name] = migration
+      await migrate(db, applied)
+      const now = await shapeOf(db)
+      const tablesBefore = new Set([...before.keys()].map((column) => column.split('.')[0]))
+      for (const [column, { type, mustBeGiven }] of before) {
+        const kept = now.get(column)
+        if (kept?.type !== type) broken.push(`${name}: ${column} is ${kept ? 'of another type' : 'gone'}`)
+        if (kept?.mustBeGiven && !mustBeGiven) broken.push(`${name}: ${column} must be given`)
+      }
+      for (const [column, { mustBeGiven }] of now)
+        if (mustBeGiven && !before.has(column) && tablesBefore.has(column.split('.')[0]))
+          broken.push(`${name}: ${column} is new and must be given`)
+      const unique = await uniqueIndexes(db)
+      for (const [index, table] of unique)
+        if (!uniqueBefore.has(index) && tablesBefore.has(table)) broken.push(`${name}: ${index} forbids more`)
+      ;[before, uniqueBefore] = [now, unique]
+    }
+
+    expect(broken).toEqual([])
+    expect(before.size).toBeGreaterThan(200)
+  },
+)
