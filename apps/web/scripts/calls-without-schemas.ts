@@ -1,10 +1,11 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const CONTRACT = /\/packages\/contract\/src\/.+\.ts(\?schemas)?$/
 const SCHEMAS = '?schemas'
 /** What of a call the browser reads; the server alone checks with the rest. */
-const BROWSER_PARTS = ['method', 'path', 'auth', 'multipart', 'stream']
+const BROWSER_PARTS = ['method', 'path', 'auth', 'stream']
 
 interface Node {
   type: string
@@ -43,6 +44,21 @@ export function callsWithoutSchemas(): Plugin {
       },
     },
   }
+}
+
+/** The library of schemas, and the modules that cannot do without it. */
+export function isForSchemas(id: string): boolean {
+  if (/\/node_modules\/zod\//.test(id)) return true
+  if (!CONTRACT.test(id)) return false
+  const holdsCallsAlone = !id.endsWith(SCHEMAS) && readFileSync(id, 'utf8').includes('endpoint(')
+  return !holdsCallsAlone && importsSchemas(id.replace(SCHEMAS, ''))
+}
+
+const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^;'"]*? from '(\.[^']+|zod[^']*)'/gm
+
+function importsSchemas(file: string): boolean {
+  const imported = [...readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)].map(([, from = '']) => from)
+  return imported.some((from) => from.startsWith('zod') || importsSchemas(join(dirname(file), from)))
 }
 
 type Call = Node & { name: string; properties: Property[] }

@@ -1,8 +1,10 @@
-// Builds what pages of sellers load: the chat, named by its contents, the loader that knows that name, and a module for
-// sites that bring their own bundler.
+// Builds what pages of sellers load: the chat, named by its contents, the loader that knows that name, and a module with
+// its types for sites that bring their own bundler.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 
 const root = join(import.meta.dirname, '..')
@@ -41,4 +43,6 @@ await bundle('loader.ts', 'widget.js', {
   isScript: true,
 })
 await bundle('index.ts', 'module.js')
+const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
+execFileSync(process.execPath, [tsc, '--project', join(root, 'tsconfig.types.json')], { stdio: 'inherit' })
 await writeFile(join(dist, 'manifest.json'), JSON.stringify({ version }))

@@ -70,10 +70,9 @@ export function defineChats(server: string, getShow: () => Promise<ShowChat>): M
             .indexOf(this),
         ),
       )
+      // Well after the page's own start, which pays nothing for a chat that few visitors open.
       const later = () =>
-        'requestIdleCallback' in window
-          ? requestIdleCallback(() => void this.#get())
-          : setTimeout(() => void this.#get(), 2000)
+        setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void this.#get()), 3000)
       if (document.readyState === 'complete') later()
       else addEventListener('load', later, { once: true })
     }

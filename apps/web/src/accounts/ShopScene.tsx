@@ -1,5 +1,5 @@
 import { Wordmark } from '#ui'
-import scene from './scene.svg'
+import scene from './scene.svg?inline'
 import { signInTexts as texts } from './texts.ts'
 
 /** The shop with its shutter half down, and the bell on the counter that still gets an answer. */
@@ -15,7 +15,7 @@ export function ShopScene() {
         </p>
       </div>
       <div className="scene">
-        <img src={scene} alt="" />
+        <img src={scene} alt="" fetchPriority="high" />
         <span className="said said-question" aria-hidden="true">
           {texts.sampleQuestion}
         </span>

@@ -6,7 +6,7 @@ let errors: typeof AuthErrors
 beforeAll(async () => {
   // What the platform looks at when it is loaded.
   vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('window', { location: { origin: 'http://localhost' } })
+  vi.stubGlobal('location', { origin: 'http://localhost' })
   errors = await import('./auth-errors.ts')
 })
 

@@ -38,6 +38,18 @@ export function useSignInForm(mode: Mode) {
     prepare().catch(() => undefined)
   }, [])
 
+  // What was typed, filled in by the browser or even sent before this program was there.
+  const [wasSentEarly, setWasSentEarly] = useState(false)
+  useEffect(() => {
+    if (!form.current) return
+    const early = Object.fromEntries(new FormData(form.current)) as Partial<Typed>
+    setTyped((known) => ({ ...known, ...early }))
+    setWasSentEarly('sent' in form.current.dataset)
+  }, [])
+  useEffect(() => {
+    if (wasSentEarly) form.current?.requestSubmit()
+  }, [wasSentEarly])
+
   const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   useEffect(() => {
     if (refusal?.field) focus(refusal.field)

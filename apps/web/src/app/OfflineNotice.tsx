@@ -9,7 +9,11 @@ const follow = (onChange: () => void) => {
 
 /** Says that there is no connection, for as long as there is none. The region is always there, so that it is read out. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <p role="status" className={isOnline ? 'sr-only' : 'offline'}>
       {!isOnline && appTexts.offline}

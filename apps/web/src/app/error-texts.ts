@@ -2,6 +2,6 @@
 export const errorTexts = {
   brokenTitle: 'Algo salió mal',
   broken: 'No pudimos mostrar esta página. Probá de nuevo; si sigue igual, esperá un rato.',
-  outdated: 'Hay una versión nueva de Mostrador. Recargá la página para seguir.',
+  missing: 'No pudimos cargar esta página. Revisá tu conexión y probá de nuevo.',
   reload: 'Recargar',
 } as const

@@ -1,6 +1,7 @@
 import { planOf } from '@mostrador/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { meQuery } from '#accounts'
 import { assistantsQuery } from '#assistants'
 import { ReconnectBanner, useLinkedAssistant } from '#marketplace'
@@ -50,8 +51,9 @@ function Dashboard() {
   const latest = useQuery(latestQuestionsQuery)
   const { assistant: linked, channel } = useLinkedAssistant()
 
-  if ([me, plans, tips, assistants, sessions, latest].some(({ isPending }) => isPending))
-    return <DashboardSkeleton />
+  const isPending = [me, plans, tips, assistants, sessions, latest].some((query) => query.isPending)
+  // All of it at once is much to draw: deferred, it gives way to what the seller does meanwhile.
+  if (useDeferredValue(isPending)) return <DashboardSkeleton />
 
   const plan = me.data && plans.data && planOf(plans.data, me.data.account.subscription)
   return (

@@ -18,7 +18,9 @@ export function PlanBanner({ plan, remaining }: PlanBannerProps) {
     <>
       <div className="plan-words">
         <p className="text-small text-shutter-ink-2">{texts.currentPlan}</p>
-        <h2 className="plan-name">{texts.plan(plan.name)}</h2>
+        <h2 className="plan-name" id="plan">
+          {texts.plan(plan.name)}
+        </h2>
         <div className="plan-use">
           <p className="flex justify-between gap-4 text-small">
             <span>{texts.responses}</span>
@@ -42,7 +44,7 @@ export function PlanBanner({ plan, remaining }: PlanBannerProps) {
       {content}
     </Link>
   ) : (
-    <section className="plan on-dark" aria-label={texts.currentPlan}>
+    <section className="plan on-dark" aria-labelledby="plan">
       {content}
     </section>
   )

@@ -1,5 +1,5 @@
 export const dashboardTexts = {
-  hello: (name: string) => `Hola, ${name}`,
+  hello: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
   lead: 'Esto es lo último que pasó en tu mostrador.',
   sales: 'Ver mis ventas en Mercado Libre',
   loading: 'Cargando tu mostrador',

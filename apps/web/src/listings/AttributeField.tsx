@@ -1,4 +1,5 @@
 import { isFreeText, type AttributeDefinition } from '@mostrador/contract/listings'
+import { memo } from 'react'
 import { Button, Select, TextField } from '#ui'
 import { listingScreenTexts as texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ interface AttributeFieldProps {
 const MANUAL = 'manual'
 
 /** One property of the product: a list with 'add manually', or a text. */
-export function AttributeField({
+export const AttributeField = memo(function AttributeField({
   definition,
   value,
   isCustom,
@@ -82,4 +83,4 @@ export function AttributeField({
       }}
     />
   )
-}
+})

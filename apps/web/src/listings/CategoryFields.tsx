@@ -9,12 +9,14 @@ import {
 } from '@mostrador/contract/listings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { call, messageOf } from '#platform'
 import { Button, Disclosure, ErrorState, LoadingState, Skeleton, toast } from '#ui'
 import { AttributeField, type AttributeEdit } from './AttributeField.tsx'
-import { CategoryModal } from './CategoryModal.tsx'
+import type { DraftEdit } from './draft-edit.ts'
 import { listingScreenTexts as texts } from './texts.ts'
+
+const CategoryModal = lazy(async () => ({ default: (await import('./CategoryModal.tsx')).CategoryModal }))
 
 interface CategoryFieldsProps {
   title: string
@@ -22,11 +24,10 @@ interface CategoryFieldsProps {
   predicted: Draft['predictedCategory']
   attributes: UseQueryResult<AttributeDefinition[]>
   values: Draft['attributes']
-  valueIds: Draft['attributeValues']
   customValues: string[]
   supposed: string[]
   problems: Problem[]
-  onEdit: (change: DraftChange) => void
+  onEdit: (edit: DraftEdit) => void
 }
 
 export function CategoryFields(props: CategoryFieldsProps) {
@@ -68,36 +69,31 @@ export function CategoryFields(props: CategoryFieldsProps) {
             <Skeleton className="h-16 rounded-md" />
           </LoadingState>
         ))}
-      {isChoosing && <CategoryModal title={title} onChoose={choose} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <Suspense>
+          <CategoryModal title={title} onChoose={choose} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
 type AttributesProps = Pick<
   CategoryFieldsProps,
-  'values' | 'valueIds' | 'customValues' | 'supposed' | 'problems' | 'onEdit'
+  'values' | 'customValues' | 'supposed' | 'problems' | 'onEdit'
 > & { definitions: AttributeDefinition[] }
 
 /** Apart from the rest, so that a letter of the title draws none of it again. */
 const Attributes = memo(function Attributes({
   definitions,
   values,
-  valueIds,
   customValues,
   supposed,
   problems,
   onEdit,
 }: AttributesProps) {
   const errorOf = (id: string) => problems.find(({ field }) => field === `attributes.${id}`)?.message
-  const change = ({ id, value, valueId, isCustom }: AttributeEdit) => {
-    const { [id]: _, ...otherIds } = valueIds
-    onEdit({
-      attributes: { ...values, [id]: value },
-      attributeValues: valueId === null ? otherIds : { ...otherIds, [id]: valueId },
-      customValues: isCustom ? [...new Set([...customValues, id])] : customValues.filter((one) => one !== id),
-      supposed: supposed.filter((one) => one !== id),
-    })
-  }
+  const change = useCallback((edit: AttributeEdit) => onEdit((draft) => changeBy(edit, draft)), [onEdit])
   // What was asked for is in sight, wherever it stood before.
   const isFirst = (one: AttributeDefinition) =>
     one.required || one.conditional || !one.isExtra || errorOf(one.id) !== undefined
@@ -125,6 +121,19 @@ const Attributes = memo(function Attributes({
     </>
   )
 })
+
+function changeBy(
+  { id, value, valueId, isCustom }: AttributeEdit,
+  { attributes, attributeValues, customValues, supposed }: Draft,
+): DraftChange {
+  const { [id]: _, ...otherIds } = attributeValues
+  return {
+    attributes: { ...attributes, [id]: value },
+    attributeValues: valueId === null ? otherIds : { ...otherIds, [id]: valueId },
+    customValues: isCustom ? [...new Set([...customValues, id])] : customValues.filter((one) => one !== id),
+    supposed: supposed.filter((one) => one !== id),
+  }
+}
 
 /** Fills what is still empty; nothing that the seller wrote is changed. */
 const Complete = memo(function Complete({

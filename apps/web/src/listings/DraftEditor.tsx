@@ -15,6 +15,7 @@ import { Photos } from './Photos.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
+import type { DraftEdit } from './draft-edit.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { useDraftBook } from './use-draft-book.ts'
 import { useReadyCheck } from './use-ready-check.ts'
@@ -36,9 +37,10 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
     currency.currency_id,
   )
   const edit = useCallback(
-    (change: DraftChange) => {
+    (made: DraftEdit) => {
       const before = book.get(id)
       if (!before) return
+      const change = typeof made === 'function' ? made(before) : made
       // What was ready stays so only as long as nothing is missing.
       const isBroken =
         before.readyToPublish && readyProblems({ ...before, ...change }, definitions).length > 0
@@ -61,91 +63,93 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
   )
   const isHeld = draft.status === 'generando'
   return (
-    <fieldset className="min-w-0" disabled={isHeld}>
-      {draft.status === 'error' && (
-        <div className="listing-section">
-          <Alert
-            tone="bad"
-            role="alert"
-            title={draft.statusMessage ?? texts.error}
-            action={
-              <Button variant="outline" size="sm" onClick={() => book.edit(id, { readyToPublish: true })}>
-                {texts.tryAgain}
-              </Button>
-            }
-          >
-            {draft.error}
-          </Alert>
-        </div>
-      )}
-      <MainFields
-        title={draft.title}
-        price={draft.price}
-        stock={draft.stock}
-        condition={draft.condition}
-        description={draft.description}
-        attributes={draft.attributes}
-        categoryId={draft.category?.id ?? ''}
-        symbol={currency.currency_symbol}
-        errors={errors}
-        onEdit={edit}
-      />
-      <CategoryFields
-        title={draft.title}
-        category={draft.category}
-        predicted={draft.predictedCategory}
-        attributes={attributes}
-        values={draft.attributes}
-        valueIds={draft.attributeValues}
-        customValues={draft.customValues}
-        supposed={draft.supposed}
-        problems={said}
-        onEdit={edit}
-      />
-      <Photos draftId={id} images={draft.images} product={draft} error={errors['images']} onEdit={edit} />
-      <ShippingFields
-        price={draft.price}
-        shipping={draft.shipping}
-        location={draft.location}
-        warranty={draft.warranty}
-        errors={errors}
-        onEdit={edit}
-      />
-      <TermsFields
-        listingType={draft.listingType}
-        installments={draft.installments}
-        videoId={draft.videoId}
-        error={errors['listingType']}
-        onEdit={edit}
-      />
-      {said.some(({ field }) => field === null) && draft.status !== 'error' && (
-        <div className="listing-section">
-          <Alert tone="bad" role="alert">
-            {said
-              .filter(({ field }) => field === null)
-              .map(({ message }) => message)
-              .join('. ')}
-          </Alert>
-        </div>
-      )}
-      <div
-        className={`flex items-center justify-between gap-4 border-t border-line p-4 ${draft.readyToPublish ? 'bg-good-soft text-good-ink' : 'bg-sunken'}`}
-      >
-        <div className="grid gap-1" role="status">
-          <span className="strong">{draft.readyToPublish ? texts.readySwitch : texts.notReadySwitch}</span>
-          {isChecking && <span className="text-small">{texts.checking}</span>}
-          {problems.length > 0 && <FaultList messages={problems.map(({ message }) => message)} />}
-          {note && <span className="text-small">{note}</span>}
-        </div>
-        <Switch
-          label={texts.readySwitch}
-          word=""
-          isOn={draft.readyToPublish}
-          disabled={isChecking || isHeld || draft.status === 'error'}
-          onToggle={(isOn) => (isOn ? void makeReady() : book.edit(id, { readyToPublish: false }))}
+    // A form of its own: at each key browsers look through all fields of the same form, to fill them in.
+    <form onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="min-w-0" disabled={isHeld}>
+        {draft.status === 'error' && (
+          <div className="listing-section">
+            <Alert
+              tone="bad"
+              role="alert"
+              title={draft.statusMessage ?? texts.error}
+              action={
+                <Button variant="outline" size="sm" onClick={() => book.edit(id, { readyToPublish: true })}>
+                  {texts.tryAgain}
+                </Button>
+              }
+            >
+              {draft.error}
+            </Alert>
+          </div>
+        )}
+        <MainFields
+          title={draft.title}
+          price={draft.price}
+          stock={draft.stock}
+          condition={draft.condition}
+          description={draft.description}
+          attributes={draft.attributes}
+          categoryId={draft.category?.id ?? ''}
+          symbol={currency.currency_symbol}
+          errors={errors}
+          onEdit={edit}
         />
-      </div>
-    </fieldset>
+        <CategoryFields
+          title={draft.title}
+          category={draft.category}
+          predicted={draft.predictedCategory}
+          attributes={attributes}
+          values={draft.attributes}
+          customValues={draft.customValues}
+          supposed={draft.supposed}
+          problems={said}
+          onEdit={edit}
+        />
+        <Photos draftId={id} images={draft.images} error={errors['images']} onEdit={edit} />
+        <ShippingFields
+          price={draft.price}
+          shipping={draft.shipping}
+          location={draft.location}
+          warranty={draft.warranty}
+          errors={errors}
+          onEdit={edit}
+        />
+        <TermsFields
+          listingType={draft.listingType}
+          installments={draft.installments}
+          videoId={draft.videoId}
+          error={errors['listingType']}
+          onEdit={edit}
+        />
+        {said.some(({ field }) => field === null) && draft.status !== 'error' && (
+          <div className="listing-section">
+            <Alert tone="bad" role="alert">
+              {said
+                .filter(({ field }) => field === null)
+                .map(({ message }) => message)
+                .join('. ')}
+            </Alert>
+          </div>
+        )}
+        <div
+          className={`flex items-center justify-between gap-4 border-t border-line p-4 ${draft.readyToPublish ? 'bg-good-soft text-good-ink' : 'bg-sunken'}`}
+        >
+          <div className="grid gap-1" role="status">
+            <span className="strong">{draft.readyToPublish ? texts.readySwitch : texts.notReadySwitch}</span>
+            {isChecking && <span className="text-small">{texts.checking}</span>}
+            {problems.length > 0 && <FaultList messages={problems.map(({ message }) => message)} />}
+            {note && <span className="text-small">{note}</span>}
+          </div>
+          <Switch
+            label={texts.readySwitch}
+            word=""
+            isOn={draft.readyToPublish}
+            disabled={isChecking || isHeld || draft.status === 'error'}
+            onToggle={(isOn) => (isOn ? void makeReady() : book.edit(id, { readyToPublish: false }))}
+          />
+        </div>
+      </fieldset>
+    </form>
   )
 }
 

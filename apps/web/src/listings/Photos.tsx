@@ -1,30 +1,36 @@
-import { MAX_IMAGES, type Draft, type DraftChange, type DraftImage } from '@mostrador/contract/listings'
+import { MAX_IMAGES, type DraftChange, type DraftImage } from '@mostrador/contract/listings'
 import { ChevronLeft, ChevronRight, ImageIcon, Sparkles, Upload, X } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type DragEvent } from 'react'
 import { Alert, Button, IconButton, ProgressBar } from '#ui'
-import { DrawPhotosModal } from './DrawPhotosModal.tsx'
 import { movePhoto } from './move-photo.ts'
-import { SearchPhotosModal } from './SearchPhotosModal.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraftBook } from './use-draft-book.ts'
 import { usePhotoUploads, type PhotoUpload } from './use-photo-uploads.ts'
 
+const SearchPhotosModal = lazy(async () => ({
+  default: (await import('./SearchPhotosModal.tsx')).SearchPhotosModal,
+}))
+const DrawPhotosModal = lazy(async () => ({
+  default: (await import('./DrawPhotosModal.tsx')).DrawPhotosModal,
+}))
+
 interface PhotosProps {
   draftId: string
   images: DraftImage[]
-  product: Draft
   error: string | undefined
   onEdit: (change: DraftChange) => void
 }
 
 /** The product's pictures: from files, a search or a model; the first one is the cover. */
-export function Photos({ draftId, images, product, error, onEdit }: PhotosProps) {
+export const Photos = memo(function Photos({ draftId, images, error, onEdit }: PhotosProps) {
   const book = useDraftBook()
   const picker = useRef<HTMLInputElement>(null)
   const { uploads, add, retry, dismiss } = usePhotoUploads(draftId)
   const [notice, setNotice] = useState<string | null>(null)
   const [modal, setModal] = useState<'search' | 'draw' | null>(null)
   const isFull = images.length >= MAX_IMAGES
+  // Looked up when it is wanted: what is typed elsewhere draws no picture again.
+  const product = modal && book.get(draftId)
   const take = (files: readonly File[]) => setNotice(add(files))
   const keep = (added: readonly DraftImage[]) => {
     const now = book.get(draftId)?.images ?? images
@@ -107,17 +113,21 @@ export function Photos({ draftId, images, product, error, onEdit }: PhotosProps)
       ) : (
         <p className="hint">{texts.photoRules}</p>
       )}
-      {modal === 'search' && (
-        <SearchPhotosModal
-          title={product.title}
-          onKeep={(image) => keep([image])}
-          onClose={() => setModal(null)}
-        />
-      )}
-      {modal === 'draw' && <DrawPhotosModal product={product} onKeep={keep} onClose={() => setModal(null)} />}
+      <Suspense>
+        {modal === 'search' && product && (
+          <SearchPhotosModal
+            title={product.title}
+            onKeep={(image) => keep([image])}
+            onClose={() => setModal(null)}
+          />
+        )}
+        {modal === 'draw' && product && (
+          <DrawPhotosModal product={product} onKeep={keep} onClose={() => setModal(null)} />
+        )}
+      </Suspense>
     </section>
   )
-}
+})
 
 const DRAGGED = 'application/x-mostrador-photo'
 
@@ -174,17 +184,10 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
                 draggable={false}
               />
             </button>
-            {index === 0 ? (
-              <span className="absolute top-1.5 left-1.5 rounded-xs bg-ink px-1.5 text-micro text-bg">
-                {texts.cover}
-              </span>
-            ) : (
-              image.origin === 'search' && (
-                <span className="absolute top-1.5 left-1.5 rounded-xs bg-ink px-1.5 text-micro text-bg">
-                  {texts.reference}
-                </span>
-              )
-            )}
+            <span className="absolute top-1.5 left-1.5 grid justify-items-start gap-1">
+              {index === 0 && <PhotoMark>{texts.cover}</PhotoMark>}
+              {image.origin === 'search' && <PhotoMark>{texts.reference}</PhotoMark>}
+            </span>
             <button
               type="button"
               className="absolute top-1.5 right-1.5 listing-photo-button"
@@ -222,6 +225,10 @@ function PhotoList({ images, onChange }: { images: DraftImage[]; onChange: (next
     </>
   )
 }
+
+const PhotoMark = ({ children }: { children: string }) => (
+  <span className="rounded-xs bg-ink px-1.5 text-micro text-bg">{children}</span>
+)
 
 interface UploadRowProps {
   upload: PhotoUpload

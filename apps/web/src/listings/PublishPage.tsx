@@ -17,7 +17,7 @@ import {
 import { AddProductForm } from './AddProductForm.tsx'
 import { DraftCard } from './DraftCard.tsx'
 import type { DraftBook } from './draft-book.ts'
-import { currencyQuery, DEFAULT_CURRENCY } from './listing-queries.ts'
+import { currencyQuery, DEFAULT_CURRENCY, listingRightsQuery } from './listing-queries.ts'
 import { PublishBox } from './PublishBox.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
 import { DraftBookContext, useDraftIds, useNewDraftBook, useSaving } from './use-draft-book.ts'
@@ -77,6 +77,7 @@ export function PublishPage() {
           </Alert>
         )}
         {channel && channel.connection.state !== 'connected' && <NotConnectedBanner channel={channel} />}
+        {channel?.connection.state === 'connected' && <UnableToList />}
         <div className="listing-columns">
           <div className="grid grid-cols-1 gap-4">
             <AddProductForm isFull={ids.length >= MAX_DRAFTS} count={ids.length} onAdded={controls.added} />
@@ -113,6 +114,17 @@ export function PublishPage() {
         </div>
       </Page>
     </DraftBookContext>
+  )
+}
+
+/** Said before ten products are filled in, not when they are sent. */
+function UnableToList() {
+  const { data } = useQuery(listingRightsQuery)
+  if (!data || data.reasons.length === 0) return null
+  return (
+    <Alert tone="bad" role="status" title={texts.unableToList}>
+      {data.reasons.join('. ')}
+    </Alert>
   )
 }
 

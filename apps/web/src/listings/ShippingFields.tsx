@@ -22,7 +22,14 @@ const WARRANTIES = (['seller', 'factory', 'no_warranty'] as const).map((id) => (
 }))
 const UNITS = (['days', 'months', 'years'] as const).map((id) => ({ id, name: texts.units[id] }))
 
-export function ShippingFields({ price, shipping, location, warranty, errors, onEdit }: ShippingFieldsProps) {
+export const ShippingFields = memo(function ShippingFields({
+  price,
+  shipping,
+  location,
+  warranty,
+  errors,
+  onEdit,
+}: ShippingFieldsProps) {
   const mayBeFree = mayOfferFreeShipping(price)
   return (
     <section className="listing-section">
@@ -61,7 +68,7 @@ export function ShippingFields({ price, shipping, location, warranty, errors, on
       <Warranty warranty={warranty} error={errors['warranty']} onEdit={onEdit} />
     </section>
   )
-}
+})
 
 interface LocationProps {
   location: DraftLocation

@@ -2,6 +2,7 @@ import {
   categoryAttributesEndpoint,
   listCategoriesEndpoint,
   listDraftsEndpoint,
+  listingRightsEndpoint,
   listingTypesEndpoint,
   predictCategoryEndpoint,
   searchImagesEndpoint,
@@ -32,6 +33,13 @@ export const currencyQuery = queryOptions({
   queryKey: ['listings', 'currency'],
   queryFn: ({ signal }) => call(userCurrencyEndpoint, { signal }),
   staleTime: Infinity,
+})
+
+/** Asked again when the seller comes back from the marketplace, where such a thing is mended. */
+export const listingRightsQuery = queryOptions({
+  queryKey: ['listings', 'rights'],
+  queryFn: ({ signal }) => call(listingRightsEndpoint, { signal }),
+  refetchOnWindowFocus: true,
 })
 
 export const listingTypesQuery = queryOptions({

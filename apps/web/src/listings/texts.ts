@@ -4,6 +4,7 @@ export const listingScreenTexts = {
   assistant: 'Asistente:',
   noAssistant: 'No tienes ningún asistente configurado',
   configure: 'Configurar asistente',
+  unableToList: 'Por ahora Mercado Libre no te deja publicar',
   loading: 'Cargando tus borradores',
   failed: 'No pudimos cargar tus borradores. Probá de nuevo.',
   emptyTitle: 'Todavía no hay borradores',

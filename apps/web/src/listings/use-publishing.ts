@@ -11,7 +11,19 @@ import { toast } from '#ui'
 import type { DraftBook } from './draft-book.ts'
 import { draftsQuery } from './listing-queries.ts'
 import { listingScreenTexts as texts } from './texts.ts'
+import { untilAnswered } from './until-answered.ts'
 
+const TRY_AGAIN_MS = 3000
+/** However often a draft is sent, it becomes one listing: what the network took, or takes its time, is sent again. */
+const TRIES = {
+  isOpen: (error: unknown) =>
+    isApiError(error) && (error.status === 0 || error.code === 'publication_running'),
+  again: () =>
+    new Promise<unknown>((resolve) => {
+      if (navigator.onLine) setTimeout(resolve, TRY_AGAIN_MS)
+      else window.addEventListener('online', resolve, { once: true })
+    }),
+}
 /** Enough to keep the marketplace busy, few enough to leave the browser a connection for the rest. */
 const AT_ONCE = 4
 
@@ -26,11 +38,12 @@ export function usePublishing(book: DraftBook, currencyId: string) {
 
   async function publishOne(id: string): Promise<'published' | 'failed' | 'limit'> {
     try {
-      await book.flush(id)
+      await untilAnswered(() => book.flush(id), TRIES)
       const draft = book.get(id)
       if (!draft) return 'failed'
       book.mark(id, { status: 'generando', statusMessage: listingTexts.statusWaiting })
-      const listing = await call(publishListingEndpoint, { body: publicationOf(id, draft, currencyId) })
+      const body = publicationOf(id, draft, currencyId)
+      const listing = await untilAnswered(() => call(publishListingEndpoint, { body }), TRIES)
       book.mark(id, {
         status: 'listo',
         statusMessage: listingTexts.statusPublished,

@@ -30,7 +30,7 @@ export function useToggleChannel() {
   return useMutation({
     mutationFn: (isActive: boolean) => call(toggleChannelEndpoint, { body: { isActive } }),
     onMutate: async (isActive) => {
-      await client.cancelQueries(channelQuery)
+      await client.cancelQueries({ ...channelQuery, exact: true })
       const previous = client.getQueryData(channelQuery.queryKey)
       client.setQueryData(channelQuery.queryKey, (channel) => channel && { ...channel, isActive })
       return previous

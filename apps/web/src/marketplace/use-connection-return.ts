@@ -21,12 +21,15 @@ export function useConnectionReturn() {
   }, [returned, setSearch])
 
   // A query and not a mutation: the code is good for one use, and the cache asks once however often the page mounts.
+  // Under no key of the channel's: whatever asks those anew would send the code a second time.
   const finished = useQuery({
-    queryKey: ['channel', 'mercadolibre', 'return', granted?.code],
+    queryKey: ['connection-return', granted?.code],
     queryFn: async () => {
       const chosenSiteId = takeChosenCountry(sessionStorage)
       if (!granted) return null
       const { data } = await call(finishConnectionEndpoint, { body: granted })
+      // What was asked before the connection stood must not come in after it.
+      await client.cancelQueries({ ...channelQuery, exact: true })
       client.setQueryData(channelQuery.queryKey, data)
       return { chosenSiteId }
     },

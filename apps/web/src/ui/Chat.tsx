@@ -7,13 +7,19 @@ import { uiTexts } from './texts.ts'
 export const Talk = ({ children }: { children: ReactNode }) => <div className="qa">{children}</div>
 
 export const QuestionBubble = ({ children }: { children: ReactNode }) => (
-  <p className="bubble bubble-q">{children}</p>
+  <p className="bubble bubble-q">
+    <span className="sr-only">{uiTexts.asked}</span>
+    {children}
+  </p>
 )
 
 export function AnswerBubble({ color, children }: { color?: string; children: ReactNode }) {
   return (
     <div className="answer">
-      <p className="bubble bubble-a">{children}</p>
+      <p className="bubble bubble-a">
+        <span className="sr-only">{uiTexts.answered}</span>
+        {children}
+      </p>
       <Bell color={color} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
@@ -23,11 +23,13 @@ interface ModalProps {
  * dialog, stays inside, and returns to the opener. For a form around body and footer, give the submit button `form={id}`.
  */
 export function Modal({ title, lead, isOpen, onClose, footer, children }: ModalProps) {
+  // A dialog is much to draw: the press that opens it is shown first.
+  const mayShow = useDeferredValue(isOpen, false)
   return (
     <InSpanish>
       <ModalOverlay
         className="scrim"
-        isOpen={isOpen}
+        isOpen={isOpen && mayShow}
         onOpenChange={(open) => !open && onClose()}
         isDismissable
       >

@@ -1,5 +1,7 @@
 /** Words the kit itself says, whatever the screen. */
 export const uiTexts = {
+  asked: 'Pregunta: ',
+  answered: 'Respuesta: ',
   retry: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -14,7 +14,7 @@ export const { authClient, passingAuthClient } = createAuthClient({
   config: authConfig,
   session,
   storage: createAuthStorage({ storage: localStorage, session }),
-  origin: window.location.origin,
+  origin: location.origin,
 })
 
 const { renew, keepFresh } = createRenewal({

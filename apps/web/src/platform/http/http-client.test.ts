@@ -2,7 +2,7 @@ import { loginEndpoint, meEndpoint } from '@mostrador/contract/accounts'
 import { editAssistantEndpoint, listAssistantsEndpoint } from '@mostrador/contract/assistants'
 import { getPlanEndpoint, listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { aSignedIn } from '../testing/a-signed-in.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -44,6 +44,45 @@ describe('a call', () => {
       { method: 'GET', url: '/api/questions/latest?page=2&limit=10', body: undefined },
       { method: 'POST', url: '/api/accounts/login', body: { email: 'a@b.c', password: 'secreto' } },
     ])
+  })
+
+  test('that was answered before asks whether the answer still holds, and takes it from where it was kept', async () => {
+    const names = ['Ana', 'Bruno']
+    const { client, received } = await start(({ ifNoneMatch }) => {
+      const etag = `"${names[0]}"`
+      return ifNoneMatch === etag ? { status: 304, text: '' } : { json: [{ name: names[0] }], etag }
+    })
+
+    const first = await client.call(listAssistantsEndpoint)
+    const second = await client.call(listAssistantsEndpoint)
+    names.shift()
+    const third = await client.call(listAssistantsEndpoint)
+
+    expect([first, second, third]).toEqual([[{ name: 'Ana' }], [{ name: 'Ana' }], [{ name: 'Bruno' }]])
+    expect(received.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, '"Ana"', '"Ana"'])
+  })
+
+  test('that the page made before its program came is not made again, and the next one is', async () => {
+    const { client, received, session, baseUrl } = await start(() => ({ json: [{ name: 'after' }] }))
+    const early = () => Promise.resolve(Response.json([{ name: 'before' }]))
+    const answers = new Map([[`${baseUrl}/assistant/assistants`, early()]])
+    vi.stubGlobal('window', { firstCalls: { jwt: session.read()?.jwt, answers } })
+    cleanups.push(() => vi.unstubAllGlobals())
+
+    expect(await client.call(listAssistantsEndpoint)).toEqual([{ name: 'before' }])
+    expect(received).toEqual([])
+    expect(await client.call(listAssistantsEndpoint)).toEqual([{ name: 'after' }])
+  })
+
+  test('of another token is made again, whatever the page had asked for', async () => {
+    const { client, baseUrl } = await start(() => ({ json: [{ name: 'mine' }] }))
+    const answers = new Map([
+      [`${baseUrl}/assistant/assistants`, Promise.resolve(Response.json([{ name: 'theirs' }]))],
+    ])
+    vi.stubGlobal('window', { firstCalls: { jwt: 'x.y.z', answers } })
+    cleanups.push(() => vi.unstubAllGlobals())
+
+    expect(await client.call(listAssistantsEndpoint)).toEqual([{ name: 'mine' }])
   })
 
   test('shows the token as Bearer at the account lookup, bare elsewhere, and not at all where none is asked', async () => {

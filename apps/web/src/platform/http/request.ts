@@ -1,5 +1,7 @@
 import type { Endpoint } from '@mostrador/contract'
 import { networkError } from './api-error.ts'
+import { takeFirstCall } from './first-calls.ts'
+import { keptAnswers } from './kept-answers.ts'
 
 export interface Parts {
   params?: Record<string, unknown>
@@ -11,16 +13,22 @@ export interface Parts {
 /** Sends one call; an aborted one throws the abort, silence throws a network error. */
 export async function sendJson(baseUrl: string, endpoint: Endpoint, parts: Parts, authorization?: string) {
   const { body, signal } = parts
+  const url = urlOf(baseUrl, endpoint, parts)
+  const isGet = endpoint.method === 'GET'
   try {
-    return await fetch(urlOf(baseUrl, endpoint, parts), {
-      method: endpoint.method,
-      headers: {
-        ...(authorization && { authorization }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    const underWay = isGet && takeFirstCall(url, authorization)
+    const response = await (underWay ||
+      fetch(url, {
+        method: endpoint.method,
+        headers: {
+          ...(authorization && { authorization }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(isGet && keptAnswers.condition(url)),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }))
+    return isGet ? await keptAnswers.complete(url, response) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw networkError(error)

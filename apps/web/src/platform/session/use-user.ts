@@ -12,14 +12,19 @@ function subscribe(listener: () => void) {
   }
 }
 
+// Pages that are drawn when the app is built do not know their visitor; the frame is for whoever is signed in.
+const nobody = () => null
+const signedIn = () => 'in' as const
+const no = () => false
+
 /** The signed-in user, or null. */
 export function useUser(): StoredUser | null {
-  const text = useSyncExternalStore(subscribe, session.readUserText)
+  const text = useSyncExternalStore(subscribe, session.readUserText, nobody)
   return useMemo(() => parseUser(text), [text])
 }
 
 /** Whether the seller is signed in, has a step left to do, or is out; changes in every tab at once. */
-export const useSessionState = () => useSyncExternalStore(subscribe, session.state)
+export const useSessionState = () => useSyncExternalStore(subscribe, session.state, signedIn)
 
 /** Whether the server ended the last session. */
-export const useHasEnded = () => useSyncExternalStore(subscribe, session.hasEnded)
+export const useHasEnded = () => useSyncExternalStore(subscribe, session.hasEnded, no)

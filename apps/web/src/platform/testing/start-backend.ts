@@ -5,6 +5,7 @@ export interface Received {
   method: string
   url: string
   authorization: string | undefined
+  ifNoneMatch: string | undefined
   body: unknown
 }
 export interface Answer {
@@ -12,6 +13,7 @@ export interface Answer {
   json?: unknown
   /** Sent as it is, in place of `json`. */
   text?: string
+  etag?: string
 }
 
 /** A real HTTP server that answers with what the test says and remembers what it was asked. */
@@ -20,8 +22,11 @@ export async function startBackend(answer: (request: Received) => Answer | Promi
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const one = await read(request)
     received.push(one)
-    const { status = 200, json, text } = await answer(one)
-    response.writeHead(status, { 'content-type': text === undefined ? 'application/json' : 'text/plain' })
+    const { status = 200, json, text, etag } = await answer(one)
+    response.writeHead(status, {
+      'content-type': text === undefined ? 'application/json' : 'text/plain',
+      ...(etag && { etag }),
+    })
     response.end(text ?? JSON.stringify(json ?? {}))
   }
   const server = createServer((request, response) => void reply(request, response))
@@ -46,6 +51,7 @@ async function read(request: IncomingMessage): Promise<Received> {
     method: request.method ?? '',
     url: request.url ?? '',
     authorization: request.headers.authorization,
+    ifNoneMatch: request.headers['if-none-match'],
     body: text ? JSON.parse(text) : undefined,
   }
 }

@@ -1,0 +1,44 @@
+// Runs before the first paint and before any module: small, and a script of its own.
+
+// A dark system never sees a flash of the light page.
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const followSystem = () => {
+  document.documentElement.dataset.theme = darkSystem.matches ? 'dark' : 'light'
+}
+darkSystem.addEventListener('change', followSystem)
+followSystem()
+
+// A drawn form can be sent before its program is there. The browser would put a password into the address; so it waits.
+document.addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    event.target.dataset.sent = ''
+  },
+  true,
+)
+
+// A page behind the login names the calls that it needs: they go out while its program is still on its way.
+const { firstCalls } = document.currentScript.dataset
+const jwt = localStorage.getItem('jwt')
+if (firstCalls && jwt && Number(localStorage.getItem('expires_at')) * 1000 > Date.now()) {
+  const headers = { authorization: `Bearer ${jwt}` }
+  const answers = new Map(firstCalls.split(' ').map((path) => [path, fetch(path, { headers })]))
+  // Whoever takes an answer hears of its failure.
+  for (const answer of answers.values()) answer.catch(() => undefined)
+  window.firstCalls = { jwt, answers }
+} else if (firstCalls && !jwt && !location.hash) location.replace('/login')
+
+// The files that this page names may be gone: a newer version has taken their place. It is asked for anew, once a minute.
+const reloadedAt = Number(sessionStorage.getItem('reloaded-at'))
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (navigator.onLine && Date.now() - reloadedAt > 60_000) {
+      sessionStorage.setItem('reloaded-at', String(Date.now()))
+      location.reload()
+    } else document.getElementById('not-loaded').hidden = false
+  },
+  true,
+)
