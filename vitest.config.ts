@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the server that never meet the tests' database: once is enough. */
-const WITHOUT_DATABASE = [
+/** Tests of the server to which one engine is enough: that never meet the tests' database, or ask the edge above all. */
+const ONE_ENGINE = [
   'apps/server/src/accounts/{passwords/*,protocol/redirect-target.*,sessions/refresh-counter.*,throttle/network.*}',
   'apps/server/src/demo/**',
   'apps/server/src/knowledge/{document-reader/**,restart.test.ts}',
   'apps/server/src/platform/{config,files,log,mail,public-web}/**',
-  'apps/server/src/platform/{db/embedded,queue/right-of-way}.test.ts',
+  'apps/server/src/platform/{db/embedded,http/web-app,queue/right-of-way}.test.ts',
+  'apps/server/src/testing/{hostile-requests,secrets-stay}.test.ts',
 ]
 
 const integration = (name: string, exclude: string[] = []) => ({
@@ -26,7 +27,8 @@ const integration = (name: string, exclude: string[] = []) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of a small machine: tests spend half their time waiting for what comes back.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -41,7 +43,7 @@ export default defineConfig({
         },
       },
       integration('integration'),
-      ...(process.env['TEST_DATABASE_URL'] ? [integration('integration-postgres', WITHOUT_DATABASE)] : []),
+      ...(process.env['TEST_DATABASE_URL'] ? [integration('integration-postgres', ONE_ENGINE)] : []),
     ],
   },
 })

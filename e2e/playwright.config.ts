@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from './support/browser-options.ts'
 
+/** Journeys of what no screen's size changes. Their pages are looked at in both sizes by `accessibility.spec.ts`. */
+const OF_ANY_SIZE = ['session', 'new-version', 'confirmed-address', 'planted-markup', 'google']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/outlines/{projectName}.txt',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,
@@ -16,5 +20,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: browserOptions(),
   },
-  projects: Object.entries(SIZES).map(([name, use]) => ({ name, use })),
+  projects: [
+    { name: 'desktop', use: SIZES.desktop },
+    { name: 'phone', use: SIZES.phone, testIgnore: OF_ANY_SIZE.map((name) => `**/${name}.spec.ts`) },
+  ],
 })

@@ -1,12 +1,17 @@
 import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
 import { surviveBurst } from './burst.ts'
+import { surviveDatabaseAway } from './database-away.ts'
+import { surviveFullDisk } from './full-disk.ts'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
+import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
+import { surviveStop } from './stop.ts'
 import { isWell, type Survived } from './survived.ts'
 
 const MINUTE_MS = 60_000
+const MINUTE_AWAY = { lastsMs: MINUTE_MS, questions: 60 }
 const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
   'product killed': () =>
     surviveKills({ questions: 200, kills: 20, inStorm: false, patienceMs: 2 * MINUTE_MS }),
@@ -20,8 +25,26 @@ const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
 }
 const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'one token, two processes': () => surviveRenewals(1000),
+  'product killed while publishing': publishingKilled,
   'burst of 500': () => surviveBurst('embedded', 500),
   'burst of 500, two workers': () => surviveBurst('postgres', 500),
+  'database refuses for a minute': () => surviveDatabaseAway('refusing', MINUTE_AWAY),
+  'database says nothing for a minute': () => surviveDatabaseAway('silent', MINUTE_AWAY),
+  'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),
+  'disk full for a minute': () => surviveFullDisk(MINUTE_AWAY),
+  'stopped under load': () => surviveStop({ questions: 100 }),
+}
+
+async function publishingKilled(): Promise<Measure[]> {
+  const { drafts, listings, published, seconds } = await surviveKillsWhilePublishing({
+    kills: 10,
+    patienceMs: 10 * MINUTE_MS,
+  })
+  return [
+    { what: 'listings too many', value: listings - drafts, unit: '', bar: { atMost: 0 } },
+    { what: 'drafts not published', value: drafts - published, unit: '', bar: { atMost: 0 } },
+    { what: 'until all were, with ten kills', value: seconds, unit: 's' },
+  ]
 }
 
 /** Runs the long fault tests, or those whose names begin so; answers whether all was survived. */
@@ -54,7 +77,7 @@ async function runAll<T>(
     console.log(`… ${name}`)
     const outcome = await run()
     if (outcome) outcomes.push([name, outcome])
-    else console.log('  no PostgreSQL answers on 127.0.0.1:5432; left out')
+    else console.log('  left out: it needs a PostgreSQL on 127.0.0.1:5432, or the right to mount a disk')
   }
   return outcomes
 }

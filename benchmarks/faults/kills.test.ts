@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
-import { surviveOutage } from './outage.ts'
 
 test(
   'two hundred questions survive twenty kills and each is answered once',
@@ -27,15 +26,5 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
     const survived = await surviveKillsOfMany({ questions: 12, kills: 3, inStorm: true, patienceMs: 200_000 })
 
     expect(survived).toMatchObject({ questions: 12, answeredOnce: 12, answeredTwice: 0, recorded: 12 })
-  },
-)
-
-test(
-  'what buyers asked in two days without the product is found when it starts, and answered once',
-  { timeout: 120_000 },
-  async () => {
-    const survived = await surviveOutage({ questions: 20, patienceMs: 100_000 })
-
-    expect(survived).toMatchObject({ questions: 20, answeredOnce: 20, answeredTwice: 0, recorded: 20 })
   },
 )

@@ -13,6 +13,8 @@ const STOP_WITHIN_MS = 15_000
 export interface Running {
   readonly pid: number
   readonly hasEnded: boolean
+  /** Null while it runs, and when a signal ended it. */
+  readonly exitCode: number | null
   /** The end of what it printed, for the message of a run that failed. */
   output(): string
   /** As an operator stops it. */
@@ -54,6 +56,9 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
     pid: child.pid ?? 0,
     get hasEnded() {
       return hasEnded()
+    },
+    get exitCode() {
+      return child.exitCode
     },
     output: () => output,
     async stop() {

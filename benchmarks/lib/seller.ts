@@ -28,7 +28,9 @@ const HOME_CALLS: readonly Endpoint[] = [
   latestQuestionsEndpoint,
 ]
 
-const DEMO = { email: 'demo@mostrador.local', password: 'mostrador-demo' }
+/** Of the demo seller, and of the copies of that shop. */
+export const PASSWORD = 'mostrador-demo'
+const DEMO = { email: 'demo@mostrador.local', password: PASSWORD }
 
 const ASSISTANT = {
   name: 'Lucía',

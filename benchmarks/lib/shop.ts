@@ -25,6 +25,8 @@ export interface Shop {
   addSellers(count: number): Promise<ShopSeller[]>
   /** Gives the demo's seller so many questions more; while nothing else uses an embedded database. */
   addQuestions(count: number): Promise<void>
+  /** Starts a route that answers the seller's latest questions and nothing else. */
+  startBareLatest(tenantId: string): Promise<{ url: string }>
   /** Stops all that was started of the product, as an operator does. */
   stopProduct(): Promise<void>
   close(): Promise<void>
@@ -46,13 +48,15 @@ interface ShopOptions {
   database?: OwnDatabase | undefined
   /** Where the sandbox sends its notifications instead of to the product. */
   notifyUrl?: string
+  /** Where its data lies, instead of a folder made for it. */
+  folder?: string
   /** Further settings of the product. */
   settings?: Record<string, string>
 }
 
 /** Makes the marketplace and the place for the product's data. */
-export async function openShop({ database, notifyUrl, settings }: ShopOptions = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+export async function openShop({ database, notifyUrl, folder, settings }: ShopOptions = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(folder ?? tmpdir(), 'mostrador-bench-'))
   const [port, sandboxPort] = await freePorts(2)
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -116,6 +120,17 @@ export async function openShop({ database, notifyUrl, settings }: ShopOptions = 
       started.push(filling)
       while (!filling.hasEnded) await wait(50)
       if (!filling.output().includes(FILLED)) throw new Error(`no questions:\n${filling.output()}`)
+    },
+    async startBareLatest(tenantId) {
+      const [own = 0] = await freePorts(1)
+      const child = startProgram('benchmarks/lib/bare-latest.ts', [tenantId], {
+        ...environment,
+        PORT: String(own),
+      })
+      started.push(child)
+      const bareUrl = `http://127.0.0.1:${own}`
+      await untilReady(`${bareUrl}/readyz`, child)
+      return { url: bareUrl }
     },
     async startReady(program, options) {
       const child = await start(program, options)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../../e2e/support/browser.ts'
 import { browserOptions } from '../../e2e/support/browser-options.ts'
+import { keptSession } from '../../e2e/support/kept-session.ts'
 import { freePorts } from './processes.ts'
 import type { Seller } from './seller.ts'
 
@@ -40,13 +41,7 @@ const TRIES = 100
 
 /** Keeps the session where the app looks for it, on a page of its own address that runs nothing. */
 async function signIn(port: number, url: string, seller: Seller): Promise<void> {
-  const { session, user } = seller.signedIn
-  const kept = {
-    jwt: session.access_token,
-    expires_at: String(session.expires_at),
-    refresh_token: session.refresh_token,
-    user: JSON.stringify(user),
-  }
+  const kept = keptSession(seller.signedIn)
   const address = `http://127.0.0.1:${port}/json/new?${encodeURIComponent(`${url}/healthz`)}`
   for (let left = TRIES; ; left -= 1) {
     const reply = await fetch(address, { method: 'PUT' }).catch(() => null)

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { askSteadily, PER_SECOND } from '../lib/ask-steadily.ts'
 import { ROOT } from '../lib/processes.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
 import { type Document, newSeller } from '../lib/seller.ts'
-import { aQuestion, openShop, type Shop } from '../lib/shop.ts'
+import { openShop, type Shop } from '../lib/shop.ts'
 import { percentile } from '../lib/statistics.ts'
 
-const PER_SECOND = 5
 /** Before the documents, and again after them: a machine that slows down meanwhile slows both sides. */
 const ALONE = 150
 const WARM_UP = 20
 const DOCUMENTS = 100
 const AT_ONCE = 10
-const GIVE_UP_MS = 30_000
 
 /** From notification to published answer: alone, and while another seller's documents are being read. */
 export const answer: Benchmark = {
@@ -89,28 +88,4 @@ async function someDocuments(): Promise<Document[]> {
     const file = files[index % files.length] as Document
     return { name: `${index}-${file.name}`, bytes: file.bytes }
   })
-}
-
-/**
- * Milliseconds from each question, which is told at once, to its answer; both moments are the marketplace's own.
- * Asks `count` times, or until it is told to end.
- */
-async function askSteadily(shop: Shop, count: number, end?: AbortSignal): Promise<number[]> {
-  const started = Date.now()
-  const asked: Promise<number>[] = []
-  for (let index = 0; index < count && !end?.aborted; index += 1) {
-    await wait(Math.max(0, started + (index * 1000) / PER_SECOND - Date.now()))
-    asked.push(shop.sandbox.ask(aQuestion(index)))
-  }
-  return Promise.all(asked.map(async (id) => untilAnswered(shop, await id)))
-}
-
-async function untilAnswered(shop: Shop, id: number): Promise<number> {
-  const giveUpAt = Date.now() + GIVE_UP_MS
-  for (;;) {
-    const { answer: published, date_created: askedAt, text } = await shop.sandbox.question(id)
-    if (published) return Date.parse(published.date_created) - Date.parse(askedAt)
-    if (Date.now() > giveUpAt) throw new Error(`nobody answered "${text}"`)
-    await wait(200)
-  }
 }

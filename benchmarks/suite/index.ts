@@ -4,8 +4,11 @@ import { answerQuality } from './answer-quality.ts'
 import { answer } from './answer.ts'
 import { auth } from './auth.ts'
 import { home } from './home.ts'
+import { interaction } from './interaction.ts'
 import { knowledge } from './knowledge.ts'
+import { latest } from './latest.ts'
 import { lighthouse } from './lighthouse.ts'
+import { listingEditor } from './listing-editor.ts'
 import { publish } from './publish.ts'
 import { queue } from './queue.ts'
 import { start } from './start.ts'
@@ -21,11 +24,14 @@ export const SUITE: readonly Benchmark[] = [
   throughput,
   knowledge,
   publish,
+  listingEditor,
   auth,
   start,
   answerQuality,
   home,
+  latest,
   webChat,
   webSizes,
   lighthouse,
+  interaction,
 ]

@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { ROOT } from '../lib/processes.ts'
+import { type LighthouseReport, reportOn, scoreOf } from '../lib/lighthouse.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
 import { demoSeller } from '../lib/seller.ts'
 import type { Seller } from '../lib/seller.ts'
 import { openShop } from '../lib/shop.ts'
-import { openBrowser } from '../lib/signed-in-browser.ts'
 import { percentile } from '../lib/statistics.ts'
 
-// Fetched when it is needed: with what it brings along it is larger than the product.
-const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
-const MEGABYTES_OF_REPORT = 64
-
-interface Report {
-  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number | null }>
-  audits: Record<string, { numericValue?: number }>
-}
 
 /** What Lighthouse says of the two pages that most visits begin with: a phone on slow 4G, with a processor four times slower. */
 export const lighthouse: Benchmark = {
@@ -42,21 +31,15 @@ async function measure(
   path: string,
   signedIn?: { url: string; seller: Seller },
 ): Promise<Measure[]> {
-  const reports: Report[] = []
+  const reports: LighthouseReport[] = []
   for (let run = 1; run <= RUNS; run += 1) {
     say(`${path}: ${run} of ${RUNS}`)
-    const browser = await openBrowser(signedIn?.url ?? address, signedIn?.seller)
-    if (!browser) throw new Error('there is no browser to measure with')
-    try {
-      reports.push(await reportOf(address, browser.port))
-    } finally {
-      await browser.close()
-    }
+    reports.push(await reportOn(address, signedIn))
   }
-  const median = (read: (report: Report) => number) => percentile(reports.map(read), 0.5)
-  const score = (name: keyof Report['categories'], atLeast: number): Measure => ({
+  const median = (read: (report: LighthouseReport) => number) => percentile(reports.map(read), 0.5)
+  const score = (name: Parameters<typeof scoreOf>[1], atLeast: number): Measure => ({
     what: `${path}: ${name}`,
-    value: median(({ categories }) => Math.round((categories[name].score ?? 0) * 100)),
+    value: median((report) => scoreOf(report, name)),
     unit: 'score',
     bar: { atLeast },
   })
@@ -74,14 +57,4 @@ async function measure(
     { what: `${path}: CLS`, value: audit('cumulative-layout-shift'), unit: '', bar: { atMost: 0.02 } },
     { what: `${path}: blocked while loading`, value: audit('total-blocking-time'), unit: 'ms' },
   ]
-}
-
-async function reportOf(address: string, port: number): Promise<Report> {
-  const categories = '--only-categories=performance,accessibility,best-practices'
-  const options = [`--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet', categories]
-  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
-    cwd: ROOT,
-    maxBuffer: MEGABYTES_OF_REPORT * 1024 * 1024,
-  })
-  return JSON.parse(stdout) as Report
 }

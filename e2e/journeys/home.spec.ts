@@ -29,7 +29,15 @@ test('what cannot be loaded says so with a way to try again, and the rest stays'
     await page.route(`**/api/${path}`, (route) =>
       route.fulfill({ status: 403, json: { message: 'No.', error: 'invalid_request' } }),
     )
+  const slowest = Promise.withResolvers<void>()
+  await page.route('**/api/accounts/me', async (route) => {
+    await slowest.promise
+    await route.continue()
+  })
   await page.reload()
+  await expect(page.getByText('Cargando tu mostrador')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toHaveCount(0)
+  slowest.resolve()
 
   await expect(page.getByRole('alert')).toHaveText([
     /^No pudimos cargar tu plan/,
@@ -81,4 +89,21 @@ test('without a connection the shell says so until it is back, and a wrong addre
   await expect(page.getByText(/^Estás sin conexión/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeFocused()
+})
+
+test('a new page starts at its top, and going back finds the place that was left', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  const place = () => page.evaluate<number>('scrollY')
+  const seeAll = page.getByRole('link', { name: 'Ver todas' })
+  await seeAll.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(place).toBeGreaterThan(100)
+  const left = await place()
+
+  await seeAll.dispatchEvent('click')
+  await expect(page).toHaveURL(/questions$/)
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(left)
 })

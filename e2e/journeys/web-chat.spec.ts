@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/faults.ts'
-import { sitePages, startForeignSite } from '../support/foreign-site.ts'
+import { bundledPages, sitePages, startForeignSite } from '../support/foreign-site.ts'
 import { expect, test } from '../support/journey.ts'
-import { signIn } from '../support/seller.ts'
+import { startSignedIn } from '../support/seller.ts'
+import { bundleShop } from '../support/shop-with-bundler.ts'
 
 const ASKED = '¿Hacen factura A?'
 const ANSWER = /Hacemos factura A y B/
+
+const FIRST_LOADER = fileURLToPath(
+  new URL('../support/fixtures/loader-of-the-first-release.js', import.meta.url),
+)
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Abrir el chat' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu mensaje' })
@@ -23,10 +29,11 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
   test.setTimeout(150_000)
   const site = await startForeignSite()
   const stranger = await startForeignSite()
+  let assistantId = ''
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.address })
 
   await test.step('from the hub to the code, and the settings', async () => {
-    await signIn(page)
+    await startSignedIn(page)
     await page.goto('/assistant')
     await page.getByRole('heading', { name: 'Lucía' }).click()
     await page.getByRole('link', { name: /Responder mensajes/ }).click()
@@ -45,6 +52,7 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await expect(page.getByRole('button', { name: 'Copiar' })).toBeVisible()
     const snippet = await page.evaluate<string>('navigator.clipboard.readText()')
     for (const one of [site, stranger]) one.publish(sitePages(snippet, product.address))
+    assistantId = /data-assistant-id="([^"]+)"/.exec(snippet)?.[1] ?? ''
   })
 
   const asked: string[] = []
@@ -102,14 +110,39 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     expect(await context.cookies()).toEqual([])
   })
 
-  // What follows is the same on every screen.
-  if (testInfo.project.name === 'phone') return Promise.all([site.stop(), stranger.stop()])
+  if (testInfo.project.name === 'phone') {
+    await test.step('while the keyboard takes half of it, and on the smallest screen', async () => {
+      for (const size of [
+        { width: 390, height: 420 },
+        { width: 320, height: 480 },
+      ]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => page.getByRole('dialog').boundingBox()).toMatchObject({ x: 0, y: 0, ...size })
+        for (const part of [field(page), page.getByRole('button', { name: 'Cerrar el chat' })])
+          await expect(part).toBeInViewport({ ratio: 1 })
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width)
+      }
+    })
+    // What follows is the same on every screen.
+    return Promise.all([site.stop(), stranger.stop()])
+  }
 
-  await test.step('an answer that is cut is asked for again, and markup stays text', async () => {
-    await page.route('**/messages', (route) => route.abort(), { times: 1 })
+  await test.step('an answer that ends in the middle is asked for again, and markup stays text', async () => {
+    // What a server that stops leaves behind: the beginning of a stream.
+    await page.route(
+      '**/messages',
+      (route) =>
+        route.fulfill({
+          headers: { 'access-control-allow-origin': site.origin },
+          contentType: 'text/event-stream',
+          body: 'data: {"content":"Sí, hace"}\n\n',
+        }),
+      { times: 1 },
+    )
     await ask(page, '<img src=x onerror="document.title=1"><b>¿Hacen factura B?</b>')
+    await expect(page.getByRole('alert').getByText('No se pudo enviar.')).toBeVisible()
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByText('<b>¿Hacen factura B?</b>')).toBeVisible()
+    await expect(page.getByRole('log')).toContainText('<b>¿Hacen factura B?</b>Con eso no te puedo ayudar.')
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
     expect(await page.title()).toBe('Casa Yerbal')
   })
@@ -129,13 +162,30 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     // Of an assistant that is no more; its script did not wait, and so it is the first.
     await launcher(blocked).first().click()
     await expect(blocked.getByText('Este chat no está disponible en este momento.')).toBeVisible()
-    await blocked.getByRole('button', { name: 'Cerrar el chat' }).click()
+    await blocked.evaluate('mostrador.close()')
+    await expect(blocked.getByRole('dialog')).toHaveCount(0)
     await launcher(blocked).nth(1).click()
     await ask(blocked, ASKED)
     await expect(blocked.getByRole('log')).toContainText(ANSWER)
     await blocked.evaluate('mostrador.destroy()')
     await expect(launcher(blocked)).toHaveCount(0)
     await blocked.close()
+  })
+
+  await test.step('brought by a bundle of the site, and by a loader of the first release', async () => {
+    site.publish(bundledPages(await bundleShop(assistantId, product.address)))
+    await page.goto(`${site.origin}/modulo`)
+    await launcher(page).click()
+    await expect(page.getByRole('log')).toContainText(ANSWER)
+
+    await page.route(`${product.address}/widget.js`, (route) => route.fulfill({ path: FIRST_LOADER }))
+    const chat = page.waitForResponse(/\/widget\/\w+\/chat\.js$/)
+    await page.goto(`${site.origin}/otra`)
+    // Its own chat is gone; what comes in its place is not to be kept under its name.
+    expect((await chat).headers()['cache-control']).toContain('max-age=300')
+    await launcher(page).click()
+    await ask(page, ASKED)
+    await expect(page.getByRole('log').getByRole('paragraph').last()).toHaveText(ANSWER)
   })
 
   await test.step('another site gets a polite line and nothing else', async () => {

@@ -9,6 +9,8 @@ interface Route {
   name: string
   path: string | ((ids: Ids) => string)
   signedOut?: true
+  /** What is done on the page before its picture is taken. */
+  before?: (page: Page) => Promise<void>
 }
 
 /** Every screen, in the order in which a seller meets them. */
@@ -43,7 +45,7 @@ export const ROUTES: Route[] = [
   { name: 'marketplace-metrics', path: '/mercadolibre/metrics' },
   { name: 'marketplace-questions', path: '/mercadolibre/questions' },
   { name: 'marketplace-simulator', path: '/mercadolibre/responses' },
-  { name: 'marketplace-publish', path: '/mercadolibre/publish' },
+  { name: 'marketplace-publish', path: '/mercadolibre/publish', before: openADraft },
   { name: 'account', path: '/account' },
   { name: 'plans', path: '/plans' },
   { name: 'plans-success', path: '/plans/subscribe/success/advanced' },
@@ -54,6 +56,17 @@ export const ROUTES: Route[] = [
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-existe' },
 ]
+
+async function openADraft(page: Page): Promise<void> {
+  const closed = page.getByRole('article').getByRole('button', { name: /^Abrir/ })
+  const box = page.getByRole('textbox', { name: '¿Qué querés vender?' })
+  if ((await closed.count()) > 0) return closed.first().click()
+  await box.fill(
+    'Termo Stanley acero inoxidable 1 litro verde X200\nMate imperial de calabaza forrado en cuero',
+  )
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page.getByText('2 de 10 borradores').waitFor()
+}
 
 /** Looks up what the addresses of some screens need, as the seller who is signed in. */
 export async function idsOf(page: Page): Promise<Ids> {

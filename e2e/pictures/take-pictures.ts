@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from '../support/browser-options.ts'
 import { signIn, skipTutorial } from '../support/seller.ts'
+import { takeForeignPages } from './foreign-pages.ts'
 import { idsOf, ROUTES } from './routes.ts'
 import { makeSheet, type Picture } from './sheet.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Shows every route in both sizes and both themes to the camera; ends with one sheet of them all. */
+/** Shows every route in both sizes and both themes to the camera, and the chat on pages of others; ends with one sheet of them all. */
 export async function takePictures(address: string, folder: string): Promise<Picture[]> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch(browserOptions())
@@ -22,6 +23,7 @@ export async function takePictures(address: string, folder: string): Promise<Pic
         await context.close()
       }
     }
+    pictures.push(...(await takeForeignPages(browser, address, folder)))
     await makeSheet(browser, folder, pictures)
     return pictures
   } finally {
@@ -34,13 +36,14 @@ async function takeAll(context: BrowserContext, folder: string, size: string, th
   await skipTutorial(page)
   const taken: Picture[] = []
   let ids: Awaited<ReturnType<typeof idsOf>> | undefined
-  for (const { name, path, signedOut } of ROUTES) {
+  for (const { name, path, signedOut, before } of ROUTES) {
     if (!signedOut && !ids) {
       await signIn(page)
       ids = await idsOf(page)
     }
     await page.goto(typeof path === 'string' || !ids ? String(path) : path(ids))
     await settle(page)
+    if (before) await before(page).then(() => settle(page))
     const file = `${name}-${size}-${theme}.png`
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
     taken.push({ file, route: name, size, theme })

@@ -58,3 +58,9 @@ export const sitePages = (snippet: string, product: string): Record<string, Fore
     ),
   },
 })
+
+/** A page whose site brings the chat in a bundle of its own. */
+export const bundledPages = (script: string): Record<string, ForeignPage> => ({
+  '/modulo': { html: page('<script type="module" src="/tienda.js"></script>') },
+  '/tienda.js': { html: script, headers: { 'content-type': 'text/javascript; charset=utf-8' } },
+})

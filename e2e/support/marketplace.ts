@@ -18,8 +18,9 @@ export async function goToConsent(page: Page): Promise<void> {
 export interface Fault {
   path: string
   method?: string
-  status: number
+  status?: number
   body?: unknown
+  delay_ms?: number
   times: number
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { DEMO_SELLER } from './demo-product.ts'
+import { keptSession } from './kept-session.ts'
 
 export const PASSWORD = 'una-clave-larga'
 
@@ -27,6 +28,15 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
 export async function signIn(page: Page, seller = DEMO_SELLER): Promise<void> {
   await startSignIn(page, seller)
   await page.waitForURL('/')
+}
+
+/** The same without a look at the sign-in page and the home page, for whoever is here for something else. */
+export async function startSignedIn(page: Page, seller = DEMO_SELLER): Promise<void> {
+  const reply = await page.request.post('/api/accounts/login', { data: seller })
+  const kept = keptSession((await reply.json()) as Parameters<typeof keptSession>[0])
+  // A page of the app's own address that runs nothing.
+  await page.goto('/healthz')
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept)
 }
 
 /** Gives address and password, whatever comes after them. */

@@ -11,11 +11,11 @@ interface Row {
 /** The rows of the tables in docs/security.md. */
 function rowsOf(document: string): Row[] {
   return document.split('\n').flatMap((line) => {
-    const id = /^\| ([SD]-?\d+) \|/.exec(line)?.[1]
+    const id = /^\| ([SDA]-?\d+) \|/.exec(line)?.[1]
     if (id === undefined) return []
     const references = line.matchAll(/`([^`]+\.(?:test|spec)\.ts)` (“[^”]+”(?:, “[^”]+”)*)/g)
     const shownBy = [...references].map(([, file = '', names = '']) => ({
-      file: /^(apps|e2e)\//.test(file) ? file : `apps/server/src/${file}`,
+      file: /^(apps|packages|benchmarks|e2e)\//.test(file) ? file : `apps/server/src/${file}`,
       names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
     }))
     return [{ id, shownBy }]
@@ -32,13 +32,15 @@ const REQUIREMENTS = [
   ...between(40, 48),
   ...between(50, 59),
 ]
-const DIFFERENCES = Array.from({ length: 15 }, (_, index) => `D${index + 1}`)
+const numbered = (letter: string, length: number) =>
+  Array.from({ length }, (_, index) => `${letter}${index + 1}`)
 
 describe('docs/security.md', () => {
   const rows = rowsOf(readFileSync(join(root, 'docs/security.md'), 'utf8'))
 
-  test('has each requirement and each difference once', () => {
-    expect(rows.map(({ id }) => id)).toEqual([...REQUIREMENTS, ...DIFFERENCES])
+  test('has each requirement, each attack and each difference once', () => {
+    const expected = [...REQUIREMENTS, ...numbered('A', 36), ...numbered('D', 15)]
+    expect(rows.map(({ id }) => id)).toEqual(expected)
   })
 
   test.each(rows)('names tests that are there for $id', ({ shownBy }) => {

@@ -1,3 +1,4 @@
+import { checkAudit } from '../check/audit.ts'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
 import { type CheckResult, failed } from '../check/result.ts'
@@ -16,6 +17,7 @@ const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
   ['format', checkFormat],
   ['secrets', checkSecrets],
   ['traces', checkTraces],
+  ['audit', checkAudit],
 ]
 const AT_A_TIME = 2
 

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { signIn } from '../support/seller.ts'
+
+/** Keeps the page's program from coming until the answer is called: what is seen until then was in the HTML. */
+async function holdProgram(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Marks the heading that was painted first: it is there no more if the page was painted anew. */
+const markHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-first', ''))
+
+test('a stranger who comes to the home page reads the login at once, and what is typed and sent early is not lost', async ({
+  page,
+}) => {
+  const comes = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login$/)
+  await markHeading(page)
+
+  await page.getByLabel('Correo electrónico').fill('demo@example.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  comes()
+
+  await expect(page.getByRole('alert')).toContainText('incorrectos')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('demo@example.com')
+  await expect(page.locator('h1[data-first]')).toBeVisible()
+})
+
+test('the home page stands and makes its calls before its program is there, once each', async ({ page }) => {
+  await signIn(page)
+  // Whatever the page after the sign-in asks for has been answered before anything is counted.
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const comes = await holdProgram(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText('Esto es lo último que pasó en tu mostrador.')).toBeVisible()
+  await expect.poll(() => calls.length).toBe(7)
+  await markHeading(page)
+  comes()
+
+  await expect(page.locator('h1[data-first]')).toHaveText('Hola, demo')
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  expect(calls).toEqual([...new Set(calls)])
+})
