@@ -65,9 +65,11 @@ async function drawn(dir: string): Promise<Drawn[]> {
     logLevel: 'warn',
     build: { ssr: 'src/app/draw.tsx', outDir, manifest: false, copyPublicDir: false },
   })
-  // The two things of a browser that modules look for as soon as they are loaded.
+  // The things of a browser that modules look for as soon as they are loaded.
+  const emptyStorage = { value: { getItem: () => null }, configurable: true }
   Object.defineProperties(globalThis, {
-    localStorage: { value: { getItem: () => null }, configurable: true },
+    localStorage: emptyStorage,
+    sessionStorage: emptyStorage,
     location: { value: { origin: 'http://localhost' }, configurable: true },
   })
   const built = (await import(pathToFileURL(join(outDir, 'draw.js')).href)) as { drawAll: typeof drawAll }

@@ -19,7 +19,7 @@ async function start(
 ) {
   const backend = await startBackend(answer)
   cleanups.push(backend.stop)
-  const session = createSessionStore(memoryStorage())
+  const session = createSessionStore(memoryStorage(), memoryStorage())
   session.save(signedIn)
   const client = createHttpClient({
     baseUrl: backend.baseUrl,

@@ -28,7 +28,7 @@ async function start() {
     return { json: opened(url.includes('/factors/') ? 'aal2' : 'aal1') }
   })
   const storage = memoryStorage()
-  const session = createSessionStore(storage)
+  const session = createSessionStore(storage, memoryStorage())
   const hear = vi.spyOn(session, 'hear')
   const clients = authClientOf({ url: backend.baseUrl, session, storage })
   const auth = await clients.authClient()

@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T15:00:00Z')
 
 function start() {
   const storage = memoryStorage()
-  const session = createSessionStore(storage)
+  const session = createSessionStore(storage, memoryStorage())
   const authStorage = createAuthStorage({ storage, session, now: () => NOW })
   const read = async () =>
     JSON.parse((await authStorage.getItem(AUTH_STORAGE_KEY)) ?? 'null') as Session | null

@@ -1,4 +1,4 @@
 import { createSessionStore } from './session-store.ts'
 
 /** This browser's session. */
-export const session = createSessionStore(localStorage)
+export const session = createSessionStore(localStorage, sessionStorage)

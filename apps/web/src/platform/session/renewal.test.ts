@@ -35,10 +35,10 @@ async function start(answer: (request: Received) => Answer | Promise<Answer>, st
   cleanups.push(backend.stop)
   const storage = memoryStorage()
   const signedIn = aSignedIn(stored)
-  createSessionStore(storage).save(signedIn)
+  createSessionStore(storage, memoryStorage()).save(signedIn)
 
   const tab = () => {
-    const session = createSessionStore(storage)
+    const session = createSessionStore(storage, memoryStorage())
     const { authClient } = authClientOf({ url: backend.baseUrl, session, storage })
     cleanups.push(async () => (await authClient()).stopAutoRefresh())
     const renewal = createRenewal({ session, authClient, locks: navigator.locks, later: (turn) => turn() })
@@ -103,7 +103,7 @@ describe('a token that was refused', () => {
   })
 
   test('leaves the session alone when the auth client cannot be had', async () => {
-    const session = createSessionStore(memoryStorage())
+    const session = createSessionStore(memoryStorage(), memoryStorage())
     session.save(aSignedIn(old))
     const { renew } = createRenewal({
       session,

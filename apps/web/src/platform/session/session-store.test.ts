@@ -6,7 +6,7 @@ import { createSessionStore, parseUser } from './session-store.ts'
 
 function startStore(signedIn: SignedIn = aSignedIn()) {
   const storage = memoryStorage()
-  const store = createSessionStore(storage)
+  const store = createSessionStore(storage, memoryStorage())
   store.save(signedIn)
   return { storage, store }
 }
@@ -53,6 +53,15 @@ describe('the stored session', () => {
 
     store.save(aSignedIn())
     expect(store.hasEnded()).toBe(false)
+  })
+
+  test('what the page before learned of the end is known to the next page of the same tab, and to no other tab', () => {
+    const storage = memoryStorage()
+    const tab = memoryStorage()
+    createSessionStore(storage, tab).end()
+
+    expect(createSessionStore(storage, tab).hasEnded()).toBe(true)
+    expect(createSessionStore(storage, memoryStorage()).hasEnded()).toBe(false)
   })
 
   test('whoever listens hears of every change, until they stop', () => {

@@ -15,11 +15,18 @@ export type StoredUser = Partial<User> & { mfa_required?: boolean; [more: string
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The session as it lies in browser storage, under the four keys that the product promises. */
-export function createSessionStore(storage: Storage) {
+/** Of one tab: the page that learns of the session's end may be left before the login could say so. */
+const ENDED_KEY = 'session-ended'
+
+/**
+ * The session as it lies in browser storage, under the four keys that the product promises. `tab` is storage that
+ * lives as long as the tab and is no other tab's.
+ */
+export function createSessionStore(storage: Storage, tab: Storage) {
   const listeners = new Set<() => void>()
   const announce = () => listeners.forEach((listener) => listener())
-  let hasEnded = false
+  const noteEnd = () => tab.setItem(ENDED_KEY, 'true')
+  const forgetEnd = () => tab.removeItem(ENDED_KEY)
 
   /** Null unless all three parts are there: half a session is none. */
   function read(): StoredSession | null {
@@ -42,12 +49,11 @@ export function createSessionStore(storage: Storage) {
     storage.setItem(KEYS.expiresAt, String(expiresAt))
     storage.setItem(KEYS.user, JSON.stringify(user))
     storage.setItem(KEYS.jwt, jwt)
-    hasEnded = false
+    forgetEnd()
     announce()
   }
 
-  const forget = (ended: boolean) => {
-    hasEnded = ended
+  const forget = () => {
     Object.values(KEYS).forEach((key) => storage.removeItem(key))
     announce()
   }
@@ -83,17 +89,23 @@ export function createSessionStore(storage: Storage) {
     },
 
     /** The seller signs out. */
-    clear: () => forget(false),
+    clear() {
+      forgetEnd()
+      forget()
+    },
 
     /** The server knows the session no more. */
-    end: () => forget(true),
+    end() {
+      noteEnd()
+      forget()
+    },
 
     /** Whether the last session was ended by the server, so that the login can say so. */
-    hasEnded: () => hasEnded,
+    hasEnded: () => tab.getItem(ENDED_KEY) !== null,
 
     /** The auth client tells of a change, made here or in another tab. */
     hear(event: string) {
-      if (event === 'SIGNED_OUT' && !read()) hasEnded = true
+      if (event === 'SIGNED_OUT' && !read()) noteEnd()
       announce()
     },
 

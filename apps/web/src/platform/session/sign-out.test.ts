@@ -27,7 +27,7 @@ async function signedIn(wanted: Parameters<typeof aSignedIn>[0] = { jwt: 'a.b.c'
     return { status: 204, text: '' }
   })
   const storage = memoryStorage()
-  const session = createSessionStore(storage)
+  const session = createSessionStore(storage, memoryStorage())
   session.save(aSignedIn(wanted))
   const clients = authClientOf({ url: backend.baseUrl, session, storage })
   cleanups.push(backend.stop, async () => (await clients.authClient()).stopAutoRefresh())
