@@ -6,6 +6,7 @@ let errors: typeof AuthErrors
 beforeAll(async () => {
   // What the platform looks at when it is loaded.
   vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('location', { origin: 'http://localhost' })
   errors = await import('./auth-errors.ts')
 })
