@@ -15,6 +15,8 @@ import { percentile } from '../lib/statistics.ts'
 
 const CHECKS = 2000
 const LOGINS = 300
+/** Who sign in in turn: nobody has hundreds of open sessions. */
+const SELLERS = 30
 /** Of these, so many sessions are renewed. */
 const SESSIONS = 100
 const REFRESHES_A_SESSION = 5
@@ -87,21 +89,23 @@ async function tokenChecks(engine: Engine): Promise<Measure[]> {
 }
 
 async function measureAt(url: string, engine: Engine, say: (text: string) => void): Promise<Measure[]> {
-  const email = 'medida@tienda.local'
-  await call(url, 'POST', `/api${registerEndpoint.path}`, {
-    body: { email, password: PASSWORD, phone: '+54 11 5555-0000' },
-  })
-  const signIn = () =>
+  const emailOf = (seller: number) => `medida-${seller}@tienda.local`
+  const email = emailOf(0)
+  for (let seller = 0; seller < SELLERS; seller += 1)
+    await call(url, 'POST', `/api${registerEndpoint.path}`, {
+      body: { email: emailOf(seller), password: PASSWORD, phone: '+54 11 5555-0000' },
+    })
+  const signIn = (seller: number) =>
     call<{ session: Session }>(url, 'POST', `/api${loginEndpoint.path}`, {
-      body: { email, password: PASSWORD },
+      body: { email: emailOf(seller), password: PASSWORD },
     })
 
-  say(`${engine}: ${LOGINS} sign-ins`)
-  await times(WARM_UP, signIn)
+  say(`${engine}: ${LOGINS} sign-ins of ${SELLERS} sellers`)
+  await times(WARM_UP, () => signIn(0))
   const logins: { ms: number; hashMs: number; reply: { session: Session } }[] = []
   for (let index = 0; index < LOGINS; index += 1) {
     const before = await hashSeconds(url)
-    const login = await timed(signIn)
+    const login = await timed(() => signIn(index % SELLERS))
     logins.push({ ...login, hashMs: ((await hashSeconds(url)) - before) * 1000 })
   }
   const sessions = logins.slice(0, SESSIONS).map(({ reply }) => reply.session)

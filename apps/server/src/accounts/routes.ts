@@ -9,7 +9,7 @@ import {
   registerEndpoint,
   resetPasswordEndpoint,
 } from '@mostrador/contract/accounts'
-import type { SignedIn, SocialReturn } from '@mostrador/contract/accounts'
+import type { SignedIn, SocialReturn, User } from '@mostrador/contract/accounts'
 import { done, refuse } from '#platform'
 import type { Api } from '#platform/http'
 import type { Auth } from './auth.ts'
@@ -24,7 +24,7 @@ import { parseRefreshToken } from './sessions/refresh-token.ts'
 import { findSession } from './sessions/session-store.ts'
 import { holderOf, refreshSession, tokensOf } from './sessions/sessions.ts'
 import type { IssuedSession } from './sessions/sessions.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { signInAndRead } from './sign-in/sign-in.ts'
 import { signUp } from './sign-in/sign-up.ts'
 import { takeRate } from './throttle/rates.ts'
 import { profileBefore, profileOf } from './users/profile.ts'
@@ -56,7 +56,11 @@ export function accountRoutes(api: Api, auth: Auth): void {
         email_not_confirmed: 'email_not_confirmed',
         over_request_rate_limit: 'too_many_tries',
       },
-      async () => signedIn(auth, await signIn(auth, body, deviceOf(request)), 'aal1'),
+      async () => {
+        const readProfile = (userId: string) => profileOf(auth, userId)
+        const { session, found } = await signInAndRead(auth, body, deviceOf(request), readProfile)
+        return signedIn(session, found, 'aal1')
+      },
     ),
   )
 
@@ -74,7 +78,7 @@ export function accountRoutes(api: Api, auth: Auth): void {
         const asked = { email, password, data: { phone }, ask: NO_ASK }
         const { session } = await signUp(auth, asked, deviceOf(request))
         return session
-          ? signedIn(auth, session, 'aal1')
+          ? signedIn(session, await profileOf(auth, session.user.id), 'aal1')
           : { session, user: await profileBefore(auth, email, phone) }
       },
     ),
@@ -98,7 +102,7 @@ export function accountRoutes(api: Api, auth: Auth): void {
       async () => {
         const session = await refreshSession(auth, body.refreshToken, deviceOf(request))
         const row = await findSession(auth.db, claims.sessionId)
-        return signedIn(auth, session, row?.aal ?? 'aal1')
+        return signedIn(session, await profileOf(auth, session.user.id), row?.aal ?? 'aal1')
       },
     )
   })
@@ -146,14 +150,14 @@ export function accountRoutes(api: Api, auth: Auth): void {
   deviceRoutes(api, auth)
 }
 
-async function signedIn(auth: Auth, session: IssuedSession, aal: 'aal1' | 'aal2'): Promise<SignedIn> {
+function signedIn(session: IssuedSession, user: User, aal: 'aal1' | 'aal2'): SignedIn {
   const hasFactor = session.user.factors?.some(
     ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
   )
   const isIncomplete = aal === 'aal1' && hasFactor
   return {
     session: tokensOf(session),
-    user: await profileOf(auth, session.user.id),
+    user,
     ...(isIncomplete && { mfa_required: true }),
   }
 }

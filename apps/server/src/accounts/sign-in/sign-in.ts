@@ -27,29 +27,40 @@ interface PasswordSession extends IssuedSession {
  * A session for an address and its password. An unknown address and a wrong password get one answer in the same time;
  * that an account is banned or unconfirmed is told only to whoever knows the password.
  */
-export async function signIn(
+export const signIn = async (
+  auth: Auth,
+  credentials: Credentials,
+  device: Device,
+): Promise<PasswordSession> => (await signInAndRead(auth, credentials, device, async () => ({}))).session
+
+/** The same, and what `read` finds of the user, which it looks up while the password is hashed. */
+export async function signInAndRead<T extends object>(
   auth: Auth,
   { email, password }: Credentials,
   device: Device,
-): Promise<PasswordSession> {
-  const [found] = await Promise.all([findCandidate(auth.db, email), takeRate(auth, 'token', device.ip)])
+  read: (userId: string) => Promise<T>,
+): Promise<{ session: PasswordSession; found: T }> {
+  const [user] = await Promise.all([findCandidate(auth.db, email), takeRate(auth, 'token', device.ip)])
   const keys = signInKeys(email, device.ip)
   const { pair, account, network } = keys
   // Guesses from all over the world must not keep an owner out at home.
-  const isAtHome = found?.openAt.some((ip) => networkOf(ip) === networkOf(device.ip)) ?? false
+  const isAtHome = user?.openAt.some((ip) => networkOf(ip) === networkOf(device.ip)) ?? false
   const counted = isAtHome ? [pair, network] : [pair, account, network]
   const wait = await takeTry(auth.db, auth.clock, counted)
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
 
-  const matches = await auth.passwords.isOf(found?.encrypted_password ?? null, password)
-  if (!found || !matches) {
-    await audit(auth, auth.db, 'sign_in_failed', { userId: found?.id ?? null, device })
+  const [matches, found] = await Promise.all([
+    auth.passwords.isOf(user?.encrypted_password ?? null, password),
+    user && read(user.id),
+  ])
+  if (!user || !found || !matches) {
+    await audit(auth, auth.db, 'sign_in_failed', { userId: user?.id ?? null, device })
     throw new AuthProblem('invalid_credentials')
   }
-  const [session] = await Promise.all([sessionFor(auth, found, password, device), settleTries(auth.db, keys)])
-  if (!session) return signIn(auth, { email, password }, device)
+  const [session] = await Promise.all([sessionFor(auth, user, password, device), settleTries(auth.db, keys)])
+  if (!session) return signInAndRead(auth, { email, password }, device, read)
   const weakness = weaknessOf(auth, password, email)
-  return { ...session, ...(weakness && { weak_password: weakness }) }
+  return { session: { ...session, ...(weakness && { weak_password: weakness }) }, found }
 }
 
 /** Null when the password was changed, or hashed anew, since it was checked. */
