@@ -34,19 +34,21 @@ export async function openAccess(
 ): Promise<{ ok: true; value: Access } | NoAccess> {
   const opened = await usableAccount(parts, tenantId, null)
   if (!opened.ok) return opened
-  let account = opened.value
+  // Its token is unsealed once, and not for every call.
+  const withApi = (account: AccountRow) => ({ account, api: apiOf(parts, account, urgency) })
+  let current = withApi(opened.value)
   return {
     ok: true,
     value: {
-      sellerId: account.id,
+      sellerId: current.account.id,
       async call(call) {
-        const used = account
-        const first = await call(apiOf(parts, used, urgency))
+        const used = current
+        const first = await call(used.api)
         if (first.ok || first.failure.retry !== 'reauthorise') return first
-        const renewed = await usableAccount(parts, tenantId, used.access_token_sealed)
+        const renewed = await usableAccount(parts, tenantId, used.account.access_token_sealed)
         if (!renewed.ok) return renewed
-        account = renewed.value
-        return call(apiOf(parts, account, urgency))
+        current = withApi(renewed.value)
+        return call(current.api)
       },
     },
   }

@@ -33,17 +33,17 @@ test('processes on one database share what may be called, and one that ends or d
   let at = 0
   const clock = { now: () => new Date(Date.UTC(2026, 10, 21) + at) }
   const [alone, first, second] = [aProcess(db, clock), aProcess(db, clock), aProcess(db, clock)]
-  expect(await alone.burst()).toBe(500)
+  expect(await alone.burst()).toBe(1000)
 
   for (const one of [first, second, first]) await one.beat()
-  expect(await first.burst()).toBe(250)
+  expect(await first.burst()).toBe(500)
 
   const third = aProcess(db, clock)
   await third.beat()
   await second.leave()
   at = 31_000
   await third.beat()
-  expect(await third.burst()).toBe(500)
+  expect(await third.burst()).toBe(1000)
 })
 
 test('a process that is told to wait makes the others wait too', async () => {

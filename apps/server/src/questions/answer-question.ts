@@ -14,7 +14,7 @@ import { isPassing, needsSeller, retryOf } from './marketplace-trouble.ts'
 import type { Trouble } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
-import type { QuestionRow } from './question-store.ts'
+import type { QuestionRow, Seen } from './question-store.ts'
 import type { QuestionRef } from './receive.ts'
 import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
@@ -69,15 +69,17 @@ export async function answerQuestion(
     if (isClaimed && (await isStillTrue(row, access, attempt))) return post(parts, row, access)
     if (composed > MOST_TIMES_ANEW)
       return leaveToSeller(parts, row, { silence: 'facts_changed', answer: null, answered_by: null })
-    const { item, listing, history } = await describe(parts, row, asked, access, attempt)
+    const { item, listing, history, seen } = await lookAround(parts, row, asked, access, attempt)
     if (row.silence === 'listing_not_active' && item?.status !== 'active') return
+    // A model takes seconds, in which the seller sees the question already; else it is written with what comes of it.
+    if (parts.ai) await save(parts, row, seen)
     const made = await compose(parts, { question: asked.text, assistant, config, listing, history, signal })
     if (made.answer === null) {
       const { silence, suggestion: answer, receipt } = made
       const answered_by = answer === null ? null : 'assistant'
-      return leaveToSeller(parts, row, { silence, answer, answered_by, receipt })
+      return leaveToSeller(parts, row, { ...seen, silence, answer, answered_by, receipt })
     }
-    if (!(await claim(parts, row, { ...made, answer: made.answer, listing }))) return
+    if (!(await claim(parts, row, { ...made, answer: made.answer, listing, seen }))) return
     isClaimed = true
   }
 }
@@ -116,20 +118,30 @@ async function readQuestion(
   return null
 }
 
-/** Joins what the question does not carry: its listing, its buyer, what they asked before. */
+/** Writes down what the question does not carry, for the seller to see. */
 async function describe(
-  parts: QuestionParts,
+  ...[parts, row, asked, access, attempt]: Parameters<typeof lookAround>
+): Promise<void> {
+  const { seen } = await lookAround(parts, row, asked, access, attempt)
+  await save(parts, row, seen)
+}
+
+const save = ({ db, clock }: QuestionParts, row: QuestionRow, seen: Seen) =>
+  moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
+
+/** Joins what the question does not carry: its listing, its buyer, what they asked before. */
+async function lookAround(
+  { db }: QuestionParts,
   row: QuestionRow,
   asked: Question,
   access: Access,
   attempt: number,
 ) {
-  const { db, clock } = parts
   const [{ item, listing }, buyer] = await Promise.all([
     readListing(asked.itemId, access, attempt),
     asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),
   ])
-  const seen = {
+  const seen: Seen = {
     text: asked.text,
     item_id: asked.itemId,
     buyer_id: asked.fromId,
@@ -137,11 +149,10 @@ async function describe(
     asked_at: asked.createdAt,
     ...productOf(item),
   }
-  await moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
   Object.assign(row, seen)
-  if (asked.fromId === null) return { item, listing, history: [] }
+  if (asked.fromId === null) return { item, listing, seen, history: [] }
   const earlier = { buyerId: asked.fromId, itemId: asked.itemId, askedAt: asked.createdAt }
-  return { item, listing, history: await earlierTurns(db, row, earlier) }
+  return { item, listing, seen, history: await earlierTurns(db, row, earlier) }
 }
 
 /**
@@ -152,24 +163,28 @@ async function readListing(
   itemId: string,
   access: Access,
   attempt: number,
+  isDescriptionNeeded = true,
 ): Promise<{ item: Item | null; listing: ListingFacts | null }> {
   const [item, description] = await Promise.all([
     access.call((api) => api.item(itemId)),
-    access.call((api) => api.itemDescription(itemId)),
+    isDescriptionNeeded ? access.call((api) => api.itemDescription(itemId)) : null,
   ])
   if (!item.ok && isPassing(item)) throw retryOf(item)
-  if (!description.ok && isPassing(description)) throw retryOf(description)
+  if (description && !description.ok && isPassing(description)) throw retryOf(description)
   if (!item.ok) return { item: null, listing: null }
   const whole = isWhole(item.value) ? item.value : null
   if (!whole && attempt <= HALF_LISTING_TRIES) throw new Retry('the marketplace answered half a listing')
-  return { item: item.value, listing: whole && factsOfItem(whole, description.ok ? description.value : null) }
+  return {
+    item: item.value,
+    listing: whole && factsOfItem(whole, description?.ok ? description.value : null),
+  }
 }
 
 /** Whether the listing still says what the answer states. An answer from the seller's own words alone needs no look. */
 async function isStillTrue(row: QuestionRow, access: Access, attempt: number): Promise<boolean> {
   const facts = row.stated_facts ?? {}
   if (Object.keys(facts).length === 0 || row.item_id === null) return true
-  const { listing } = await readListing(row.item_id, access, attempt)
+  const { listing } = await readListing(row.item_id, access, attempt, 'description' in facts)
   return stillHold(facts, listing)
 }
 
@@ -188,10 +203,16 @@ class Unclaimed extends Error {}
 async function claim(
   parts: QuestionParts,
   row: QuestionRow,
-  { answer, receipt, listing }: Pick<Composed, 'receipt'> & { answer: string; listing: ListingFacts | null },
+  {
+    answer,
+    receipt,
+    listing,
+    seen,
+  }: Pick<Composed, 'receipt'> & { answer: string; listing: ListingFacts | null; seen: Seen },
 ): Promise<boolean> {
   const now = parts.clock.now()
   const claimed = {
+    ...seen,
     state: 'posting',
     answer,
     answered_by: 'assistant',
@@ -219,7 +240,13 @@ async function claim(
   } catch (error) {
     if (!(error instanceof Unclaimed)) throw error
     if (!hasAnswersLeft)
-      await leaveToSeller(parts, row, { silence: 'limit_reached', answer, answered_by: 'assistant', receipt })
+      await leaveToSeller(parts, row, {
+        ...seen,
+        silence: 'limit_reached',
+        answer,
+        answered_by: 'assistant',
+        receipt,
+      })
     return false
   }
 }

@@ -3,7 +3,7 @@ import { giveBackOne } from '#plans'
 import { inTransaction } from '#platform/db'
 import type { QuestionParts } from './parts.ts'
 import { deleteUnread, findQuestion, moveQuestion } from './question-store.ts'
-import type { QuestionRow } from './question-store.ts'
+import type { QuestionRow, Seen } from './question-store.ts'
 
 type Parts = Pick<QuestionParts, 'db' | 'clock' | 'metrics'>
 
@@ -61,7 +61,7 @@ export async function dismiss(parts: Parts, row: QuestionRow): Promise<void> {
 export async function leaveToSeller(
   parts: Parts,
   row: QuestionRow,
-  change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'answered_by' | 'receipt'>>,
+  change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'answered_by' | 'receipt'> & Seen>,
 ): Promise<void> {
   await end(parts, row, { state: 'needs_review', ...change })
   parts.metrics.answers.inc({ outcome: change.silence ?? 'silent' })

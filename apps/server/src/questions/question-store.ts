@@ -7,6 +7,18 @@ import type { QuestionState } from './question-tables.ts'
 import './question-tables.ts'
 
 export type QuestionRow = Selectable<Tables['question']>
+/** What the marketplace's own reply about a question adds up to, with its listing and its buyer. */
+export type Seen = Pick<
+  QuestionRow,
+  | 'text'
+  | 'item_id'
+  | 'buyer_id'
+  | 'buyer_nickname'
+  | 'asked_at'
+  | 'product_title'
+  | 'product_thumbnail'
+  | 'product_permalink'
+>
 type Change = Omit<Updateable<Tables['question']>, 'receipt' | 'stated_facts'> &
   Partial<Pick<QuestionRow, 'receipt' | 'stated_facts'>>
 /** A question as a seller may see it. */

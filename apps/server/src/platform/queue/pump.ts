@@ -65,7 +65,7 @@ type Lane = Omit<PumpParts, 'due'> & { job: AnyJob; stopping: AbortSignal }
 function startLane(lane: Lane) {
   const { boss, job, log, way, stopping } = lane
   const running = new Map<Promise<void>, string>()
-  /** Whether the last look left jobs behind: all slots were taken, or a seller had as many as one may hold. */
+  /** Whether the last look may have left jobs behind: all slots were taken, or it found some. */
   let leftSome = false
   let fetching: Promise<void> | undefined
   let refilling: NodeJS.Timeout | undefined
@@ -89,8 +89,10 @@ function startLane(lane: Lane) {
         groupConcurrency: job.slotsPerSeller,
       })
       for (const one of taken) start(one)
-      leftSome = taken.length === free || isSomeSellerFull()
-      if (taken.length === free) again = true
+      leftSome = taken.length > 0 || isSomeSellerFull()
+      // The library looks at the oldest jobs alone and leaves out those whose seller has enough, also in other processes:
+      // a few of a burst say nothing about how many wait.
+      if (taken.length > 1) again = true
     } while (again)
   }
 
