@@ -29,8 +29,12 @@ process.on('exit', () => running.forEach(killGroup))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 /** Runs a file of the project with this Node. */
-export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+export const startProgram = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running =>
+  startCommand([process.execPath, join(ROOT, file), ...args], env)
+
+/** Runs a command from the project's folder. */
+export function startCommand([program, ...args]: [string, ...string[]], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env,
     // A group of its own, so that nothing it started stays behind either.

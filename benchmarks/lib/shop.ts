@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts, type Running, startProgram, untilReady } from './processes.ts'
+import { SERVER_FLAGS, serverCommand } from '../../scripts/lib/server-command.ts'
+import { freePorts, ROOT, type Running, startCommand, startProgram, untilReady } from './processes.ts'
 import type { OwnDatabase } from './postgres.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 
@@ -92,7 +93,7 @@ export async function openShop({ database, notifyUrl, folder, settings }: ShopOp
   const start: Shop['start'] = async (program, { ownPort = false, port: given = port } = {}) => {
     const [listenOn = given] = ownPort ? await freePorts(1) : []
     const env = { ...environment, PORT: String(listenOn) }
-    const child = startProgram(`apps/server/src/${program}.ts`, [], env)
+    const child = startCommand(serverCommand(`${program}.ts`), env)
     started.push(child)
     return { process: child, url: `http://127.0.0.1:${listenOn}` }
   }
@@ -123,10 +124,13 @@ export async function openShop({ database, notifyUrl, folder, settings }: ShopOp
     },
     async startBareLatest(tenantId) {
       const [own = 0] = await freePorts(1)
-      const child = startProgram('benchmarks/lib/bare-latest.ts', [tenantId], {
-        ...environment,
-        PORT: String(own),
-      })
+      const child = startCommand(
+        [process.execPath, ...SERVER_FLAGS, join(ROOT, 'benchmarks/lib/bare-latest.ts'), tenantId],
+        {
+          ...environment,
+          PORT: String(own),
+        },
+      )
       started.push(child)
       const bareUrl = `http://127.0.0.1:${own}`
       await untilReady(`${bareUrl}/readyz`, child)

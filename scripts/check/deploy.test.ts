@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { Settings } from '../../apps/server/src/platform/config/index.ts'
 import { root } from '../lib/root.ts'
+import { SERVER_FLAGS } from '../lib/server-command.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const SETTINGS = [...Object.keys(Settings.shape), 'NODE_ENV']
@@ -17,8 +18,9 @@ test('the image runs as nobody in particular, from a file that is there, with se
   const image = read('Dockerfile')
 
   expect(image).toMatch(/^USER node$/m)
-  const [, program = ''] = /^CMD \["node", "(.+)"\]$/m.exec(image) ?? []
-  expect(() => read(program)).not.toThrow()
+  const command = JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]') as string[]
+  expect(command.slice(0, -1)).toEqual(['node', ...SERVER_FLAGS])
+  expect(() => read(command.at(-1) ?? '')).not.toThrow()
   const set = /^ENV (.+)$/m.exec(image)?.[1]?.split(' ') ?? []
   expect(set.length).toBeGreaterThan(0)
   for (const one of set) expect(SETTINGS).toContain(one.split('=')[0])
@@ -64,7 +66,9 @@ interface Pod {
 test('the unit starts a file that is there, with settings that there are', () => {
   const unit = read('deploy/mostrador.service')
 
-  expect(() => read(/^ExecStart=.* (\S+)$/m.exec(unit)?.[1] ?? 'nothing')).not.toThrow()
+  const command = /^ExecStart=\/usr\/bin\/env (.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  expect(command.slice(0, -1)).toEqual(['node', ...SERVER_FLAGS])
+  expect(() => read(command.at(-1) ?? '')).not.toThrow()
   for (const one of /^Environment=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [''])
     expect(SETTINGS).toContain(one.split('=')[0])
 })

@@ -1,5 +1,6 @@
 import { buildWeb } from '../lib/build-web.ts'
 import { Parts, stopOnSignals } from '../lib/parts.ts'
+import { serverCommand } from '../lib/server-command.ts'
 
 /** Production: no sandbox, no demo data. The product itself refuses unsafe settings, and reads ROLE. */
 export async function run() {
@@ -8,7 +9,7 @@ export async function run() {
   stopOnSignals(parts)
   parts.start({
     name: 'The server',
-    command: [process.execPath, 'apps/server/src/main.ts'],
+    command: serverCommand('main.ts'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
   return parts.ended

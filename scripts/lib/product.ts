@@ -1,5 +1,6 @@
 import type { Parts } from './parts.ts'
 import { answers, mustBeFree } from './ports.ts'
+import { serverCommand } from './server-command.ts'
 
 export interface ProductOptions {
   port: number
@@ -41,14 +42,14 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
   if (!hasMarketplace) await mustBeFree('127.0.0.1', sandboxPort, 'SANDBOX_PORT')
 
   if (hasMarketplace) {
-    parts.start({ name: 'The server', command: node(...nodeOptions, 'apps/server/src/main.ts'), env })
+    parts.start({ name: 'The server', command: serverCommand('main.ts', ...nodeOptions), env })
     return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }
   }
 
   const redirectUri = `${address}/mercadolibre/connect`
   parts.start({
     name: 'The marketplace sandbox',
-    command: node(...nodeOptions, 'apps/mercadolibre-sandbox/src/main.ts'),
+    command: [process.execPath, ...nodeOptions, 'apps/mercadolibre-sandbox/src/main.ts'],
     env: {
       ...env,
       SANDBOX_PORT: String(sandboxPort),
@@ -66,7 +67,7 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
   await answers(`${sandboxAddress}/_control/log`, hasEnded)
   parts.start({
     name: 'The server',
-    command: node(...nodeOptions, 'apps/server/src/demo.ts'),
+    command: serverCommand('demo.ts', ...nodeOptions),
     env: {
       ...env,
       PUBLIC_URL: address,
@@ -90,5 +91,3 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
   })
   return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }
 }
-
-const node = (...args: string[]): [string, ...string[]] => [process.execPath, ...args]
