@@ -155,6 +155,15 @@ test('ten products go from their names to the marketplace, one of them after bei
       card(page, title).getByText('El precio mínimo en esta categoría es $ 20.000,00').first(),
     ).toBeVisible()
     await card(page, title).getByRole('textbox', { name: 'Precio' }).fill('25000')
+    // That the last publication of a plan is taken once is shown at the server; here, what its seller sees.
+    const json = { error: 'publication_limit_reached', message: 'No tienes más publicaciones disponibles.' }
+    await page.route('**/api/ml/publish', (route) => route.fulfill({ status: 409, json }), { times: 1 })
+    await publishButton(1).click()
+    const limit = page.getByRole('dialog', { name: 'Límite de Publicaciones' })
+    await expect(limit.getByText('No tienes más publicaciones disponibles.')).toBeVisible()
+    await expect(limit.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/plans')
+    await limit.getByRole('button', { name: 'Ahora no' }).click()
+    await expect(card(page, title).getByRole('textbox', { name: 'Precio' })).toHaveValue('25.000,00')
     await publishButton(1).click()
     const modal = page.getByRole('dialog')
     await expect(modal.getByText('Tus publicaciones ya estan publicadas')).toBeVisible({ timeout: 30_000 })

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { ConfigError, readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
 import { FolderInUse } from '#platform/db'
@@ -19,6 +20,8 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
   try {
     const environment = role ? { ...process.env, ROLE: role } : process.env
     const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
+    // Beside an api on one machine: a notification waits for milliseconds, an answer for a second.
+    if (config.role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const product = await startProduct(config, (await given?.(config)) ?? {})
     stopOnSignal(product)
     return { config, product }

@@ -17,6 +17,9 @@ import { aConnectedSeller, aReadyDraft, aRequest, BAZAR, callsTo, requestOf, upl
 const remaining = async (seller: TestSeller) =>
   (await seller.get(meEndpoint, { query: {} })).limits.marketPlacePublications
 
+/** The sandbox takes no listings in it. */
+const CLOSED_CATEGORY = 'MLA1744'
+
 const theDraft = async (seller: TestSeller) => (await seller.get(listDraftsEndpoint)).drafts[0]!
 
 const publish = (seller: TestSeller, body: ReturnType<typeof requestOf>) =>
@@ -169,6 +172,20 @@ test('what the marketplace refuses is told at its field, costs nothing, and can 
   expect(await publish(seller, requestOf(mended))).toMatchObject({ status: 200 })
 })
 
+test('in a category where nobody may list nothing is published, and its field says so', async () => {
+  const { seller } = await aConnectedSeller()
+  const draft = await aReadyDraft(seller)
+  const before = await remaining(seller)
+
+  const refused = await publish(seller, { ...requestOf(draft), category_id: CLOSED_CATEGORY })
+
+  expect(refused).toMatchObject({ status: 422, code: 'publication_refused' })
+  expect((await theDraft(seller)).validationErrors).toEqual([
+    { field: 'category', message: 'No se puede publicar en esta categoría. Elegí otra más específica' },
+  ])
+  expect(await remaining(seller)).toBe(before)
+})
+
 test.each([
   [['address_pending', 'phone_pending'], /dirección.*teléfono/],
   [['something_new'], /something_new/],
@@ -281,7 +298,7 @@ test('the validator lets warnings through and names errors, and asks for what th
   expect((await validate({ ...requestOf(dear), price: 1e12 })).errors).toEqual([
     { field: 'price', message: 'El precio debe ser menor a 9.999.999.999' },
   ])
-  expect((await validate({ ...requestOf(dear), category_id: 'MLA1744' })).errors[0]?.field).toBe('category')
+  expect((await validate({ ...requestOf(dear), category_id: CLOSED_CATEGORY })).errors[0]?.field).toBe('category')
 })
 
 test('without a connected account nothing is published, and free shipping has its price', async () => {
