@@ -17,7 +17,7 @@ const MESSAGES = 10_000
 const SETTLED = 2000
 const LOOK_EVERY = 500
 const SENDERS = 8
-const LOADS = 5
+const LOADS = 11
 const REPORTS = 3
 const KNOWN = '¿Hacen factura A?'
 /** Looked up like any other, and costs no answer of the plan. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { ConfigError, readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
@@ -20,8 +21,7 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
   try {
     const environment = role ? { ...process.env, ROLE: role } : process.env
     const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
-    // Beside an api on one machine: a notification waits for milliseconds, an answer for a second.
-    if (config.role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    if (config.role === 'worker') giveWay()
     const product = await startProduct(config, (await given?.(config)) ?? {})
     stopOnSignal(product)
     return { config, product }
@@ -30,6 +30,21 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
     const told = error instanceof Error && !isExpected ? error.stack : undefined
     process.stderr.write(`${told ?? (error instanceof Error ? error.message : String(error))}\n`)
     process.exit(1)
+  }
+}
+
+/**
+ * Everything else on this machine goes first: an api beside this worker takes a notification within milliseconds, while
+ * an answer may take a second.
+ */
+function giveWay(): void {
+  const lowest = constants.priority.PRIORITY_LOW
+  setPriority(lowest)
+  try {
+    // Linux weighs the sessions against each other, and only within one its processes.
+    writeFileSync('/proc/self/autogroup', String(lowest))
+  } catch {
+    // Not Linux, or one that does not.
   }
 }
 
