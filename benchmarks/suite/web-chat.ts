@@ -17,7 +17,7 @@ const MESSAGES = 10_000
 const SETTLED = 2000
 const LOOK_EVERY = 500
 const SENDERS = 8
-const LOADS = 11
+const LOADS = 21
 const REPORTS = 3
 const KNOWN = '¿Hacen factura A?'
 /** Looked up like any other, and costs no answer of the plan. */
@@ -82,7 +82,8 @@ export const webChat: Benchmark = {
       const mainThread = (costs: typeof withChat) =>
         percentile(
           costs.map((cost) => cost.mainThreadMs),
-          0.5,
+          // Whatever else the machine does only adds to it.
+          0.25,
         )
       return [
         { what: 'first streamed text: p50', value: percentile(alone, 0.5), unit: 'ms' },

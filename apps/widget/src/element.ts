@@ -61,7 +61,8 @@ export function defineChats(server: string, getShow: () => Promise<ShowChat>): M
       if (isInline) return this.open()
       // In the top layer nothing that a page does to its own elements moves, fades or covers it.
       this.popover = 'manual'
-      this.showPopover?.()
+      // With the next frame, which works the page's styles out anyway.
+      requestAnimationFrame(() => this.isConnected && this.showPopover?.())
       this.style.setProperty(
         '--i',
         String(

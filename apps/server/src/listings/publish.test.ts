@@ -298,7 +298,9 @@ test('the validator lets warnings through and names errors, and asks for what th
   expect((await validate({ ...requestOf(dear), price: 1e12 })).errors).toEqual([
     { field: 'price', message: 'El precio debe ser menor a 9.999.999.999' },
   ])
-  expect((await validate({ ...requestOf(dear), category_id: CLOSED_CATEGORY })).errors[0]?.field).toBe('category')
+  expect((await validate({ ...requestOf(dear), category_id: CLOSED_CATEGORY })).errors[0]?.field).toBe(
+    'category',
+  )
 })
 
 test('without a connected account nothing is published, and free shipping has its price', async () => {
