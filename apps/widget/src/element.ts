@@ -59,10 +59,6 @@ export function defineChats(server: string, getShow: () => Promise<ShowChat>): M
       if (color) this.style.setProperty('--c', color)
       const isInline = this.hasAttribute('inline')
       if (isInline) return this.open()
-      // In the top layer nothing that a page does to its own elements moves, fades or covers it.
-      this.popover = 'manual'
-      // With the next frame, which works the page's styles out anyway.
-      requestAnimationFrame(() => this.isConnected && this.showPopover?.())
       this.style.setProperty(
         '--i',
         String(
@@ -73,14 +69,19 @@ export function defineChats(server: string, getShow: () => Promise<ShowChat>): M
       )
       // Well after the page's own start, which pays nothing for a chat that few visitors open.
       const later = () =>
-        setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void this.#get()), 3000)
+        setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void this.#prepare()), 3000)
       if (document.readyState === 'complete') later()
       else addEventListener('load', later, { once: true })
     }
 
-    #get(): Promise<ShownChat> | undefined {
+    #prepare(): Promise<ShownChat> | undefined {
       const launcher = this.#launcher
-      if (!launcher || !this.shadowRoot) return undefined
+      if (!launcher || !this.shadowRoot || !this.isConnected) return undefined
+      if (!this.popover && !this.hasAttribute('inline')) {
+        // In the top layer nothing that a page does to its own elements moves, fades or covers it.
+        this.popover = 'manual'
+        this.showPopover?.()
+      }
       const place: ChatPlace = {
         host: this,
         root: this.shadowRoot,
@@ -98,7 +99,7 @@ export function defineChats(server: string, getShow: () => Promise<ShowChat>): M
 
     open() {
       if (!this.hasAttribute('inline')) chats().forEach((chat) => chat !== this && chat.close())
-      this.#get()?.then(
+      this.#prepare()?.then(
         (chat) => chat.open(),
         () => {},
       )

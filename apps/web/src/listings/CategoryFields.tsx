@@ -30,7 +30,7 @@ interface CategoryFieldsProps {
   onEdit: (edit: DraftEdit) => void
 }
 
-export function CategoryFields(props: CategoryFieldsProps) {
+export const CategoryFields = memo(function CategoryFields(props: CategoryFieldsProps) {
   const { title, category, predicted, attributes, problems, onEdit } = props
   const [isChoosing, setIsChoosing] = useState(false)
   const error = problems.find(({ field }) => field === 'category')?.message
@@ -76,7 +76,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
       )}
     </section>
   )
-}
+})
 
 type AttributesProps = Pick<
   CategoryFieldsProps,

@@ -1,6 +1,6 @@
 import { deleteDraftEndpoint, type Draft, type UserCurrency } from '@mostrador/contract/listings'
 import { Check, ChevronDown, CircleAlert, Clock, LoaderCircle, Trash2 } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { call, formatPrice, messageOf } from '#platform'
 import { Badge, ConfirmModal, IconButton, LoadingState, Skeleton, Thumb, toast } from '#ui'
 import { PublishedNote } from './PublishedNote.tsx'
@@ -21,36 +21,16 @@ interface DraftCardProps {
 /** A draft in the list: folded to a line, or open to be written. */
 export const DraftCard = memo(function DraftCard({ id, currency, isNew, isOpen, onToggle }: DraftCardProps) {
   const draft = useDraft(id)
-  if (!draft) return null
-  const title = draft.title.trim() || texts.untitled
-  const bodyId = `draft-${id}`
+  // What stands in the head follows a letter that is typed below when there is time.
+  const shown = useDeferredValue(draft)
+  if (!draft || !shown) return null
   return (
     <article
       className={`card listing-draft${isOpen ? ' is-open' : ''}${isNew ? ' is-new' : ''}`}
-      aria-label={title}
+      aria-label={titleOf(shown)}
     >
-      <div className="listing-head">
-        <Thumb src={draft.images[0]?.url} />
-        <div className="min-w-0">
-          <h2 className="type-h3 truncate">{title}</h2>
-          <p className="truncate text-small text-ink-2 tabular-nums">
-            {formatPrice(draft.price ?? 0, currency.currency_symbol)} · {texts.inStock(draft.stock ?? 0)}
-          </p>
-        </div>
-        <StatusBadge draft={draft} />
-        <div className="flex listing-head-actions">
-          <DeleteDraft draft={draft} title={title} />
-          <IconButton
-            label={isOpen ? texts.close(title) : texts.open(title)}
-            aria-expanded={isOpen}
-            aria-controls={bodyId}
-            onClick={() => onToggle(id)}
-          >
-            <ChevronDown className="i" />
-          </IconButton>
-        </div>
-      </div>
-      <div id={bodyId} hidden={!isOpen}>
+      <DraftHead draft={shown} currency={currency} isOpen={isOpen} onToggle={onToggle} />
+      <div id={bodyIdOf(draft)} hidden={!isOpen}>
         {isOpen &&
           (draft.mlId ? (
             <PublishedNote draft={draft} />
@@ -63,6 +43,38 @@ export const DraftCard = memo(function DraftCard({ id, currency, isNew, isOpen, 
     </article>
   )
 })
+
+type DraftHeadProps = Omit<DraftCardProps, 'id' | 'isNew'> & { draft: Draft }
+
+const DraftHead = memo(function DraftHead({ draft, currency, isOpen, onToggle }: DraftHeadProps) {
+  const title = titleOf(draft)
+  return (
+    <div className="listing-head">
+      <Thumb src={draft.images[0]?.url} />
+      <div className="min-w-0">
+        <h2 className="type-h3 truncate">{title}</h2>
+        <p className="truncate text-small text-ink-2 tabular-nums">
+          {formatPrice(draft.price ?? 0, currency.currency_symbol)} · {texts.inStock(draft.stock ?? 0)}
+        </p>
+      </div>
+      <StatusBadge draft={draft} />
+      <div className="flex listing-head-actions">
+        <DeleteDraft draft={draft} title={title} />
+        <IconButton
+          label={isOpen ? texts.close(title) : texts.open(title)}
+          aria-expanded={isOpen}
+          aria-controls={bodyIdOf(draft)}
+          onClick={() => onToggle(draft.id)}
+        >
+          <ChevronDown className="i" />
+        </IconButton>
+      </div>
+    </div>
+  )
+})
+
+const titleOf = (draft: Draft) => draft.title.trim() || texts.untitled
+const bodyIdOf = (draft: Draft) => `draft-${draft.id}`
 
 const EditorComing = () => (
   <LoadingState label={texts.openingDraft} className="listing-section">

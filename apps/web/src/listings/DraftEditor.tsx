@@ -6,7 +6,7 @@ import {
   type UserCurrency,
 } from '@mostrador/contract/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { Alert, Button, Switch } from '#ui'
 import { CategoryFields } from './CategoryFields.tsx'
 import { attributesQuery } from './listing-queries.ts'
@@ -22,10 +22,17 @@ import { useReadyCheck } from './use-ready-check.ts'
 
 const NONE: AttributeDefinition[] = []
 
+interface DraftEditorProps {
+  draft: Draft
+  currency: UserCurrency
+}
+
 /** Everything about one product. Each part is drawn again only when its own data changes. */
-export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserCurrency }) {
+export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftEditorProps) {
   const book = useDraftBook()
   const { id } = draft
+  // A letter is drawn in its own field at once; parts that only use what stands in others follow when there is time.
+  const { title: usedTitle, attributes: usedAttributes } = useDeferredValue(draft)
   const attributes = useQuery({
     ...attributesQuery(draft.category?.id ?? ''),
     enabled: draft.category !== null,
@@ -61,6 +68,7 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
       Object.fromEntries(said.flatMap(({ field, message }) => (field === null ? [] : [[field, message]]))),
     [said],
   )
+  const ofTheWhole = said.flatMap(({ field, message }) => (field === null ? [message] : [])).join('. ')
   const isHeld = draft.status === 'generando'
   return (
     // A form of its own: at each key browsers look through all fields of the same form, to fill them in.
@@ -88,14 +96,14 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
           stock={draft.stock}
           condition={draft.condition}
           description={draft.description}
-          attributes={draft.attributes}
+          attributes={usedAttributes}
           categoryId={draft.category?.id ?? ''}
           symbol={currency.currency_symbol}
           errors={errors}
           onEdit={edit}
         />
         <CategoryFields
-          title={draft.title}
+          title={usedTitle}
           category={draft.category}
           predicted={draft.predictedCategory}
           attributes={attributes}
@@ -121,13 +129,10 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
           error={errors['listingType']}
           onEdit={edit}
         />
-        {said.some(({ field }) => field === null) && draft.status !== 'error' && (
+        {ofTheWhole && draft.status !== 'error' && (
           <div className="listing-section">
             <Alert tone="bad" role="alert">
-              {said
-                .filter(({ field }) => field === null)
-                .map(({ message }) => message)
-                .join('. ')}
+              {ofTheWhole}
             </Alert>
           </div>
         )}
@@ -137,7 +142,13 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
           <div className="grid gap-1" role="status">
             <span className="strong">{draft.readyToPublish ? texts.readySwitch : texts.notReadySwitch}</span>
             {isChecking && <span className="text-small">{texts.checking}</span>}
-            {problems.length > 0 && <FaultList messages={problems.map(({ message }) => message)} />}
+            {problems.length > 0 && (
+              <ul className="list-disc pl-4 text-small text-bad-ink">
+                {problems.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
             {note && <span className="text-small">{note}</span>}
           </div>
           <Switch
@@ -151,15 +162,7 @@ export function DraftEditor({ draft, currency }: { draft: Draft; currency: UserC
       </fieldset>
     </form>
   )
-}
-
-const FaultList = ({ messages }: { messages: string[] }) => (
-  <ul className="list-disc pl-4 text-small text-bad-ink">
-    {messages.map((message) => (
-      <li key={message}>{message}</li>
-    ))}
-  </ul>
-)
+})
 
 /** Whether what was said of a field is old news after this change. */
 function isAbout(field: string | null, change: DraftChange): boolean {

@@ -29,7 +29,7 @@ const CONDITIONS = (['new', 'used', 'reconditioned'] as const).map((id) => ({
   name: texts.conditions[id],
 }))
 
-export function MainFields(props: MainFieldsProps) {
+export const MainFields = memo(function MainFields(props: MainFieldsProps) {
   const { title, price, stock, condition, description, symbol, errors, onEdit } = props
   return (
     <section className="listing-section">
@@ -71,7 +71,7 @@ export function MainFields(props: MainFieldsProps) {
       />
     </section>
   )
-}
+})
 
 const ConditionField = memo(function ConditionField({
   condition,
