@@ -21,8 +21,12 @@ export interface PublishingSurvived {
   seconds: number
 }
 
-/** Kills the product again and again while ten drafts are being published; each time the seller presses the button anew. */
+/**
+ * Kills the product again and again while ten drafts are being published, as long as there is one to make; each time the
+ * seller presses the button anew.
+ */
 export async function surviveKillsWhilePublishing(ordeal: {
+  /** At most. */
   kills: number
   patienceMs: number
 }): Promise<PublishingSurvived> {
@@ -55,7 +59,8 @@ export async function surviveKillsWhilePublishing(ordeal: {
       await Promise.all(Array.from({ length: AT_ONCE }, one))
     }
 
-    for (let kill = 0; kill < ordeal.kills; kill += 1) {
+    let kills = 0
+    for (; kills < ordeal.kills && (await listed()) < drafts.length; kills += 1) {
       const before = await listed()
       const publishing = publishAll()
       while ((await listed()) === before && !isOver()) await wait(POLL_MS)
@@ -72,7 +77,7 @@ export async function surviveKillsWhilePublishing(ordeal: {
     while ((await published()) < drafts.length && !isOver()) await wait(POLL_MS)
     return {
       drafts: drafts.length,
-      kills: ordeal.kills,
+      kills,
       listings: await listed(),
       published: await published(),
       seconds: (Date.now() - since) / 1000,
