@@ -138,6 +138,8 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     // load more may have come in than was read: an immediate runs after that, a timer before.
     closing = setInterval(() => setImmediate(closeQuiet), CLOSE_IDLE_EVERY_MS)
     await nextTurn()
+    // Right here, and not some turns later: whoever connects without being let in is reset by the closing of the door.
+    await new Promise((resolve) => http.server.close(resolve))
   })
   http.addHook('onClose', async () => {
     clearInterval(closing)
