@@ -38,11 +38,11 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
  * an answer may take a second.
  */
 function giveWay(): void {
-  const lowest = constants.priority.PRIORITY_LOW
-  setPriority(lowest)
+  const lower = constants.priority.PRIORITY_BELOW_NORMAL
+  setPriority(lower)
   try {
     // Linux weighs the sessions against each other, and only within one its processes.
-    writeFileSync('/proc/self/autogroup', String(lowest))
+    writeFileSync('/proc/self/autogroup', String(lower))
   } catch {
     // Not Linux, or one that does not.
   }

@@ -129,8 +129,6 @@ function sweepAfterFlood(tenantId: string, now: Date) {
 }
 
 const MOST_AT_ONCE = 100
-/** When more than so many wait to be taken in, answers stand back: the marketplace waits for no answer of ours. */
-const FEW = 2
 /** Notifications of one seller that are looked at one by one: each costs a job and calls, some a row. */
 const MOST_A_MINUTE = 600
 const MINUTE_MS = 60_000
@@ -167,7 +165,6 @@ export function createIntake(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE)
       waiting = waiting.slice(MOST_AT_ONCE)
-      const leaveCrowd = batch.length > FEW ? parts.queue.crowd() : undefined
       try {
         const received = await receiveQuestions(
           parts,
@@ -181,8 +178,6 @@ export function createIntake(
         })
       } catch (error) {
         for (const { reject } of batch) reject(error)
-      } finally {
-        leaveCrowd?.()
       }
     }
     leave()

@@ -22,8 +22,6 @@ export interface PumpParts {
   boss: PgBoss
   log: Logger
   way: RightOfWay
-  /** Whether there is no room for more than one job of a kind at once. */
-  isCrowded(): boolean
   /** Which of these queues have jobs whose time has come. */
   due(queues: readonly string[]): Promise<string[]>
   /** A job has failed for good. */
@@ -65,7 +63,7 @@ export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
 type Lane = Omit<PumpParts, 'due'> & { job: AnyJob; stopping: AbortSignal }
 
 function startLane(lane: Lane) {
-  const { boss, job, log, way, isCrowded, stopping } = lane
+  const { boss, job, log, way, stopping } = lane
   const running = new Map<Promise<void>, string>()
   /** Whether the last look may have left jobs behind: all slots were taken, or it found some. */
   let leftSome = false
@@ -82,7 +80,7 @@ function startLane(lane: Lane) {
   const fill = async (): Promise<void> => {
     do {
       again = false
-      const free = (isCrowded() ? 1 : job.slots) - running.size
+      const free = job.slots - running.size
       leftSome = free <= 0
       if (leftSome || stopping.aborted) return
       const taken = await boss.fetch<object>(job.name, {

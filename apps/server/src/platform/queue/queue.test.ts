@@ -170,32 +170,6 @@ test('long work stands still while its process takes something in, and then goes
   gate.resolve()
 })
 
-test('jobs begin one at a time where many wait for something shorter, and together once these are gone', async () => {
-  const atOnce: number[] = []
-  const together = Promise.withResolvers<void>()
-  let running = 0
-  let isCrowded = true
-  const { queue, definition, add } = await aQueue(async () => {
-    running += 1
-    atOnce.push(running)
-    if (running === 4) together.resolve()
-    if (!isCrowded) await together.promise
-    await new Promise((resolve) => setImmediate(resolve))
-    running -= 1
-  })
-  const leave = queue.crowd()
-  for (let n = 0; n < 8; n += 1) await add(n)
-  await queue.work([definition])
-  await until(async () => atOnce.length === 8)
-  expect(Math.max(...atOnce)).toBe(1)
-
-  isCrowded = false
-  leave()
-  for (let n = 0; n < 4; n += 1) await add(n)
-  await until(async () => atOnce.length === 12)
-  expect(Math.max(...atOnce)).toBe(4)
-})
-
 test('a queue that an earlier version made with other settings gets those of today', async () => {
   const tries: number[] = []
   const ended: number[] = []

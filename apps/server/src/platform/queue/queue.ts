@@ -31,8 +31,6 @@ export interface Queue {
   depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
   /** Long work of this process stands still until what this answers is called. */
   hurry(): () => void
-  /** Jobs of this process begin one at a time until what this answers is called: many wait for something shorter. */
-  crowd(): () => void
   /** Stops taking jobs and waits for those that run, `graceMs` at most. */
   close(graceMs?: number): Promise<void>
 }
@@ -63,7 +61,6 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
   const way = createRightOfWay()
-  let crowds = 0
   let pump: Pump | undefined
   let undertaker: Undertaker | undefined
   let listening: { close(): Promise<void> } | undefined
@@ -107,15 +104,10 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       const toBury = startUndertaker(database, mine, log)
       undertaker = toBury
       const due = (queues: readonly string[]) => queuesWithJobs(database, queues)
-      const isCrowded = () => crowds > 0
-      pump = startPump({ boss, log, way, isCrowded, due, onDead: () => toBury.look() }, mine)
+      pump = startPump({ boss, log, way, due, onDead: () => toBury.look() }, mine)
       listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
     hurry: () => way.take(),
-    crowd() {
-      crowds += 1
-      return () => void (crowds -= 1)
-    },
     async check() {
       await sql`select 1 from pgboss.queue limit 1`.execute(database.db)
     },
