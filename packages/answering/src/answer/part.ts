@@ -1,7 +1,16 @@
 import { isOpenAsk, matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { answerFromAttributes, booleanOf, SLOTS, type AttributeAnswer, type Slot } from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { isArgentinePlace, fold, FOREIGN_PLACES, marksOf, spellOut, wordsOf } from '../text/index.ts'
+import {
+  isArgentinePlace,
+  fold,
+  FOREIGN_PLACES,
+  marksOf,
+  spellOut,
+  TELLING,
+  CLOSE_GROUPS,
+  wordsOf,
+} from '../text/index.ts'
 import type { Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import { AFTER_SALE, asksForBranch, mentions, OTHER_VALUE, pointMissedBy, variantsNamed } from './point.ts'
@@ -44,15 +53,20 @@ export function candidatesFor(text: string, context: string, reading: Reading): 
   const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
   const terms = termsOf(text, shop, context)
   const words = terms.filter((t) => t.kind !== 'aspect' && t.kind !== 'place')
-  const told = termsOf(context, reading.vocabulary).filter((t) => !terms.some((own) => own.stem === t.stem))
+  const told = termsOf(context, reading.vocabulary)
+    .filter((t) => !terms.some((own) => own.stem === t.stem))
+    .map(asItStands)
   const ofThis = isOther
     ? []
-    : [...fromSlots(folded, words, reading), ...fromAttributes(folded, terms, reading)]
+    : [...fromSlots(folded, words, reading), ...fromAttributes(folded, terms.map(asItStands), reading)]
   const knowledge = fromKnowledge(folded, terms, told, reading)
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge].sort(
     (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
   )
 }
+
+/** Without what it is a kind of: an attribute of the fruit is none of the orange. */
+const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
 
 /** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
 function namesOtherVariant(folded: string, { listing }: Reading): boolean {
@@ -173,8 +187,19 @@ function fromInstructions(
     const named = namesKeyword(instruction, terms, folded)
     const mentioned = named || namesKeyword(instruction, told, folded)
     const match = matchPassage(instruction.passage, terms, told, () => 0)
-    if (!mentioned && !(match && match.coverage >= 0.5 && saysTopic(match, terms))) return []
-    const coverage = match?.coverage ?? 0
+    if (
+      !mentioned &&
+      !(
+        match &&
+        match.coverage >= 0.5 &&
+        (saysTopic(match, terms) || (ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)))
+      )
+    )
+      return []
+    const coverage =
+      match && ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)
+        ? match.confidence
+        : (match?.coverage ?? 0)
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
     const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
     const unknown = shareOf(terms, (t) => t.unknown) > 0.5
@@ -231,6 +256,10 @@ function givesWay(match: Match | null, terms: readonly Term[], rival: Candidate)
 /** Aspects that a keyword answer must speak of when they are asked for. */
 const POLICIES: ReadonlySet<string> = new Set([...AFTER_SALE, '@warranty-covers', '@delivery-time', '@hours'])
 
+/** "¿me hacen precio por doce?": that the seller has a special price, under whatever keyword. */
+const showsSpecialPrice = (match: Match, terms: readonly Term[]): boolean =>
+  terms.some((t) => t.stem === '@bulk' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
+
 const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.kind === 'topic' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
@@ -261,17 +290,24 @@ function fromKnowledge(
   }
   if (!best) return []
   const { text, sentences } = quote(best, terms, told)
+  const fits = fit(best.passage.sentences[best.best]!.text)
   const sure = deniesTheKind(best, terms)
     ? Math.max(0.7, best.confidence)
     : best.confidence +
-      0.3 * Math.max(0, fit(best.passage.sentences[best.best]!.text)) +
+      0.3 * Math.max(0, fits) +
       (knowsAll(best, terms, reading) ? LIFT : -unknownPenalty(best))
   return [
     {
       from: 'knowledge',
       statements: [{ text, sources: sourcesOfQuote(best.passage, sentences) }],
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
-      confidence: misses(best, text) || saysNotWhat(terms) ? Math.min(sure, DOUBTFUL) : sure,
+      confidence:
+        misses(best, text) ||
+        saysNotWhat(terms) ||
+        saysOnlyProduct(best, terms, reading) ||
+        (fits <= 0 && isOnlyRelated(best, terms))
+          ? Math.min(sure, DOUBTFUL)
+          : sure,
       explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
@@ -297,6 +333,34 @@ function explainsPartOfProduct(
   )
 }
 
+/** "¿lo tienen en remera?" of a shop for these: every sentence may have that word. */
+const saysOnlyProduct = ({ passage }: Match, terms: readonly Term[], { vocabulary }: Reading): boolean => {
+  const [said, ...others] = terms.filter((t) => t.kind !== 'weak' || t.text.length === 1)
+  return (
+    passage.origin.kind === 'knowledge' &&
+    said?.kind === 'topic' &&
+    others.length === 0 &&
+    vocabulary.product.has(said.stem) &&
+    !passage.headingBag.stems.has(said.stem)
+  )
+}
+
+/** Words that are near in meaning, and none that was asked: a sentence about something near. */
+const isOnlyRelated = (match: Match, terms: readonly Term[]): boolean =>
+  !terms.some((t) => t.kind !== 'weak' && (saysItself(match, t.stem) || saysNearly(match, t, terms)))
+
+/** By a word that means nearly the same, or by the kind of thing; of what it suits, only where suiting is spoken of. */
+const saysNearly = ({ passage, best }: Match, term: Term, terms: readonly Term[]): boolean => {
+  const bags = [passage.headingBag, passage.sentences[best]!.bag]
+  const misses = terms.some((t) => SUITING.has(t.stem) && !bags.some((bag) => bag.stems.has(t.stem)))
+  return bags.some(
+    (bag) =>
+      [...term.groups].some((id) => CLOSE_GROUPS.has(id) && bag.groups.has(id)) ||
+      (!misses && term.kinds.some((kind) => bag.stems.has(kind))),
+  )
+}
+const SUITING: ReadonlySet<string> = new Set(['@suits', '@compatible'])
+
 const LIFT = 0.16
 /** "¿cómo sé?", "¿qué hago?": of what is not said. */
 const saysNotWhat = (terms: readonly Term[]): boolean =>
@@ -307,7 +371,11 @@ const VAGUE: ReadonlySet<string> = new Set(['@how-to', '@trouble', '@suits'])
 /** Nothing that is asked for is foreign to the shop, and some of it stands here: what else was said is less of a doubt. */
 const knowsAll = (match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean =>
   match.missingTerms.every((t) => !t.unknown || t.demand < 0.5) &&
-  terms.some((t) => t.kind === 'topic' && !vocabulary.product.has(t.stem) && saysItself(match, t.stem))
+  terms.some(
+    (t) =>
+      ((t.kind === 'topic' && !vocabulary.product.has(t.stem)) || TELLING.has(t.stem)) &&
+      saysItself(match, t.stem),
+  )
 
 /** Words that the shop does not know make every match doubtful. */
 const unknownPenalty = (match: Match): number =>

@@ -26,6 +26,7 @@ export function pointMissedBy(
   const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
   const offered = asksForOffer(folded, terms)
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
+  const broken = terms.filter((t) => t.stem === '@arrives-broken' || t.stem === '@missing-part')
   const joined = terms.some((t) => t.stem === '@compatible')
   return (match, text) => {
     const said = fold(text)
@@ -35,6 +36,7 @@ export function pointMissedBy(
       !variants.every((variant) => said.split(/[^a-z0-9]+/).includes(variant)) ||
       (property !== undefined && !says(match, property)) ||
       lacksUnit(folded, text) ||
+      (broken.length > 0 && !CLAIMS.some((mark) => hasMark(match, mark))) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||
       (spare !== undefined && !mentions(match, spare)) ||
@@ -47,7 +49,7 @@ export function pointMissedBy(
         !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
         // "No trabajamos con obras sociales" answers for each of them.
         !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
-      (joined && terms.some((t) => t.unknown && t.kind === 'topic'))
+      (joined && terms.some((t) => t.unknown && t.kind === 'topic' && !mentions(match, t)))
     )
   }
 }
@@ -104,6 +106,17 @@ export const OTHER_VALUE =
 
 /** Aspects of a text that speaks of what else there is. */
 const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
+
+/** Aspects of a text that says what is done when something is wrong. */
+const CLAIMS = [
+  '@arrives-broken',
+  '@missing-part',
+  '@returns',
+  '@claims',
+  '@warranty-covers',
+  '@trouble',
+  '@spare',
+]
 
 /** Aspects of what a buyer asks who has the thing already, or had it sent in vain. */
 export const AFTER_SALE: ReadonlySet<string> = new Set([

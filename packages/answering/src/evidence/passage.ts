@@ -47,6 +47,9 @@ export function bagOf(text: string): Bag {
   return bag
 }
 
+/** "de 0 a 50 %" covers no model and no size. */
+const SHARES = /\d+ ?(?:a|y|-) ?\d+ ?%/g
+
 function readBag(text: string): Bag {
   const stems = new Set<string>()
   const groups = new Map<number, number>()
@@ -57,5 +60,5 @@ function readBag(text: string): Bag {
   }
   const folded = fold(text)
   for (const mark of marksOf(folded)) stems.add(mark)
-  return { stems, groups, ranges: rangesOf(plainNumbers(folded)) }
+  return { stems, groups, ranges: rangesOf(plainNumbers(folded).replace(SHARES, ' ')) }
 }

@@ -1,7 +1,10 @@
+import { TELLING } from '../text/index.ts'
 import type { Bag, Passage, Sentence } from './passage.ts'
 import type { Term } from './terms.ts'
 
 const RELATED = 0.62
+const OF_KIND = 0.8
+const OF_MEMBER = 0.66
 const RELATED_AGAIN = 0.06
 const IN_HEADING = 0.95
 const IN_NEIGHBOUR = 0.55
@@ -38,9 +41,11 @@ export function holds(bag: Bag, term: Term): number {
     const value = Number(term.stem)
     return bag.ranges.some((r) => r.from <= value && value <= r.to) ? 0.9 : 0
   }
+  if (term.kinds.some((kind) => bag.stems.has(kind))) return OF_KIND
   let hits = 0
   for (const id of term.groups) hits = Math.max(hits, bag.groups.get(id) ?? 0)
-  return hits === 0 ? 0 : Math.min(0.8, RELATED + RELATED_AGAIN * (hits - 1))
+  const ofMember = term.members.some((member) => bag.stems.has(member)) ? OF_MEMBER : 0
+  return Math.max(ofMember, hits === 0 ? 0 : Math.min(0.8, RELATED + RELATED_AGAIN * (hits - 1)))
 }
 
 /** The best sentence of a passage for the terms; null when every sentence is withheld or nothing matches. */
@@ -70,6 +75,8 @@ export function matchPassage(
   const missingTerms: Term[] = []
   const shown = [passage.headingBag, ...passage.sentences.map((s) => s.bag)]
   const isShown = (mark: string) => shown.some((bag) => bag.stems.has(mark))
+  const nearest = [passage.headingBag, passage.sentences[best]!.bag]
+  const isTold = (mark: string) => TELLING.has(mark) && nearest.some((bag) => bag.stems.has(mark))
   for (const term of terms) {
     const held = heldBy(passage, best, term)
     // Of "wood or steel?" one is enough.
@@ -78,16 +85,16 @@ export function matchPassage(
       alternatives(term, terms).some((other) => heldBy(passage, best, other) >= (term.unknown ? 0.9 : 0.5))
     )
       continue
-    if (held === 0 && term.kind === 'weak') idle += term.weight
+    const isBeyondDoubt = held === 0 && term.asksFor.some(isTold)
+    if (isBeyondDoubt) idle += term.weight
+    else if (held === 0 && term.kind === 'weak') idle += term.weight
     else if (held === 0 && (term.asksFor.length === 0 || term.asksFor.some(isShown)))
       idle += (1 - term.demand) * term.weight
     all += term.weight
     covered += term.weight * held
     if (held > 0 && term.kind !== 'number') worded = true
     if (passage.headingBag.stems.has(term.stem)) headed += term.weight
-    if (held === 0 && term.kind === 'topic') {
-      missingTerms.push(term)
-    }
+    if (held === 0 && term.kind === 'topic' && !isBeyondDoubt) missingTerms.push(term)
   }
   for (const term of context) {
     const share = term.weight * CONTEXT_SHARE * heldBy(passage, best, term)

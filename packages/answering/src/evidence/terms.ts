@@ -7,6 +7,8 @@ import {
   unitOf,
   type NamedPlace,
   groupsOf,
+  kindsOf,
+  membersOf,
   plainNumbers,
   wordsOf,
   type Word,
@@ -21,6 +23,10 @@ export interface Term {
   /** An aspect is what the question as a whole is about: returns, washing, opening hours. */
   kind: Word['kind'] | 'aspect' | 'place'
   groups: ReadonlySet<number>
+  /** Stems of the kinds that it belongs to: what is said of them holds for it. */
+  kinds: readonly string[]
+  /** Stems of what belongs to it. */
+  members: readonly string[]
   weight: number
   /** Reached by taking a prefix off: "descafeinado" is about caffeine, and the other way round. */
   turned: boolean
@@ -106,8 +112,9 @@ const together = (files: Frequencies, own: Frequencies): Frequencies => ({
 })
 
 /** Found by trying on the read sets, one shop at a time left out. */
-const DEMAND = { asking: 0.3, aside: 0.4, ofAnother: 0.6, verb: 0.5 }
+const DEMAND = { asking: 0.3, aside: 0.4, told: 0.5, ofAnother: 0.6, verb: 0.5 }
 const ASPECT = 0.6
+const GIVEN_BACK: ReadonlySet<string> = new Set(['@returns', '@arrives-broken', '@missing-part', '@cancel'])
 const WEAK = 0.12
 const HALF = 0.5
 const NUMBER = 0.25
@@ -126,6 +133,8 @@ export function termsOf(text: string, shop: ShopVocabulary, context = ''): Term[
   const aspects = aspectsAsked(folded)
   const words = wordsOf(joinedAsKnown(folded, shop))
   const roles = rolesOf(folded)
+  // What is done about it is the same whatever came broken or is given back.
+  const isAfterSale = aspects.some(({ mark }) => GIVEN_BACK.has(mark))
   const asking = new Map<string, string[]>()
   for (const { mark, words } of aspects)
     for (const { stem: key } of wordsOf(words)) asking.set(key, [...(asking.get(key) ?? []), mark])
@@ -143,6 +152,8 @@ export function termsOf(text: string, shop: ShopVocabulary, context = ''): Term[
           word.stem)
     if (terms.has(key)) continue
     const groups = groupsOf(key)
+    const kinds = kindsOf(key)
+    const members = membersOf(key)
     const unknown =
       word.kind === 'topic' &&
       !shop.frequency.has(key) &&
@@ -156,13 +167,17 @@ export function termsOf(text: string, shop: ShopVocabulary, context = ''): Term[
       stem: key,
       kind: word.kind,
       groups,
+      kinds,
+      members,
       either: null,
       turned,
       unknown,
       weight,
       demand: Math.min(
+        isAfterSale ? DEMAND.told : 1,
         asking.has(word.stem) ? DEMAND.asking : 1,
         roles.aside.has(word.stem) ? DEMAND.aside : 1,
+        unknown && roles.told.has(word.stem) ? DEMAND.told : 1,
         roles.ofAnother.has(word.stem) ? DEMAND.ofAnother : 1,
         roles.verbs.has(word.stem) ? DEMAND.verb : 1,
       ),
@@ -199,6 +214,8 @@ const aspectTerm = (mark: string, shop: ShopVocabulary): Term => {
     stem: mark,
     kind: 'aspect',
     groups: NO_GROUPS,
+    kinds: [],
+    members: [],
     weight: frequency === 0 ? 0.2 : ASPECT * Math.max(0.3, Math.min(1, rarityOf(frequency, shop))),
     turned: false,
     either: null,
@@ -215,6 +232,8 @@ const placeTerm = ({ mark, within }: NamedPlace, weight: number): Term => ({
   stem: mark,
   kind: 'place',
   groups: NO_GROUPS,
+  kinds: [],
+  members: [],
   weight,
   turned: false,
   either: null,
@@ -283,7 +302,7 @@ const isInfinitive = (word: string): boolean =>
   /[aei]r(?:l[oae]s?|[mts]e)?$/.test(word) && !/(?:ular|olar|jer|ller|ugar|ogar|iliar|iler)$/.test(word)
 
 const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
-  const rest = /^(?:des|anti)(.{4,})$/.exec(key)?.[1]
+  const rest = /^(?:des|anti)(.{5,})$/.exec(key)?.[1]
   return rest && shop.frequency.has(rest) ? rest : null
 }
 
@@ -292,7 +311,13 @@ function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
   const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
   if (plain)
     for (const key of shop.frequency.keys())
-      if (key === plain || (plain.length > 3 && key === plain.slice(0, -1)) || key === `${plain}o`) return key
+      if (
+        key === plain ||
+        (plain.length > 3 && key === plain.slice(0, -1)) ||
+        key === `${plain}o` ||
+        key === plain.replace(/c$/, 'z')
+      )
+        return key
   if (word.stem.length < 5 || groupsOf(word.stem).size > 0) return null
   const slips = word.stem.length >= 8 ? 2 : 1
   for (const known of [shop.product, shop.frequency.keys()])
@@ -308,7 +333,7 @@ function undiminished(word: Word): string | null {
   return [`${plain}a`, `${plain}o`, plain].map(stem).find((key) => groupsOf(key).size > 0) ?? null
 }
 
-const DIMINUTIVE = /^(.{2,}?)c?it[oa]s?$/
+const DIMINUTIVE = /^(.{2,}?)(?:e?c)?it[oa]s?$/
 
 /** A known stem of the same family ("chorreó", "chorreadura") or that only sounds the same ("surda", "zurdo"). */
 function kinOf(word: Word, shop: ShopVocabulary): string | null {

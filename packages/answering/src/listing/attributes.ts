@@ -299,7 +299,8 @@ function namedAttribute(
     const core = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).map((w) => w.stem)
     const yesNo = booleanOf(value)
     // "¿cuántos tornillos trae?" is not answered by a yes.
-    if (yesNo !== null && /\bcuant[oa]s?\b/.test(folded) && !/\d/.test(value)) continue
+    if (yesNo !== null && (/\bcuant[oa]s?\b/.test(folded) || ASKS_WHICH.test(folded)) && !/\d/.test(value))
+      continue
     if (part !== '' && !isItself(part, listing) && !wordsOf(`${name} ${value}`).some((w) => w.stem === part))
       continue
     const valueBag = bagOf(yesNo === null ? value : detailOf(value))
@@ -309,6 +310,15 @@ function namedAttribute(
     const nameBag = bagOf(name)
     const ofAspect = terms.some((t) => PROPERTIES.has(t.stem) && nameBag.stems.has(t.stem))
     if (exact.length === 0 && !related && named.length === 0 && !ofAspect) continue
+    // "¿le va la cuchilla T?" is not answered by the material of the blades.
+    if (
+      PROPERTY_ONLY.test(fold(name)) &&
+      !related &&
+      named.length === 0 &&
+      !ofAspect &&
+      !/\b(?:que|cual)\b/.test(folded)
+    )
+      continue
     // "¿viene con limones?" is not answered by the species.
     if (exact.length === 0 && ASKS_CONTENTS.test(folded) && !INCLUDES.test(fold(name))) continue
     const turned = terms.some((t) => t.turned && exact.includes(t.stem))
@@ -338,6 +348,9 @@ function namedAttribute(
   return best
 }
 
+/** "¿qué potencia tiene la luz?" is not answered by a yes. */
+const ASKS_WHICH =
+  /^(?:y |de |con |a |hasta |desde |en )*(?:que|cual(?:es)?) (?!tal\b|viene|vienen|trae|traen|incluye)/
 const LIMIT_NAME = /\bmaxim[oa]\b|\bminim[oa]\b|\bsoportad[oa]\b/
 const ASKS_LIMIT =
   /\bmaxim|\bminim|\bhasta\b|\bdesde\b|\bedad|\b(?:aguant|soport|resist|banc|toler|carg|entr|alcanz|gir|lleg)\w*/
@@ -388,7 +401,7 @@ function attributeText(
 const ofAPart = (found: AttributeAnswer, terms: readonly Term[]): boolean => {
   const sum = (some: readonly Term[]) =>
     some.reduce((n, t) => n + (t.kind === 'aspect' || t.kind === 'place' ? 0 : t.weight), 0)
-  return sum(found.missing.filter((t) => t.kind === 'topic')) > 0.4 * sum(terms)
+  return sum(found.missing.filter((t) => t.kind === 'topic' && t.demand !== ASIDE_DEMAND)) > 0.4 * sum(terms)
 }
 
 /** "¿Cuánto aguanta de peso?" names the weight and asks for something else. */
@@ -401,6 +414,8 @@ const PROPERTIES: ReadonlySet<string> = new Set(
     (id) => `@${id}`,
   ),
 )
+
+const ASIDE_DEMAND = 0.4
 
 /** Builds the statement and weighs what it explains. */
 function answer(
@@ -421,16 +436,16 @@ function answer(
     // An aspect that the attribute does not show speaks against nothing, and one that it shows needs no words for it.
     if ((held === 0 || !PROPERTIES.has(term.stem)) && (term.kind === 'aspect' || term.kind === 'place'))
       continue
-    if (held === 0 && ofAspect && term.demand < 1) {
-      all += term.demand * term.weight
-      continue
-    }
     if (
       held === 0 &&
       term.either !== null &&
       terms.some((t) => t.either === term.either && holds(bag, t) > 0)
     )
       continue
+    if (held === 0 && (ofAspect ? term.demand < 1 : term.demand === ASIDE_DEMAND)) {
+      all += term.demand * term.weight
+      continue
+    }
     all += held === 0 && term.kind === 'weak' ? 0.3 * term.weight : term.weight
     covered += held * term.weight
     if (held === 0 && (term.kind === 'topic' || term.kind === 'half')) missing.push(term)

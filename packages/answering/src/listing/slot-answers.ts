@@ -35,7 +35,8 @@ export function stock(listing: ListingFacts, folded: string, shop: ShopProfile):
 
 export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   const { free, mode } = listing.shipping
-  if (/\b(?:cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto)\b/.test(folded)) return null
+  if (/\b(?:quien paga|cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto)\b/.test(folded))
+    return null
   const asksFree = /\bgratis\b|\bgratuito\b|\bsin (?:cargo|costo)\b|\bbonificado\b/.test(folded)
   const asksPaid =
     /\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\bhay que pagar\b/.test(

@@ -34,6 +34,41 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
     values: /\b(?:220|110|127|12|24) ?v(?:olts?)?\b|\bbivolt\b/g,
     attributes: /\bvoltaje\b|\btension\b|\balimentacion\b/,
   },
+  {
+    id: 'finish',
+    values:
+      /\b(?:brillantes?|brillos[oa]s?|mates?|satinad[oa]s?|semimate|semibrillo|texturad[oa]s?|pulid[oa]s?|cepillad[oa]s?)\b/g,
+    attributes: /\bacabado\b|\bterminacion\b/,
+  },
+  {
+    id: 'shape',
+    values:
+      /\b(?:redond[oa]s?|cuadrad[oa]s?|rectangular(?:es)?|ovalad[oa]s?|hexagonal(?:es)?|triangular(?:es)?)\b/g,
+    attributes: /^forma\b|\bforma de\b/,
+  },
+  {
+    id: 'pattern',
+    values:
+      /\b(?:lis[oa]s?|rayad[oa]s?|floread[oa]s?|estampad[oa]s?|cuadrille|escoces|camuflad[oa]s?|flores|lunares)\b/g,
+    attributes: /\bestampado\b|\bdiseno\b|\bpatron\b/,
+  },
+  {
+    id: 'closure',
+    values:
+      /\b(?:hebillas?|abrojos?|velcro|cordon(?:es)?|cremallera|boton(?:es)?|broches?|elastico|rosca|presion)\b/g,
+    attributes: /\bcierre\b|\bajuste\b/,
+  },
+  {
+    id: 'fuel',
+    values:
+      /\b(?:nafta|gasoil|diesel|gnc|gas natural|gas envasado|garrafa|lena|electric[oa]s?|a bateria|a pilas?)\b/g,
+    attributes: /\bcombustible\b|\btipo de gas\b|\bfuente de energia\b/,
+  },
+  {
+    id: 'language',
+    values: /\b(?:espanol|castellano|ingles|portugues|frances|italiano|aleman)\b/g,
+    attributes: /\bidiomas?\b/,
+  },
 ]
 
 /** A value in the form in which two are compared: without number or gender. */

@@ -15,6 +15,9 @@ const TELLS =
 const OPENS =
   /^(?:(?:a|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|como|cuando|donde|quien)\b|^si \w+.{0,25}\b(?:a quien|que|como|donde|quien|cuanto)\b|^(?:(?:lo|la|los|las|se|me|te|le|no) )*(?:hay|tenes|tienen?|traen?|vienen?|incluyen?|es|son|esta|estan|sirven?|funcionan?|puedo|puede|pueden|podes|hacen|haces|emiten|dan|envian|mandan|aceptan|toman|aguantan?|resisten?|entran?|cabe|caben|dura|pesa|mide|suben|arman|instalan|cobran|venden|consiguen|lleva|necesita|contiene)\b/
 
+/** After something told, a verb with its pronouns: "quiero hacer un mural, se banca el sol?". */
+const GOES_ON = /^(?:(?:lo|la|los|las|se|me|te|le|no|nos) )+[a-z]{3,}[ae][ns]?\b/
+
 /** Splits a message into what is asked and what is told. Conditions ("si no me gusta, …") stay with their question. */
 export function segmentsOf(question: string): Segment[] {
   const clauses = clausesOf(question)
@@ -74,7 +77,8 @@ function piecesOf(clause: string): string[] {
     const right = rest.slice(found.index + found[0].length)
     const conditional =
       /^(?:y |pero )?(?:si|en caso|cuando)\b/.test(fold(left)) && !/\bquien\b/.test(fold(right).slice(0, 8))
-    const asks = OPENS.test(fold(right.replace(/^y\s+/i, '')))
+    const opening = fold(right.replace(/^y\s+/i, ''))
+    const asks = OPENS.test(opening) || (TELLS.test(fold(left)) && GOES_ON.test(opening))
     if (conditional || !asks || fold(left).split(' ').length < 1 || left.length < 3) continue
     pieces.push(left.trim())
     rest = right.trim()

@@ -1,4 +1,5 @@
 import { calendarOf } from './calendar.ts'
+import { inDigits } from './numbers.ts'
 import { placesShown } from './regions.ts'
 import { stem } from './stem.ts'
 
@@ -27,11 +28,14 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\bautonomia\b|\b(?:cuanto|cuantas horas) (?:le |te |me )?dura(?:n)? (?:la |una |con )?(?:bateria|carga|pila)|\bbateria.{0,15}\bdura\b/,
     shows: /\bautonomia\b|\b(?:horas|minutos) de (?:uso|autonomia|musica|trabajo)\b|\bdura (?:unas |hasta )?\d+ (?:horas|minutos)/ },
   { id: 'spare',
-    asks: /\brepuestos?\b|\brecambios?\b|\b(?:venden?|vendes|tenes|tienen|consigo|consiguen?)\b.{0,25}\b(?:suelt[oa]s?|por separado|aparte)\b|\b(?:se )?(?:puede )?(?:comprar|conseguir) (?:suelt|aparte|otr)/,
+    asks: /\brepuestos?\b|\brecambios?\b|\b(?:venden?|vendes|tenes|tienen|consigo|consiguen?)\b.{0,25}\b(?:suelt[oa]s?|por separado|aparte|sol[oa]s?(?=\W*$))|\b(?:se )?(?:puede )?(?:comprar|conseguir) (?:suelt|aparte|otr)/,
     shows: /\brepuestos?\b|\brecambios?\b|\bsuelt[oa]s?\b|\bse consigue\b/ },
   { id: 'enough',
     asks: /\b(?:me )?alcanzan?\b|\b(?:cuanto|q|que) rinde\b|\brinden?\b|\bcuant[oa]s? (?:\w+ ){0,3}(?:necesito|hacen falta|lleva|llevan|van|preciso|tengo que (?:comprar|llevar)|compro)\b|\b(?:es|son) suficientes?\b|\bpara cuant[oa]s?\b|\bcon (?:un[oa]?|dos|\d+) (?:me )?(?:alcanza|llego|hago|sobra)/,
     shows: /\brinden?\b|\balcanzan?\b|\b(?:lleva|llevan|necesita[ns]?|calcula) (?:unos |unas )?(?:\d|un[oa]?\b|dos\b|tres\b|cuatro\b)|\bpara (?:unos |unas |hasta )?\d+|:\s*\d+ (?:\w+)\b|\b\d+ (?:kits?|unidades|ovillos|latas|litros|bolsas|paquetes|cajas|rollos|metros|kilos|personas|porciones|cucharadas|plazas|m2|metros cuadrados)\b/ },
+  { id: 'area',
+    asks: /\b\d+(?:[.,]\d+)? ?(?:x|por) ?\d+(?:[.,]\d+)?\b.{0,20}$|\b(?:m2|metros cuadrados)\b|\bambientes? (?:grandes?|chicos?|de)\b/,
+    shows: /\bmetros cuadrados\b|\bm2\b/ },
   { id: 'fits',
     asks: /\b(?:entran?|caben?|cabe|entraria|entro|entramos)\b(?! en (?:la )?garantia)|\bva (?:bien )?en\b|\bcalzan?\b|\bme (?:va|queda) (?:bien|justo|chic|grand)/,
     shows: /\bentran?\b|\bcaben?\b|\bcapacidad\b|\bmedidas?\b|\bmide\b|\bespacio\b|\bhueco\b|\bcalza\b|\bjust[oa]s?\b/ },
@@ -160,7 +164,7 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\b(?:baul|auto|asiento de atras)\b/,
     shows: /\bbaul\b|\bauto\b|\bvehiculo\b|\bcamioneta\b|\bplegad[oa]\b/ },
   { id: 'same-price',
-    asks: /\b(?:mismo|igual) (?:precio|valor)\b|\b(?:cambia|varia) el precio\b|\b(?:sale|vale|cuesta|salen) lo mismo\b|\bmas car[oa]s?\b/,
+    asks: /\b(?:mismo|igual) (?:precio|valor)\b|\b(?:pag\w+|efectivo|transferencia|contado)\b.{0,40}\b(?:descuento|descont\w+|rebaja)|\b(?:cambia|varia) el precio\b|\b(?:sale|vale|cuesta|salen) lo mismo\b|\bmas car[oa]s?\b/,
     shows: /\bmismo (?:precio|valor)\b|\bel precio (?:es|no) \b|\bdiferencia\b|\bmas car[oa]\b|\bcambio de precio\b|\blo mismo\b|\brecargo\b|\badicional\b/ },
   { id: 'mix',
     asks: /\b(?:puedo|se puede|podria)\b.{0,20}\b(?:mezcl|combin|surt|elegir|llevar un[oa] de cada)\w*|\b(?:distint|diferent|vari)[oa]s (?:colores|talles|modelos|sabores|medidas)\b|\bun[oa] de cada\b|\bmezclad[oa]s\b|\bsurtid[oa]s?\b|\ben (?:un|el|la) mism[oa] (?:paquete|envio|pedido|caja|bolsa)\b|\b\d+ (?:de )?[a-z]+ y \d+ (?:de )?[a-z]+\b/,
@@ -172,20 +176,20 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\bfotos?\b|\bcomo (?:se ve|la foto|en la foto)\b|\bse ve igual\b|\bigual (?:a|que) la (?:foto|imagen)\b/,
     shows: /\bfotos?\b|\bpantalla\b|\bilustrativ[oa]\b|\bvari(?:ar|an|a)\b|\bimagen\b/ },
   { id: 'cancel',
-    asks: /\bcancel\w+|\bme (?:equivoque|confundi)\b|\bcambiar el pedido\b|\banular\b/,
+    asks: /\bcancel\w+(?! (?:activa )?de (?:ruido|sonido))|\bme (?:equivoque|confundi)\b|\bcambiar el pedido\b|\banular\b/,
     shows: /\bcancel\w+|\bmodific\w+|\banul\w+|\bequivocad[oa]\b|\bmal pedido\b/ },
   { id: 'size-advice',
-    asks: /\b(?:que|cual) (?:talle|numero|medida)\b|\bmido \d|\bpeso \d|\bcalzo\b|\buso (?:talle|\d+)\b|\b(?:para|de) \d[.,]\d+ (?:m|metros|de alto)\b|\bcomo (?:calza|es el calce|viene el talle)\b/,
-    shows: /\btalles?\b|\btabla\b|\bmedi\w*\b|\bcalza\w*|\bplantilla\b|\bde \d[.,]\d+ a \d[.,]\d+|\baltura\b/ },
+    asks: /\b(?:que|cual) (?:talle|numero|medida)\b|\bmido \d|\b(?:cabeza|cintura|pecho|busto|cadera|pie|muneca|dedo|cuello|cana|pierna|brazo|espalda)\b.{0,12}\b(?:mide|es de|tiene) \d|\b(?:calza|usa) (?:un |talle )?\d|\bentre (?:el|la|un|una)? ?(?:xs|s|m|l|xl|xxl|\d{1,3}) y (?:el|la|un|una)? ?(?:xs|s|m|l|xl|xxl|\d{1,3})\b|\bpeso \d|\bcalzo\b|\buso (?:talle|\d+)\b|\b(?:para|de) \d[.,]\d+ (?:m|metros|de alto)\b|\bcomo (?:calza|es el calce|viene el talle)\b/,
+    shows: /\btalles?\b|\btabla\b|\bmedi(?:r|te|s|mos|das?|da)?\b|\bcalza\w*|\bhorma\b|\blimite entre\b|\bjust[oa] en el limite\b|\bcontorno\b|\bplantilla\b|\bde \d[.,]\d+ a \d[.,]\d+|\baltura\b/ },
   { id: 'thickness-of-wear',
-    asks: /\btransparent\w+|\btrasluc\w+|\bse (?:ve|nota) (?:a traves|lo de abajo|el corpino)\b|\babrig(?:a|ad[oa])\b|\bes (?:finit[oa]|fin[oa]|grues[oa]) (?:la|el)\b/,
-    shows: /\btransparent\w*|\btrasluc\w+|\bopac[oa]\b|\bgramos\b|\babrig\w+|\bpesad[oa]\b|\bgrues[oa]\b/ },
+    asks: /\btransparent\w+|\btrasluc\w+|\bse (?:ve|nota) (?:a traves|lo de abajo|el corpino)\b|\babrig(?!o)\w+|\bes (?:finit[oa]|fin[oa]|grues[oa]) (?:la|el)\b/,
+    shows: /\bfresc[oa]s?\b.{0,40}\b(?:frio|invierno|abrig)|\b(?:frio|invierno)\b.{0,40}\b(?:polar|abrig|fresc)|\btransparent\w*|\btrasluc\w+|\bopac[oa]\b|\bgramos\b|\babrig\w+|\bpesad[oa]\b|\bgrues[oa]\b/ },
   { id: 'lasts',
     asks: /\b(?:cuanto|que) (?:tiempo )?(?:me |te |le |les )?(?:dura|duran|duraria|aguanta)\b|\bvida util\b|\bdura(?:n)? mucho\b|\bcada cuanto (?:se cambia|hay que cambiar)\w*/,
     shows: /\bdura(?:n|cion)?\b|\bvida util\b|\b(?:cada|hasta|unos|unas) \d+ (?:meses|anos|horas|dias|semanas|usos|lavados)\b|\b\d+ a \d+ (?:meses|anos|semanas|horas)\b|\bse cambia cada\b/ },
   // Buying
   { id: 'hours',
-    asks: /\bhorarios?\b|\b(?:a |hasta |desde )(?:que|q) hora\b|\b(?:abren?|cierran?|atienden?|abierto|cerrado)\b|\b(?:que|q) dias?\b|\b(?:los |el )?(?:sabados?|domingos?|feriados?)\b.{0,20}\b(?:esta[ns]?|hay|puedo|abren|trabajan|voy|paso)\b|\b(?:esta[ns]?|abren|puedo|hay|trabajan|voy|paso)\b.{0,30}\b(?:los |el )?(?:sabados?|domingos?|feriados?|fin de semana|finde)\b|\ba la (?:tarde|manana|noche)\b|\bal mediodia\b/,
+    asks: /\bhorarios?\b|\b(?:a |hasta |desde )(?:que|q) hora\b|\b(?:abren?|cierran?|atienden?|abierto|cerrado)\b|\b(?:que|q) dias?\b|\b(?:los |el )?(?:sabados?|domingos?|feriados?)\b.{0,20}\b(?:esta[ns]?|hay|puedo|abren|trabajan|voy|paso)\b|\b(?:esta[ns]?|abren|puedo|hay|trabajan|voy|paso)\b.{0,30}\b(?:los |el )?(?:sabados?|domingos?|feriados?|fin de semana|finde)\b|(?<!\b(?:hoy|manana) )\ba la (?:tarde|manana|noche)\b|\bal mediodia\b/,
     shows: /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?) y (?:martes|miercoles|jueves|viernes|sabados?|domingos?)\b|\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|todos los dias)\b.{0,40}\b(?:a las |de |hasta las )?\d{1,2}(?::\d\d)?\s*(?:a|hs|y|hasta)\s*(?:las )?\d{1,2}|\bhorarios?\b|\b\d{1,2}(?::\d\d)? a \d{1,2}(?::\d\d)?\b.{0,30}\b(?:hs|corrido|sabados?|domingos?)\b|\bcerrado\b|\bdomingos?\b/ },
   { id: 'pickup',
     asks: /\b(?:retir\w+|pas(?:o|ar|amos) (?:a|por)|ir a (?:buscar|ver)|voy a buscar|busc(?:o|ar)(?:l[oa]s?)? (?:por|en)|local|showroom|sucursal)\b/,
@@ -200,10 +204,10 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\bcuando (?:\w+ ){0,3}(?:sale|salen|despach\w+|mandan|envian|lo mandas)\b|\bsi (?:lo |la )?(?:compro|pago|pido|encargo)\b.{0,30}\b(?:cuando|sale|llega|mandan|despach\w+|hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b|\bdespach\w+|\b(?:mandar|mandan|envian|enviar|sale|salir)\b.{0,20}\b(?:hoy|esta semana|manana|en el dia)\b/,
     shows: /\bdespach\w+|\bsalen?\b.{0,30}\b(?:dia|lunes|martes|miercoles|jueves|viernes|sabado|hs|horas|siguiente)\b|\bcomprando antes\b|\bantes de las \d|\bcompras? de\b|\blo que entra\b/ },
   { id: 'urgent',
-    asks: /\burgente\b|\bpara (?:hoy|manana|ya|este finde|el (?:finde|sabado|domingo|viernes))\b|\bllega (?:hoy|manana)\b|\blo antes posible\b|\bcuanto antes\b|\bmismo dia\b|\bapur\w+|\b(?:sal|lleg|entreg|mand|envi|ten|est|recib)\w* antes\b/,
-    shows: /\ben el dia\b|\bmismo dia\b|\bflex\b|\burgen\w+|\bpara hoy\b|\b24 (?:hs|horas)\b|\bmoto\b/ },
+    asks: /\burgente\b|\blleg(?:a|aria|an) (?:para )?(?:manana|hoy|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b|\bpara (?:hoy|manana|ya|este finde|el (?:finde|sabado|domingo|viernes))\b|\bllega (?:hoy|manana)\b|\blo antes posible\b|\bcuanto antes\b|\bmismo dia\b|\bapur\w+|\b(?:sal|lleg|entreg|mand|envi|ten|est|recib)\w* antes\b/,
+    shows: /\ben el dia\b|\bmismo dia\b|\b(?:al|el) otro dia\b|\b(?:al|el) dia siguiente\b|\bflex\b|\burgen\w+|\bpara hoy\b|\b24 (?:hs|horas)\b|\bmoto\b/ },
   { id: 'delivery-time',
-    asks: /\b(?:cuanto|q|que|cuantos dias) (?:\w+ ){0,2}(?:tarda|tardan|demora|demoran|tardaria)\b|\b(?:cuando|en cuanto(?: tiempo)?) (?:\w+ ){0,3}(?:llega|llegaria|recib\w+|entregan)\b|\bdemoras?\b|\bplazo de entrega\b|\bdias (?:tarda|demora|llega)\w*/,
+    asks: /\ben cuanto (?:tiempo )?(?:me |te |lo |la |los |las )*(?:esta|estaria|tengo|tendria|recib\w+)\b|\b(?:cuanto|q|que|cuantos dias) (?:\w+ ){0,2}(?:tarda|tardan|demora|demoran|tardaria)\b(?! en (?!llegar|venir|mandar|enviar|entregar)[a-z]+[aei]r)|\b(?:cuando|en cuanto(?: tiempo)?) (?:\w+ ){0,3}(?:llega|llegaria|recib\w+|entregan)\b|\bdemoras?\b|\bplazo de entrega\b|\bdias (?:tarda|demora|llega)\w*/,
     shows: /\b\d+ (?:a|y|o|u) \d+ (?:dias|hs|horas)\b|\b\d+ dias (?:habiles|corridos)\b|\b(?:unos|en|hasta|entre) \d+(?: [ayo] \d+)? (?:dias|hs|horas)\b|\bdemora\w*|\btarda\w*|\bplazos?\b|\btiempos\b|\bentre \d+ y \d+\b|\ben el dia\b/ },
   { id: 'sends-to',
     asks: /\b(?:envian|envias|mandan|mandas|hacen envios?|hay envios?|llegan|despachan)\b.{0,10}\b(?:a|hasta|al)\b/,
@@ -216,18 +220,18 @@ const ASPECTS: readonly Aspect[] = [
     shows: /^costos?\b|\bcostos?:|\b(?:envio|flete|entrega|reparto|moto)\b[^.]{0,40}\$|\$[^.]{0,40}\b(?:envio|flete)\b|\b(?:caba|gba|cordon)\b[^.]{0,20}\$|\bcodigo postal\b|\bflete lo paga\b/ },
   { id: 'teaches',
     asks: /\bensen\w+|\b(?:dan|hay|tienen) (?:clases?|cursos?|talleres)\b|\baprender\b|\bcapacit\w+/,
-    shows: /\bclases?\b|\bcursos?\b|\b(?:damos|dictamos) \w+\b|\bcapacit\w+|\btaller de\b/ },
+    shows: /\bclases?\b|\bcursos?\b|\b(?:damos|dictamos) \w+\b|\bcapacit\w+|\btaller(?:es)? (?:gratis|gratuit|para|abiert)/ },
   { id: 'packing',
     asks: /\bembala\w+|\bempaqu\w+|\b(?:como|bien) (?:lo |la )?(?:envuel|protegen|mandan|empa)\w*|\bllega(?:r\w*)? (?:bien|sano|san[oa]|enter[oa]|rot[oa]|derretid[oa]|golpead[oa])|\b(?:no )?se (?:va a )?(?:rompe|romper|golpea) (?:en|durante)\b/,
     shows: /\bembala\w+|\bcaja (?:reforzada|rigida|de)\b|\bburbuja\b|\btelgopor\b|\benvuelt[oa]\b|\bprotegid[oa]\b|\bvan? (?:en|con) (?:\w+ ){0,3}(?:caja|faja|refuerzo|carton\w*|film)\b|\bnunca se nos\b|\bdos cajas\b/ },
   { id: 'arrives-broken',
-    asks: /\b(?:llega|llego|viene|vino|llegase|llegara|recibi|mandaron|enviaron|entregaron|vinieron|llegaron|trajeron)\b.{0,20}\b(?:rot[oa]s?|golpead[oa]s?|mal|fallad[oa]s?|abiert[oa]s?|danad[oa]s?|rajad[oa]s?|incomplet[oa]s?|quebrad[oa]s?|pinchad[oa]s?|muert[oa]s?|equivocad[oa]s?)\b|\b(?:llega|llego|vino) con\b/,
-    shows: /\b(?:llega|llego|viene|vino|llegan) (?:a )?(?:rot|golpead|mal|fallad|abiert|danad|con|incomplet)\w*|\bgolpes? de transporte\b|\bfotos?\b.{0,40}\b(?:\d+ (?:hs|horas|dias)|reclamo|mandamos|compra)\b|\bte (?:mandamos|reponemos|enviamos) (?:otr|un)|\bequivoc\w+|\breponemos\b|\b(?:mandamos|sale) otr[oa]\b/ },
+    asks: /\b(?:llega|llego|viene|vino|llegase|llegara|recibi|mandaron|enviaron|entregaron|vinieron|llegaron|trajeron)\b.{0,25}\b(?:rot[oa]s?|golpead[oa]s?|mal|fallad[oa]s?|abiert[oa]s?|danad[oa]s?|rajad[oa]s?|incomplet[oa]s?|quebrad[oa]s?|pinchad[oa]s?|muert[oa]s?|equivocad[oa]s?|(?:part|descos|hund|torc|venc|podr|fund)id[oa]s?|(?:abollad|rayad|manchad|aplastad|doblad|despegad|mojad|derramad|reventad|chorread|astillad|estallad|trizad|machucad|usad|oxidad|quemad|desarmad|descascarad|cambiad|cachad|saltad)[oa]s?|otr[oa] (?:cosa|color|talle|modelo|medida))\b|\b(?:llega|llego|vino) con\b(?!.*\b(?:normal|esta fe[oa]|esta mal|esta bien)\b)/,
+    shows: /\b(?:llega|llego|viene|vino|llegan) (?:a )?(?:rot|golpead|mal|fallad|abiert|danad|con|incomplet)\w*|\b(?:llega|llego|viene|vino|llegan|vinieron|esta) (?:\w+ ){0,3}(?:rot|golpead|fallad|danad|quebrad|rajad|partid|abollad|rayad|manchad|reventad|descosid|pinchad|derramad|equivocad|astillad)[oa]s?\b|\b(?:manda|mandanos|mandame|saca|sacale|envia|envianos) (?:una |un |las |dos )?(?:fotos?|video)\b|\bgolpes? de transporte\b|\bfotos?\b.{0,40}\b(?:\d+ (?:hs|horas|dias)|reclamo|mandamos|compra)\b|\bte (?:mandamos|reponemos|enviamos) (?:otr|un)|\bequivoc\w+|\breponemos\b|\b(?:mandamos|sale) otr[oa]\b/ },
   { id: 'missing-part',
-    asks: /(?<!\bsi (?:me |te |nos )?)\bfalt(?:a|an|o|aba|aban|aron)\b|\b(?:vin|lleg)\w+ (?:de )?menos\b|\bincomplet[oa]s?\b/,
+    asks: /(?<!\bsi (?:me |te |nos )?)\bfalt(?:a|an|o|aba|aban|aron)\b|\b(?:vin|lleg)\w+ (?:de )?menos\b|\bincomplet[oa]s?\b|\b(?:vino|vinieron|llego|llegaron|mandaron) sin\b|\bno (?:me )?(?:vino|vinieron|llego|trajo|trajeron|mandaron|estaban?) (?:el|la|los|las|ningun[oa]?)\b/,
     shows: /\bfalt(?:a|an|ante|antes|aba|aron|e|en)\b|\bincomplet[oa]s?\b|\bde menos\b/ },
   { id: 'returns',
-    asks: /\bdevol\w+|\bdevuelv\w+|\barrepent\w+|\bsi no (?:me|le|nos) (?:gusta|queda|sirve|va|entra|convence|anda|acostumbro|gusto)\b|\btampoco me (?:gusta|queda|sirve|va|entra|anda)\b|\bno me (?:gusto|sirvio|quedo|convencio|entro)\b|\b(?:me )?(?:sobr[oae]\w*)\b|\b(?:me )?(?:los|lo|la|las) (?:reciben|toman de vuelta|aceptan de vuelta)\b|\b(?:puedo|se puede|podria) (?:cambiarl\w+|cambiar)\b|\bme (?:los?|las?) cambian\b|\bhay cambios?\b|\b(?:tienen|hacen|aceptan) cambios?\b|\bpara cambiar\b|\breintegr\w+|\breembols\w+/,
+    asks: /\bdevol\w+|\bdevuelv\w+|\barrepent\w+|\bsi no (?:me|le|nos) (?:gusta|queda|sirve|va|entra|convence|anda|acostumbro|gusto)\b|\btampoco me (?:gusta|queda|sirve|va|entra|anda)\b|\bno (?:me|le|nos) (?:gust(?:o|aron)|sirvi(?:o|eron)|qued(?:o|aron)|convenc(?:e|en|io|ieron)|entr(?:o|aron))\b|\b(?:me )?(?:sobr[oae]\w*)\b|\b(?:me )?(?:los|lo|la|las) (?:reciben|toman de vuelta|aceptan de vuelta)\b|\b(?:puedo|se puede|podria) (?:cambiarl\w+|cambiar)\b|\b(?:me )?l[oa]s? cambi(?:an|as)\b|\bhay cambios?\b|\b(?:tienen|hacen|aceptan) cambios?\b|\bpara cambiar\b|\breintegr\w+|\breembols\w+/,
     shows: /\bdevol\w+|\bdevuelv\w+|\barrepent\w+|\bcambios?\b|\b(?:cambiamos|aceptamos|tomamos de vuelta|te l[oa]s? (?:cambiamos|tomamos))\b|\bsin uso\b|\breintegr\w+|\bvuelta\b|\bno tienen? cambio\b|\bde prueba\b/ },
   { id: 'return-cost',
     asks: /\b(?:quien|qien) paga\b|\bpago yo\b|\b(?:lo|la|el envio|eso) (?:pago|pagan|pagas|cubren?)\b|\ba cargo (?:de quien|mio)\b/,
@@ -239,8 +243,8 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\breclam\w+|\b(?:donde|a quien|a donde) (?:lo |la )?(?:llevo|mando|reclamo|recurro)\b|\b(?:si|q|que) (?:falla|se rompe|se quema|anda mal)\b|\bservice\b|\bservicio tecnico\b|\b(?:arreglan|reparan|arregl\w+|repar(?!t)\w+)\b/,
     shows: /\breclam\w+|\bservice\b|\bservicio tecnico\b|\b(?:reparamos|reparacion\w*|arreglamos|arreglo)\b|\btaller(?:es)?\b|\bvideo\b|\bse manda\b/ },
   { id: 'bulk',
-    asks: /\b(?:al |por )?(?:por )?mayor\b|\bmayorist\w+|\bpor cantidad\b|\bllev(?:o|ando|amos|aria|ar) (?:mas de |como )?(?:\d+|dos|tres|cuatro|cinco|seis|diez|vari[oa]s|un[oa] cada uno)\b|\b(?:si )?(?:te |les )?(?:compro|compramos|llevo|pido) (?:mas de )?(?:\d+|dos|tres|cuatro|cinco|vari[oa]s)\b|\breven\w+|\bsomos (?:\d+|vari[oa]s|una? (?:empresa|colegio|club|local|negocio))\b|\btengo un (?:negocio|local|comercio|kiosco|bar|restaurante)\b|\b(?:hay|hacen|tienen) (?:algun )?(?:descuento|precio)\b/,
-    shows: /\b\d+ ?% (?:de descuento|menos|de rebaja|off)\b|\bmayorista\b|\bpor mayor\b|\bdescuento\b|\b(?:desde|llevando|a partir de) (?:las |los )?\d+ (?!dias|meses)\w+/ },
+    asks: /\b(?:tengo|manejo|administro|atiendo|soy duen[oa] de|soy de|somos de|es para|trabajo en) (?:un |una |el |la |mi )?(?:negocio|comercio|kiosco|bar|restoran|restaurante?|taller|gomeria|peluqueria|barberia|gimnasio|gym|hotel|hostel|airbnb|cabanas|consorcio|inmobiliaria|constructora|empresa|pyme|ferreteria|veterinaria|dietetica|panaderia|rotiseria|pizzeria|cafeteria|almacen|bazar|emprendimiento|criadero|productora|spa|estetica|concesionaria|remiseria|colegio|escuela|club|consultorio)\b|\bprecios? (?:por|x|llevando) (?:mas de )?\d|\b(?:al |por )?(?:por )?mayor\b|\bmayorist\w+|\bpor cantidad\b|\bllev(?:o|ando|amos|aria|ar) (?:mas de |como )?(?:\d+|dos|tres|cuatro|cinco|seis|diez|vari[oa]s|un[oa] cada uno)\b|\b(?:si )?(?:te |les )?(?:compro|compramos|llevo|pido) (?:mas de )?(?:\d+|dos|tres|cuatro|cinco|vari[oa]s)\b|\breven\w+|\bsomos (?:\d+|vari[oa]s|una? (?:empresa|colegio|club|local|negocio))\b|\btengo un (?:negocio|local|comercio|kiosco|bar|restaurante)\b|\b(?:hay|hacen|tienen) (?:algun )?(?:descuento|precio)\b/,
+    shows: /\b\d+ ?% (?:de descuento|menos|de rebaja|off)\b|\bmayorista\b|\bpor mayor\b|\bdescuento\b|\b(?:desde|llevando|a partir de) (?:las |los )?\d+ (?!dias|meses|anos|horas|grados|hs\b)\w+/ },
   { id: 'invoice',
     asks: /\bfactur\w+|\bcomprobante\b|\bmonotribut\w+|\bresponsable inscript\w+|\bcuit\b|\bticket\b|\ben blanco\b/,
     shows: /\bfactur\w+|\bmonotribut\w+/ },
@@ -248,20 +252,20 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\b(?:puedo |se puede |como )?pag(?:o|ar|ando|arl[oa])\b.{0,25}\b(?:con|en|todo|por)\b|\bmedios de pago\b|\bformas? de pago\b|\befectivo\b|\btransferencia\b|\b(?:de )?contado\b/,
     shows: /\befectivo\b|\btransferencia\b|\bmedios de pago\b|\bpagos?\b|\btarjetas?\b|\bmismo (?:precio )?(?:que )?con\b/ },
   { id: 'trade-in',
-    asks: /\bparte de pago\b|\bpermut\w+|\bcanje\w*|\b(?:toman|tomas|aceptan|reciben)\b.{0,20}\busad[oa]s?\b|\b(?:la|lo) toman\b|\bentrego (?:mi|una|un)\b/,
+    asks: /\bparte de pago\b|\b(?:te|les) (?:doy|dejo|entrego)\b.{0,50}\bdiferencia\b|\bpermut\w+|\bcanje\w*|\b(?:toman|tomas|aceptan|reciben)\b.{0,20}\busad[oa]s?\b|\b(?:la|lo) toman\b|\bentrego (?:mi|una|un)\b/,
     shows: /\bparte de pago\b|\bpermut\w+|\bcanje\w*|\b(?:tomamos|aceptamos|recibimos|nos llevamos)\b.{0,40}\b(?:usad[oa]s?|viej[oa]s?|antigu[oa]s?)\b/ },
   { id: 'reserve',
-    asks: /\b(?:me (?:lo|la|los|las) )?reserv\w+|\bme (?:lo|la) (?:guardas|guardan|separas|apartas)\b|\bsen(?:a|ar|o)\b/,
+    asks: /\b(?:me (?:lo|la|los|las) )?reserv\w+|\b(?:me|nos) (?:lo|la|los|las) (?:pued[eo]n? |podes |podrias |podrian )?(?:guard|separ|apart)\w+|\b(?:guard|separ|apart)(?:a|e|ar|ate|en|an)(?:me|nos)l[oa]s?\b|\bsen(?:a|as|ar|arl[oa]|o)\b/,
     shows: /\breserv\w+|\bsen(?:a|ar|as)\b|\bguardamos\b/ },
   { id: 'custom',
-    asks: /\bpersonaliz\w+|\bgrab(?:ar|an|ado|arl[oa])\b|\bbord(?:ar|an|ado)\b|\bestamp\w+|\biniciales\b|\blogo\b|\bcon (?:el |mi |un )?nombre\b|\ba medida\b|\botra medida\b/,
+    asks: /\b(?:pon|agreg|hac|escrib)\w* (?:las? |el |un |mi |mis |su )?(?:letras?|nombres?|iniciales|logo|escudo|frase)\b|\bpersonaliz\w+|\bgrab(?:ar|an|ado|arl[oa])\b|\bbord(?:ar|an|ado)\b|\bestamp\w+|\biniciales\b|\blogo\b|\bcon (?:el |mi |un )?nombre\b|\ba medida\b|\botra medida\b/,
     shows: /\bpersonaliz\w+|\bgrab\w+|\bbord(?:amos|ado|ados)\b|\bestamp\w+|\bletras\b|\blogo\b|\ba medida\b|\bmedidas especiales\b/ },
   { id: 'gift',
     asks: /\b(?:es |son )?(?:para|p) (?:un )?regal\w+|\benvolt\w+|\benvuelv\w+|\btarjetita\b|\bdedicatoria\b|\bpaquete de regalo\b/,
     shows: /\bregalo\b|\benvolt\w+|\btarjeta con\b|\bmono\b|\bdedicatoria\b/ },
   { id: 'installs',
-    asks: /\b(?:instal(?:an|as|ar|acion)|coloc(?:an|as|ar|acion)|arm(?:an|as|ar|arl[oa])|lo (?:ponen|dejan))\b/,
-    shows: /\b(?:instal\w+|coloc\w+|arm(?:amos|a|ar|arla|arlo|ad[oa]|ado)\b|montaje)/ },
+    asks: /\b(?:instal(?:an|as|ar|acion)|coloc(?:an|as|ar|acion)|arm(?:an|as|ar|arl[oa])|l[oa]s? (?:ponen|pones|dejan)|vienen a pon\w+)\b/,
+    shows: /(?<!\bsin )\b(?:l[oa]s? ponemos|instal\w+|coloc\w+|arm(?:amos|a|ar|arla|arlo|ad[oa]|ado)\b|montaje)/ },
   { id: 'carries-up',
     asks: /\b(?:suben?|bajan?)\b.{0,30}\b(?:piso|escalera|depto|departamento|ascensor)\b|\b(?:piso|escalera|ascensor)\b.{0,30}\bsuben?\b/,
     shows: /\bplanta baja\b|\bescalera\b|\bascensor\b|\bcada piso\b/ },
@@ -279,12 +283,31 @@ const ASPECTS: readonly Aspect[] = [
 /** The mark of an aspect among the stems of a text; no word has this form. */
 const markOf = (id: string): string => `@${id}`
 
-/** Aspects that a folded question asks for, with the stretches of it that ask. */
+/**
+ * Aspects that few sentences speak of, and each of these to the point: who shows one has nearly answered it, whatever words
+ * the question took for it.
+ */
+export const TELLING: ReadonlySet<string> = new Set(
+  [
+    'area', 'runtime', 'expires', 'new-smell', 'noise', 'touch', 'fades', 'shrinks', 'pilling', 'rust', 'handed', 'alone', 'beginner',
+    'absent', 'tracking', 'teaches', 'packing', 'arrives-broken', 'missing-part', 'returns', 'return-cost', 'bulk', 'invoice',
+    'trade-in', 'reserve', 'gift', 'carries-up', 'takes-away', 'cancel', 'other-collects', 'visit', 'dispatch', 'hours',
+    'free-from', 'gluten', 'travel', 'thickness-of-wear', 'size-advice', 'picture', 'same-price', 'mix', 'pets', 'urgent',
+  ].map(markOf),
+) // prettier-ignore
+
+/** Aspects that a folded question asks for, with all the stretches of it that ask. */
 export const aspectsAsked = (folded: string): { mark: string; words: string }[] =>
-  ASPECTS.flatMap(({ id, asks }) => {
-    const found = asks.exec(folded)
-    return found ? [{ mark: markOf(id), words: found[0] }] : []
-  })
+  ASPECTS.flatMap(({ id, asks }) =>
+    asks.test(folded) ? [{ mark: markOf(id), words: stretchesOf(asks, folded).join(' ') }] : [],
+  )
+
+const everywhere = new Map<RegExp, RegExp>()
+function stretchesOf(asks: RegExp, folded: string): string[] {
+  const all = everywhere.get(asks) ?? new RegExp(asks.source, 'g')
+  everywhere.set(asks, all)
+  return [...folded.matchAll(all)].map(([stretch]) => stretch)
+}
 
 const REMEMBERED = 4000
 const memory = new Map<string, readonly string[]>()
@@ -293,8 +316,11 @@ const memory = new Map<string, readonly string[]>()
 export function marksOf(folded: string): readonly string[] {
   const known = memory.get(folded)
   if (known) return known
+  const digits = inDigits(folded)
   const shown = [
-    ...ASPECTS.filter(({ shows }) => shows.test(folded)).map(({ id }) => markOf(id)),
+    ...ASPECTS.filter(({ shows }) => shows.test(folded) || (digits !== folded && shows.test(digits))).map(
+      ({ id }) => markOf(id),
+    ),
     ...placesShown(folded),
     ...calendarOf(folded).map(stem),
   ]

@@ -29,6 +29,23 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a la calle|al publico)\b/g, 'local'],
   [/\b(?:a la vez|al mismo tiempo|en simultaneo|simultaneamente|dos (?:equipos|dispositivos)|multipunto)\b/g, 'simultaneo'],
   [/\bal aire libre\b|\ba la intemperie\b|\bal exterior\b|\ben exterior(?:es)?\b|\ben el patio\b/g, 'intemperie'],
+  [/\b(?:mas adelante|mas tarde|en otro momento|a la larga)\b/g, ''],
+  [/\b(vend(?:en?|es)|tenes|tienen|hay|comprar|consig(?:o|uen)) ((?:\w+ ){1,4}?)sol[oa]s?(?=\W*$)/g, '$1 $2 suelto'],
+  // Days on which nobody works, by their date.
+  [/\b(?:1 de (?:enero|mayo)|24 de marzo|2 de abril|25 de (?:mayo|diciembre)|20 de junio|9 de julio|17 de agosto|12 de octubre|20 de noviembre|8 de diciembre|semana santa|viernes santo|ano nuevo)\b/g, 'feriado'],
+  // Names of goods of two words, many of them foreign.
+  [/\b(?:power ?banks?|baterias? externas?|cargador(?:es)? portatil(?:es)?)\b/g, 'powerbank'],
+  [/\bcarry ?on\b|\b(?:valija|equipaje) de mano\b/g, 'carryon valija equipaje'],
+  [/\b(?:air ?fryer|freidoras? (?:de|sin) (?:aire|aceite))\b/g, 'airfryer freidora'],
+  [/\bsmart ?watch(?:es)?\b|\breloj(?:es)? inteligentes?\b/g, 'smartwatch reloj'],
+  [/\bwi fi\b/g, 'wifi'],
+  [/\bblue tooth\b/g, 'bluetooth'],
+  [/\baires? acondicionados?\b/g, 'acondicionado climatizador'],
+  [/\b(?:tercera edad|gente grande|personas? mayor(?:es)?|adultos? mayor(?:es)?)\b/g, 'anciano'],
+  [/\ba dos aguas\b|\ben (?:pendiente|declive)\b/g, 'inclinado'],
+  [/\b(?:pantalla tactil|touch ?screen)\b/g, 'tactil'],
+  [/\b(?:libre|exento) de\b/g, 'sin'],
+  [/\bde que (?:lado|costado)\b/g, ''],
   [/\bbajo cero\b/g, 'grados frio'],
   [/\b(?:por|al) mayor\b/g, 'mayorista'],
   [/\bmercado pago\b/g, 'mercadopago'],
@@ -56,6 +73,9 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // Towns and provinces of two words become one place.
   [/\b(?:rio (negro|grande|cuarto|gallegos)|(?:san|santa|santo|villa|general|gral|puerto|comodoro) ([a-z]{2,})|tierra del (fuego)|entre (rios)|buenos (aires)|bahia (blanca)|mar (?:del|de) ([a-z]+)|(?<=\b(?:a|en|de|desde|hasta|por|para|zona) )la (plata|pampa|rioja))\b/g, 'lugar$1$2$3$4$5$6$7$8'],
   [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],
+  // "Emitimos A y B", "No emitimos A": only invoices have such letters.
+  [/\b(?:emit|factur)\w+ (?:solo |solamente |unicamente )?(?:(?:la|las|tipo) )?([abc])(?:,| y| o| ni| u) ([abc])\b/g, 'factura factura$1 factura$2'],
+  [/\b(?:emit\w+|me (?:das|dan|haces|hacen)|facturamos) (?:solo |solamente |unicamente )?(?:(?:la|tipo) )?([abc])(?=\s*(?:[.,;?:]|$|con\b|pidiend|siempre\b))/g, 'factura factura$1'],
   [/\bfacturas? (?:tipo )?([abc])\b/g, 'factura factura$1'],
   [/\b(?:en )?cuanto tiempo\b|\ba partir de\b/g, ''],
   [/\b(?:mas de|superior(?:es)? a|mayor(?:es)? a|desde) \$/g, 'monto minimo $'],

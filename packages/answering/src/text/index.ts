@@ -1,5 +1,6 @@
-export { aspectsAsked, marksOf } from './aspects.ts'
+export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
 export { clean, fold } from '@mostrador/contract/text'
+export { kindsOf, membersOf } from './kinds.ts'
 export { money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { placeNamed, type NamedPlace } from './regions.ts'
@@ -7,6 +8,7 @@ export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
 export { leansBack, sentencesOf } from './sentences.ts'
 export { stem } from './stem.ts'
 export {
+  CLOSE_GROUPS,
   groupsOf,
   isChatForm,
   isReadInContext,

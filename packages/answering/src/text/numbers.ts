@@ -17,6 +17,14 @@ const WORD_NUMBERS: Record<string, number> = {
 export const numberOfWord = (word: string): number | undefined =>
   Object.hasOwn(WORD_NUMBERS, word) ? WORD_NUMBERS[word] : undefined
 
+/** "Entre dos" and "entre 2"; "uno" and "una" are articles more often than numbers. */
+const NUMBER_WORD =
+  /\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|noventa|cien)\b/g
+
+/** Numbers of a folded text in digits, those written as words too. */
+export const inDigits = (folded: string): string =>
+  folded.replace(NUMBER_WORD, (word) => String(numberOfWord(word)))
+
 /** Closed and open ranges of a folded text with plain numbers: `2008 a 2022`, `de 2010 en adelante`, `desde 2011`. */
 export function rangesOf(plain: string): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []

@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/spanish'
+import { sameThing } from './synonyms.ts'
 
 /** Words whose stem would be another word's. */
 const OWN_ROOT: Readonly<Record<string, string>> = {
@@ -6,13 +7,13 @@ const OWN_ROOT: Readonly<Record<string, string>> = {
   hombro: 'hombro', hombros: 'hombro', abro: 'abr', abris: 'abr', ano: 'ano', anos: 'ano', tarjeta: 'tarjet', tarjetas: 'tarjet', abierto: 'abr', abierta: 'abr', abiertos: 'abr', abiertas: 'abr',
   puesta: 'pon', puesto: 'pon', roto: 'romp', rota: 'romp', rotos: 'romp', rotas: 'romp', rotura: 'romp', roturas: 'romp', dia: 'dia', dias: 'dia', pie: 'pie', pies: 'pie',
   pared: 'pared', paredes: 'pared', camara: 'camara', camaras: 'camara', libro: 'libro', libros: 'libro', correa: 'correa', correas: 'correa', tienda: 'tienda', tiendas: 'tienda',
-  mesa: 'mesa', mesas: 'mesa', caba: 'caba', suelo: 'suelo', suelos: 'suelo', poda: 'poda', podas: 'poda', podar: 'poda',
+  banco: 'banco', bancos: 'banco', mesa: 'mesa', mesas: 'mesa', caba: 'caba', suelo: 'suelo', suelos: 'suelo', poda: 'poda', podas: 'poda', podar: 'poda',
   puestos: 'pon', puestas: 'pon', viento: 'viento', vientos: 'viento', costado: 'costad', costados: 'costad', tenir: 'tin', tenido: 'tin', tenida: 'tin', tenidos: 'tin', tenidas: 'tin',
   plaza: 'plaza', plazas: 'plaza', tarde: 'tarde', tardes: 'tarde', salado: 'salad', salada: 'salad', salados: 'salad', saladas: 'salad', parado: 'parad', parada: 'parad', parados: 'parad', paradas: 'parad', puerta: 'puerta', puertas: 'puerta',
   borde: 'borde', bordes: 'borde', prenda: 'prenda', prendas: 'prenda', cobre: 'cobre', bordo: 'bordo', danado: 'danad', danada: 'danad', danados: 'danad', danadas: 'danad', dana: 'danad', danar: 'danad', estado: 'estado', estados: 'estado', entrada: 'entrad', entradas: 'entrad',
 } // prettier-ignore
 
-/** Roots that the stemmer leaves apart because they change inside or lose their accent. */
+/** Roots that the stemmer leaves apart because they change inside or lose their accent, and verbs for the very same doing. */
 const SAME_ROOT: Readonly<Record<string, string>> = {
   devolv: 'devol', devolucion: 'devol', devolu: 'devol', devuelv: 'devol', durac: 'dur', pid: 'ped', vient: 'ven', vien: 'ven', tien: 'ten',
   teng: 'ten', pued: 'pod', hag: 'hac', sirv: 'serv', incluy: 'inclu', incluid: 'inclu', mid: 'med', muev: 'mov', jug: 'jueg', cubiert: 'cubr',
@@ -21,6 +22,7 @@ const SAME_ROOT: Readonly<Record<string, string>> = {
   pidi: 'ped', sirvi: 'serv', midi: 'med', eleg: 'elig', eligi: 'elig', volvi: 'volv', volt: 'volv', devolt: 'devol', movi: 'mov', rompi: 'romp', cubri: 'cubr', duer: 'dorm', durmi: 'dorm', oler: 'ol', llovi: 'llov',
   perdi: 'perd', rieg: 'reg', hirv: 'herv', impres: 'imprim', escrit: 'escrib', rind: 'rend', rindi: 'rend', repit: 'repet', venci: 'venc', derrit: 'derret', quiebr: 'quebr', desten: 'destin', consig: 'consegu', sig: 'segu',
   convi: 'convert', requier: 'requer', sugier: 'suger', niev: 'nev', protej: 'proteg', recoj: 'recog', encoj: 'encog', elij: 'elig', sumerj: 'sumerg', vuel: 'vol', muel: 'mol', cuec: 'coc', duel: 'dol', manteng: 'manten', conteng: 'conten', sosteng: 'sosten', obteng: 'obten',
+  repar: 'arregl', tard: 'demor', escog: 'elig', encend: 'prend',
 } // prettier-ignore
 
 const REMEMBERED = 50_000
@@ -30,7 +32,7 @@ const memory = new Map<string, string>()
 export function stem(word: string): string {
   const known = memory.get(word)
   if (known !== undefined) return known
-  const found = computeStem(word)
+  const found = computeStem(sameThing(word))
   if (memory.size >= REMEMBERED) memory.clear()
   memory.set(word, found)
   return found
@@ -46,6 +48,9 @@ function computeStem(word: string): string {
   if (ENDS_IN_Z.test(word)) return computeStem(`${word.slice(0, -3)}z`)
   const pronounless = word.replace(/(?<=[a-z][aei]r|ndo)(?:me|te|se|nos)?(?:l[oae]s?|me|te|se|nos)$/, '')
   if (Object.hasOwn(OWN_ROOT, pronounless)) return OWN_ROOT[pronounless]!
+  // What is done and what comes of it: "quemar" and "quemadura", "lavar" and "lavable", "embalar" and "embalaje".
+  const doing = DERIVED.exec(word)?.slice(1).find(Boolean)
+  if (doing && !UNDERIVED.test(word)) return computeStem(`${doing}ar`)
   // Of "reposar" Snowball takes the "os" for an ending.
   const inOs = /^(.{2,}os)(?:ar|a|o|an|e|ando|ad[oa]s?)$/.exec(pronounless)?.[1]
   if (inOs) return inOs
@@ -58,6 +63,10 @@ function computeStem(word: string): string {
   const root = rooted(plain)
   return root.length < 2 ? word : root
 }
+
+const DERIVED = /^(?:([a-z]{3,})aduras?|([a-z]{3,})ables?|([a-z]{4,})ajes?)$/
+const UNDERIVED =
+  /^(?:cerr|herr|arm|lev|dent|envergad)aduras?$|^(?:est|am|not|pot|salud|agrad|vari|prob|respons|confort|comp|cont|inoxid|ajust|recomend|desech)ables?$|^(?:equip|mens|gar|hosped|lengu|homen|leng|pas|pais|kilomet|porcent|vend|maquill|tatu|cart|volt|amper|gram|person)ajes?$/
 
 const rooted = (root: string): string => (Object.hasOwn(SAME_ROOT, root) ? SAME_ROOT[root]! : sameVowel(root))
 

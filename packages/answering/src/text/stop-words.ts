@@ -40,6 +40,17 @@ export const FILLERS = list(`
   dentro fuera encima arriba abajo cerca lejos alguien alguno varios varias menudo puede
 `)
 
+/** Other forms of everyday verbs, by the root; those that are also nouns ("mando", "cambio", "toma") are left out. */
+const conjugated = (roots: string): string =>
+  roots
+    .split(' ')
+    .flatMap((root) =>
+      ['aste', 'aron', 'aba', 'aban', 'aria', 'arian', 'aran', 'ando', 'en', 'emos'].map(
+        (ending) => root + ending,
+      ),
+    )
+    .join(' ')
+
 /** Everyday verbs: they join the topic and seldom are the topic. */
 export const WEAK_WORDS = list(`
   dificil dificiles facil faciles complicado complicada sencillo sencilla practico practica comodo comoda util mejor peor caro cara barato barata lejos cerca mucho bastante demasiado demasiada
@@ -55,7 +66,8 @@ export const WEAK_WORDS = list(`
   
   deja dejas dejan poner ponerlo ponerla ponen
   
-  gran tipo clase tema parte mano
+  gran tipo clase tema parte mano afecta afectan influye influyen
+  andar ${conjugated('tir ech and llev us manej trabaj')}
 `)
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
@@ -70,4 +82,5 @@ export const HALF_WORDS = list(`
   toman tomas permite permiten pasa pasan pasar recomendas recomiendan recomendado recomienda recomendable aconsejas
   servicio directo directa completo completa encuentro encontrar encuentra
   compatible compatibles apto apta aptos aptas
+  ${conjugated('qued entr mand agarr sac necesit demor dur acept tom pas aguant dej encontr')}
 `)

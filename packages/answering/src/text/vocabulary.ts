@@ -1,7 +1,7 @@
 import { CHAT_FORMS, PHRASES } from './chat-forms.ts'
 import { fold } from '@mostrador/contract/text'
 import { misspellings } from './misspellings.ts'
-import { numberOfWord, plainNumbers } from './numbers.ts'
+import { inDigits, plainNumbers } from './numbers.ts'
 import { stem } from './stem.ts'
 import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
 import { THESAURUS } from './thesaurus/index.ts'
@@ -43,10 +43,11 @@ const isNumber = (token: string): boolean => /^\d/.test(token)
 const rootOf = (token: string): string => (isNumber(token) ? token : stem(token))
 
 function tokensOf(folded: string): string[] {
-  let text = plainNumbers(withChatForms(folded)).replace(NUMBER_WORD, (word) => String(numberOfWord(word)))
+  let text = inDigits(plainNumbers(withChatForms(folded)))
   if (ANY_PHRASE.test(text))
     for (const [pattern, joined] of PHRASES) text = text.replace(pattern, ` ${joined} `)
-  text = text.replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
+  // "4x4" are two numbers.
+  text = text.replace(/(\d) ?x ?(?=\d)/g, '$1 ').replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   return (text.match(TOKEN) ?? []).filter((token) => !STOP_WORDS.has(token))
 }
 
@@ -74,10 +75,6 @@ const withChatForms = (folded: string): string =>
 export const isChatForm = (word: string): boolean => SPELLED_OUT.has(word)
 
 const SPELLED_OUT = new Map([...misspellings(), ...Object.entries(CHAT_FORMS)])
-
-/** "Entre dos" and "entre 2"; "uno" and "una" are articles more often than numbers. */
-const NUMBER_WORD =
-  /\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|noventa|cien)\b/g
 
 /** "llevarla" is as much or little of a topic as "llevar". */
 const classOf = (word: string): WordClass => {
@@ -107,6 +104,11 @@ THESAURUS.forEach((group, id) => {
     else groupsByStem.set(key, new Set([id]))
   }
 })
+
+/** Groups of two or three words: these mean nearly the same, while those of more only belong to one field. */
+export const CLOSE_GROUPS: ReadonlySet<number> = new Set(
+  THESAURUS.flatMap((group, id) => (group.split(' ').length <= 3 ? [id] : [])),
+)
 
 const NO_GROUPS: ReadonlySet<number> = new Set()
 

@@ -1,9 +1,9 @@
 /** Books, notebooks, pens, school. Source: the marketplace's book and school categories. */
 export const BOOKS_AND_STATIONERY: readonly string[] = [
-  'tapa cubierta encuadernacion tapadura tapablanda',
+  'tapa cubierta encuadernacion tapablanda',
   'tapadura cartone',
   'rustica tapablanda',
-  'autor escritor escribe escribio',
+  'autor escribe escribio',
   'paginas hojas',
   'firmado dedicado dedicatoria autografo',
   'ejemplar titulo',
@@ -14,7 +14,6 @@ export const BOOKS_AND_STATIONERY: readonly string[] = [
   'saga volumen coleccion',
   'letra tipografia',
   'ilustrado dibujos',
-  'comic historieta',
   'novela relato',
   'poesia poema',
   'argumento sinopsis trata',
@@ -25,7 +24,6 @@ export const BOOKS_AND_STATIONERY: readonly string[] = [
   'anillado espiral',
   'fechada perpetua agenda',
   'planner agenda organizador',
-  'boligrafo birome lapicera',
   'resaltador marcador',
   'indeleble permanente borra',
   'sticker etiqueta',

@@ -8,7 +8,7 @@ export const FOOD_AND_DRINK: readonly string[] = [
   'sabor rico dulce amargo gustos',
   'sabor variedad surtido',
   'empalaga dulce',
-  'azucar endulzado edulcorante dulce diabetico',
+  'azucar endulzado dulce diabetico',
   'edulcorante stevia sucralosa',
   'conservante aditivos quimicos natural organico agroquimicos',
   'organico agroecologico natural',

@@ -1,7 +1,7 @@
 /** Plants, seeds, soil, watering, pools, pests. Source: nurseries' words in Argentina and the marketplace's garden categories. */
 export const GARDEN_AND_PLANTS: readonly string[] = [
   'planta maceta',
-  'drenaje agujero drena',
+  'drenaje agujero',
   'macetero jardinera cantero',
   'plantin almacigo',
   'esqueje gajo reproducir',
@@ -30,7 +30,6 @@ export const GARDEN_AND_PLANTS: readonly string[] = [
   'arbol arbusto',
   'cerco medianera',
   'enredadera trepadora trepa',
-  'pasto cesped',
   'tepe cesped',
   'sintetico artificial cesped',
   'cortadora cortacesped cortar',
@@ -44,7 +43,6 @@ export const GARDEN_AND_PLANTS: readonly string[] = [
   'pinche espina pua',
   'invernadero invernaculo',
   'terraza balcon',
-  'pileta piscina nadar natacion sumergible',
   'alguicida alga verde',
   'tutor sosten',
   'crecer altura alcanza',

@@ -18,6 +18,7 @@ import { KITCHEN } from './kitchen.ts'
 import { MATERIALS } from './materials.ts'
 import { MEASURES } from './measures.ts'
 import { MUSIC } from './music.ts'
+import { PARTS_AND_DOINGS } from './parts-and-doings.ts'
 import { PARTY } from './party.ts'
 import { PETS } from './pets.ts'
 import { QUALITIES } from './qualities.ts'
@@ -54,6 +55,7 @@ export const THESAURUS: readonly string[] = [
   ...MATERIALS,
   ...MEASURES,
   ...MUSIC,
+  ...PARTS_AND_DOINGS,
   ...PARTY,
   ...PETS,
   ...QUALITIES,

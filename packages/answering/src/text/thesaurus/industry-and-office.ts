@@ -14,7 +14,6 @@ export const INDUSTRY_AND_OFFICE: readonly string[] = [
   'locker guardarropa',
   'pallet tarima',
   'monofasico trifasico 380',
-  'rodamiento ruleman',
   'fumigar pulverizar',
   'comercial gastronomico industrial',
   'resma hojas',

@@ -2,8 +2,8 @@
 export const KITCHEN: readonly string[] = [
   'utensilio cuchara espatula tenedor cuchillo',
   'antiadherente teflon pega adherente ceramica',
-  'olla cacerola sarten pava',
-  'mango asa manija',
+  'olla sarten pava',
+  'mango asa',
   'molde bizcochuelo torta budin',
   'desmolda pega antiadherente',
   'induccion difusor fondo',

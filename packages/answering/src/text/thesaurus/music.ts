@@ -14,7 +14,6 @@ export const MUSIC: readonly string[] = [
   'rms potencia',
   'canon xlr',
   'atril soporte',
-  'plectro pua',
   'cejilla capotraste',
   'luthier calibracion',
 ]

@@ -1,13 +1,13 @@
 /** Dogs, cats, fish, birds: food, beds, health, walks. Source: pet shops' words in Argentina. */
 export const PETS: readonly string[] = [
   'perro mascota cachorro',
-  'gato felino mascota gatito',
+  'gato mascota gatito',
   'raza tamano',
   'cachorro adulto senior',
   'senior viejo geriatrico',
   'castrado esterilizado',
   'comida alimento racion porcion',
-  'balanceado croqueta alimento',
+  'balanceado alimento',
   'snack golosina premio',
   'mordillo roer masticable',
   'morder destruye',
@@ -24,7 +24,6 @@ export const PETS: readonly string[] = [
   'comedero bebedero',
   'muda caida pelo',
   'libreta vacunado',
-  'acuario pecera',
   'ave pajaro',
   'roedor conejo cobayo hamster',
   'adiestrar entrenar educar',

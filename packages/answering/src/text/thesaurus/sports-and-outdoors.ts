@@ -2,7 +2,6 @@
 export const SPORTS_AND_OUTDOORS: readonly string[] = [
   'deporte correr running gimnasio entrenar transpiracion sudor ejercicio',
   'yoga pilates',
-  'pelota balon',
   'botin tapones futbol',
   'padel paleta paddle',
   'raqueta tenis',
