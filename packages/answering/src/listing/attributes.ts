@@ -1,7 +1,8 @@
 import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
-import { fold, quantitiesOf, unitOf, wordsOf } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
+import { isListOfSizes, sizeAsked } from './sizes.ts'
 import { comparable, OPPOSITES, VALUE_CLASSES, type ValueClass } from './value-classes.ts'
 import { booleanOf, booleanSentence, detailOf, startLower, startUpper, subjectOf } from './wording.ts'
 
@@ -35,6 +36,7 @@ export function answerFromAttributes(
     allSizes,
     comparedValue,
     comparedQuantity,
+    sizeOffered,
     materialOfPart,
     contents,
     opposedValue,
@@ -107,12 +109,14 @@ function comparedValue(
   attributes: [string, string][],
   folded: string,
   terms: readonly Term[],
+  listing: ListingFacts,
 ): AttributeAnswer | null {
   const holdsAsked = ({ values, attributes: names }: ValueClass): boolean =>
     attributes.some(
       ([n, v]) =>
         names.test(fold(n)) && [...folded.matchAll(values)].some(([a]) => wordsIn(v).has(comparable(a))),
     )
+  const part = wordsOf(SUBJECT.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
   // Of "grafito o fibra" one is a colour too: the class of the value that the listing has decides.
   const classes = VALUE_CLASSES.toSorted((a, b) => Number(holdsAsked(b)) - Number(holdsAsked(a)))
   for (const { values, attributes: names, id } of classes) {
@@ -122,6 +126,13 @@ function comparedValue(
     if (id === 'color' && /\b(?:pint|tin|combin)\w+/.test(folded)) continue
     const ofClass = attributes.filter(([n]) => names.test(fold(n)))
     const holding = ofClass.find(([, v]) => asked.some((a) => wordsIn(v).has(comparable(a))))
+    // "¿la puntera es de acero?" is not answered by what the rest is made of.
+    if (
+      part !== '' &&
+      !isItself(part, listing) &&
+      !ofClass.some(([n]) => wordsOf(n).some((w) => w.stem === part))
+    )
+      continue
     // Only an attribute with values of the class can deny one: a weave does not deny cotton.
     const [name, value] =
       holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
@@ -153,6 +164,9 @@ function comparedValue(
   return null
 }
 
+/** "la puntera es de…", "las ruedas son…". */
+const SUBJECT = /^(?:y )?(?:el|la|los|las) ([a-z]{3,})(?: [a-z]+)? (?:es|son|viene|vienen) /
+
 const wordsIn = (value: string): ReadonlySet<string> => {
   const own = fold(value).split(/\s*[,;/]\s*|\s+(?:y|o|e)\s+/)
   return new Set([...own, ...own.flatMap((v) => v.split(/\s+/))].map(comparable))
@@ -167,6 +181,20 @@ const strayNumber = (folded: string, value: string): boolean => {
       own.some((o) => o.unit === q.unit) &&
       !own.some((o) => o.unit === q.unit && o.value === q.value),
   )
+}
+
+/** "¿tenés 45?" with Talle: 39, 40, 41. */
+function sizeOffered(attributes: [string, string][], folded: string): AttributeAnswer | null {
+  const asked = sizeAsked(folded)
+  const sizes = attributes.find(([name, value]) => isListOfSizes(name, value))
+  if (asked === null || !sizes) return null
+  const [name, value] = sizes
+  const has =
+    plainNumbers(value).split(/\D+/).map(Number).includes(asked) ||
+    rangesOf(value).some((r) => r.from <= asked && asked <= r.to)
+  const { text: subject, plural } = subjectOf(name)
+  const text = `${has ? 'Sí' : 'No'}, ${subject} ${plural ? 'son' : 'es'} ${value}.`
+  return { text, field: 'attributes', label: name, value, coverage: 1, trust: 0.6, missing: [] }
 }
 
 /** "¿es de 1 hp?" with Potencia: 0,75 HP, when nothing else is measured so. */

@@ -1,3 +1,4 @@
+import { isListOfSizes, sizeAsked } from './sizes.ts'
 import { money, plainNumbers } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
@@ -14,6 +15,9 @@ export function price(listing: ListingFacts, _folded: string, shop: ShopProfile)
 export function stock(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
   if (listing.stock === null) return null
+  // Of shoes, a bare number is a size.
+  const hasSizes = Object.entries(listing.attributes).some(([name, value]) => isListOfSizes(name, value))
+  if (hasSizes && sizeAsked(folded) !== null) return null
   const n = listing.stock
   const wanted = Number(
     /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(

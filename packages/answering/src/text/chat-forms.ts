@@ -31,6 +31,18 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bal aire libre\b|\ba la intemperie\b|\bal exterior\b|\ben exterior(?:es)?\b|\ben el patio\b/g, 'intemperie'],
   [/\b(?:mas adelante|mas tarde|en otro momento|a la larga)\b/g, ''],
   [/\b(vend(?:en?|es)|tenes|tienen|hay|comprar|consig(?:o|uen)) ((?:\w+ ){1,4}?)sol[oa]s?(?=\W*$)/g, '$1 $2 suelto'],
+  // Where and when, told with words of their own.
+  [/\bal lado del?\b|\bal (?:principio|comienzo|final)\b/g, ''],
+  [/\b(?:de|por|en) (?:los |las )?(?:dos |2 |ambos |ambas )(?:lados|caras)\b|\bdoble (?:faz|cara)\b/g, 'doblefaz lado'],
+  // A quality asked by its degree is the property.
+  [/\bque tan rapid[oa]s?\b/g, 'velocidad'],
+  [/\bque tan (?:pesad[oa]s?|livian[oa]s?)\b/g, 'peso'],
+  [/\bque tan (?:grandes?|chic[oa]s?)\b/g, 'medida tamano'],
+  [/\bque tan (?:fuertes?|potentes?)\b/g, 'potencia'],
+  [/\bque tan (?:ruidos[oa]s?|silencios[oa]s?)\b/g, 'ruido'],
+  [/\bque tan (?:grues[oa]s?|fin[oa]s?)\b/g, 'espesor'],
+  [/\bque tan (?:hond[oa]s?|profund[oa]s?)\b/g, 'profundidad'],
+  [/\bque tan lejos\b|\bhasta (?:donde|que distancia) llega\b/g, 'alcance distancia'],
   // Days on which nobody works, by their date.
   [/\b(?:1 de (?:enero|mayo)|24 de marzo|2 de abril|25 de (?:mayo|diciembre)|20 de junio|9 de julio|17 de agosto|12 de octubre|20 de noviembre|8 de diciembre|semana santa|viernes santo|ano nuevo)\b/g, 'feriado'],
   // Names of goods of two words, many of them foreign.

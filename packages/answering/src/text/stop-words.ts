@@ -45,7 +45,7 @@ const conjugated = (roots: string): string =>
   roots
     .split(' ')
     .flatMap((root) =>
-      ['aste', 'aron', 'aba', 'aban', 'aria', 'arian', 'aran', 'ando', 'en', 'emos'].map(
+      ['an', 'amos', 'aste', 'aron', 'aba', 'aban', 'aria', 'arian', 'aran', 'ando', 'en', 'emos'].map(
         (ending) => root + ending,
       ),
     )

@@ -2,6 +2,15 @@
 export const PARTS_AND_DOINGS: readonly string[] = [
   // Fastenings and parts
   'abrochar hebilla broche',
+  'configurar instalar',
+  'trabajo laburo',
+  'travesia caminata excursion',
+  'fotocopia copia',
+  'mujer dama',
+  'hombre caballero varon',
+  'tobillo cana',
+  'atascar trabar',
+  'ampolla talon roce',
   'tormenta chaparron diluvio',
   'durlock hueca yeso',
   'powerbank externa bateria',
@@ -39,7 +48,6 @@ export const PARTS_AND_DOINGS: readonly string[] = [
   'bordado iniciales',
   // How it behaves
   'lanzamiento lanza alcance',
-  'traba atasca',
   'pandear arquear curva',
   'oscilar balancea',
   'fermentar leuda',

@@ -1,0 +1,14 @@
+import { fold } from '../text/index.ts'
+
+/** The size in "¿tenés 45?"; null where no bare number is asked for. */
+export const sizeAsked = (folded: string): number | null => {
+  const size =
+    /^(?:y )?(?:tenes|tienen|hay|queda|viene|vienen)(?: (?:en|el|la|del|numero|nro|talle))* (\d{2,3})\W*$/.exec(
+      folded,
+    )?.[1]
+  return size === undefined ? null : Number(size)
+}
+
+/** "39, 40, 41", "31-34, 35-38". */
+export const isListOfSizes = (name: string, value: string): boolean =>
+  /^(?:talles?|numeros?|tallas?)\b/.test(fold(name)) && (value.match(/\d{2,3}/g) ?? []).length > 1
