@@ -65,6 +65,9 @@ describe('attributes as sellers fill them in', () => {
     Envase: 'Vidrio ámbar',
     'Capacidad de personas': '6',
     'Tipo de piel': 'Todo tipo de piel',
+    Acabado: 'Satinado',
+    Estampado: 'Liso',
+    Talle: '39, 42, 44',
   }
   test.each([
     ['viene con la vaina?', 'Sí, incluye vaina: de cuero.'],
@@ -82,6 +85,10 @@ describe('attributes as sellers fill them in', () => {
     ['el envase es de plastico?', 'No, el envase es vidrio ámbar.'],
     ['cuantas personas entran?', 'La capacidad de personas es 6.'],
     ['sirve para piel grasa?', 'Todo tipo de piel'],
+    ['quedan brillantes o mate?', 'El acabado es Satinado.'],
+    ['tiene flores?', 'No, el estampado es Liso.'],
+    ['tenes 44?', 'Sí, el talle es 39, 42, 44.'],
+    ['tenes 45?', 'No, el talle es 39, 42, 44.'],
   ])('"%s" is answered with "%s"', (question, expected) => {
     const answer = textOf(question, { listing: aListing({ attributes }) })
     expect(answer).toContain(expected)
@@ -102,6 +109,35 @@ describe('what only looks like the answer', () => {
   test('the brand of the product is not the brand of a part of it', () => {
     expect(textOf('de que marca es?', { listing })).toContain('Tala')
     expect(silent('de que marca son las cubiertas?')).toBe('silence')
+  })
+
+  test('what the rest is made of is not what a part is made of, and no yes tells how strong', () => {
+    const attributes = { 'Material exterior': 'Cuero', 'Con luz': 'Sí' }
+    expect(textOf('es de acero?', { listing: aListing({ attributes }) })).toContain('Cuero')
+    expect(textOf('la puntera es de acero?', { listing: aListing({ attributes }) })).not.toContain('Cuero')
+    expect(textOf('que potencia tiene la luz', { listing: aListing({ attributes }) })).not.toContain('Sí')
+  })
+
+  test('related words of one field, with nothing that was asked, are no answer', () => {
+    expect(silent('transpiran mucho?', 'Tacto. Es fresca y lisa, no es franela.')).toBe('silence')
+    expect(silent('sirve para hurones?', 'Alergias. Si tu mascota no come pollo, este no lo lleva.')).toBe(
+      'silence',
+    )
+  })
+
+  test("the product's own word answers nothing", () => {
+    const knowledge = knowledgeOf('Canje. No recibimos mochilas en parte de pago.')
+    expect(textOf('nunca use una mochila', { knowledge })).not.toContain('No recibimos')
+  })
+
+  test('what came without a part is not answered by what the part is for', () => {
+    const key = 'Freno. Se pasa de lado con la llave que viene.'
+    expect(silent('vino sin la llave', key)).toBe('silence')
+    expect(
+      textOf('vino sin la llave', {
+        knowledge: knowledgeOf(`${key}\n\nFaltantes. Si falta algo, escribinos.`),
+      }),
+    ).toContain('escribinos')
   })
 
   test('how much and how often is not answered by a value without a number', () => {
@@ -194,6 +230,36 @@ describe('what only looks like the answer', () => {
     expect(silent('cuanto sale el sellador de costuras?', text)).toBe('silence')
     expect(silent('cuantos puntos da la aguja del 6?', text)).toBe('silence')
     expect(silent('cuantos puntos da la aguja del 4?', text)).toBe('answer')
+  })
+})
+
+describe('in other words than the file', () => {
+  test.each([
+    ['sacan pelotitas?', 'Bolitas. Pueden aparecer en los pies con los años.', 'los pies'],
+    ['enseñan a usarla?', 'Clases. Los domingos en el parque hay clase gratis.', 'clase gratis'],
+    ['le entra agua si me agarra un chaparron?', 'Lluvia. Las juntas no dejan pasar el agua.', 'juntas'],
+    ['los puedo usar con mi caniche?', 'Mascotas. No, se tapa.', 'se tapa'],
+    [
+      'mi nene calza 34, cual le compro?',
+      'Elegir. Si estás justo en el límite, llevá el talle mayor.',
+      'mayor',
+    ],
+    ['me llego una correa partida', 'Daños. Si vino roto, mandá foto en 48 horas.', '48 horas'],
+    ['soy responsable inscripto, me das A?', 'Facturación. Solo factura B. No emitimos A.', 'No emitimos A'],
+    ['quien paga el flete', 'Envíos. Va por expreso y el flete lo paga quien recibe.', 'quien recibe'],
+  ])('"%s" is answered from "%s"', (question, file, expected) => {
+    const listing = aListing({
+      shipping: { free: false, mode: 'me2', localPickup: true, location: 'Tandil' },
+    })
+    expect(
+      textOf(question, { listing, knowledge: knowledgeOf(`Consultas\n\n${file}\n\nHorario. De 9 a 18.`) }),
+    ).toContain(expected)
+  })
+
+  test('a special price that the seller wrote under another keyword is found', () => {
+    const response = 'Para obras hacemos precio desde 10 unidades: 15% menos.'
+    const shop = aShop({ instructions: [{ keyword: 'obra', response }] })
+    expect(textOf('soy constructor, necesito 12. me hacen precio?', { shop })).toContain('15% menos')
   })
 })
 

@@ -13,7 +13,15 @@ import {
 } from '../text/index.ts'
 import type { Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
-import { AFTER_SALE, asksForBranch, mentions, OTHER_VALUE, pointMissedBy, variantsNamed } from './point.ts'
+import {
+  AFTER_SALE,
+  asksForBranch,
+  mentions,
+  OTHER_VALUE,
+  pointMissedBy,
+  speaksOfClaim,
+  variantsNamed,
+} from './point.ts'
 import { lacksUnit, lacksValue, showsKindNamed, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
@@ -275,10 +283,11 @@ function fromKnowledge(
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
   const required = requiredStems(folded)
+  const isOfMatter = speaksOfClaim(terms)
   let best: (Match & { rank: number }) | null = null
   for (const passage of reading.quotable) {
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
-    if (!match || ![...required].every((key) => saysItself(match, key))) continue
+    if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
     const own = passage.origin.kind === 'knowledge' ? 0.05 : 0
     const rank =
       match.coverage +
@@ -334,8 +343,11 @@ function explainsPartOfProduct(
 }
 
 /** "¿lo tienen en remera?" of a shop for these: every sentence may have that word. */
-const saysOnlyProduct = ({ passage }: Match, terms: readonly Term[], { vocabulary }: Reading): boolean => {
-  const [said, ...others] = terms.filter((t) => t.kind !== 'weak' || t.text.length === 1)
+const saysOnlyProduct = (match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean => {
+  const { passage } = match
+  const [said, ...others] = terms.filter((t) =>
+    t.kind === 'aspect' ? saysItself(match, t.stem) : t.kind !== 'weak' || t.text.length === 1,
+  )
   return (
     passage.origin.kind === 'knowledge' &&
     said?.kind === 'topic' &&

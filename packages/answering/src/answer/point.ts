@@ -26,7 +26,6 @@ export function pointMissedBy(
   const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
   const offered = asksForOffer(folded, terms)
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
-  const broken = terms.filter((t) => t.stem === '@arrives-broken' || t.stem === '@missing-part')
   const joined = terms.some((t) => t.stem === '@compatible')
   return (match, text) => {
     const said = fold(text)
@@ -36,7 +35,6 @@ export function pointMissedBy(
       !variants.every((variant) => said.split(/[^a-z0-9]+/).includes(variant)) ||
       (property !== undefined && !says(match, property)) ||
       lacksUnit(folded, text) ||
-      (broken.length > 0 && !CLAIMS.some((mark) => hasMark(match, mark))) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||
       (spare !== undefined && !mentions(match, spare)) ||
@@ -107,7 +105,11 @@ export const OTHER_VALUE =
 /** Aspects of a text that speaks of what else there is. */
 const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
 
-/** Aspects of a text that says what is done when something is wrong. */
+/** Of what came broken or incomplete, only a text that says what is done when something is wrong. */
+export function speaksOfClaim(terms: readonly Term[]): (match: Match) => boolean {
+  const isClaim = terms.some((t) => t.stem === '@arrives-broken' || t.stem === '@missing-part')
+  return (match) => !isClaim || CLAIMS.some((mark) => hasMark(match, mark))
+}
 const CLAIMS = [
   '@arrives-broken',
   '@missing-part',

@@ -15,6 +15,12 @@ test.each([
   ['de que color es', 'Viene en una caja.', true],
   ['de que color es', 'Es verde.', false],
   ['sirve para lana', 'Sirve para lana.', false],
+  ['cada cuanto hay que cambiarlo', 'Se cambia sin herramientas por $ 28.000.', true],
+  ['cada cuanto hay que cambiarlo', 'Conviene renovarlo a los 5 años.', false],
+  ['cuanto seria por mes', 'Gasta unos 5 kWh.', false],
+  ['a que hora cierran', 'Mandanos foto dentro de las 24 horas.', true],
+  ['de que tela es', 'La tela repele el agua.', true],
+  ['de que tela es', 'Es de poliéster.', false],
 ])('"%s" wants what "%s" does not say: %s', (question, text, lacks) => {
   expect(lacksValue(question, text)).toBe(lacks)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bagOf, termsOf, vocabularyOf, type Passage } from './index.ts'
-import { rolesOf } from './roles.ts'
+import { isOpenAsk, rolesOf } from './roles.ts'
 
 const passage = (text: string): Passage => ({
   origin: { kind: 'knowledge', partId: 'p', fileName: 'f.txt' },
@@ -29,6 +29,20 @@ test('what is told besides, and what a noun is of, is demanded less than the nou
   expect(roles.aside.size).toBeGreaterThan(0)
   expect(roles.aside.has('hues')).toBe(false)
 })
+
+test('what was told before, what is offered as an answer and a verb that one may do are demanded less', () => {
+  expect(rolesOf('tengo un quincho. lo puedo usar').told).toContain('quinch')
+  expect(rolesOf('que cierre tiene, hebilla o cordon').aside).toContain('hebill')
+  expect(rolesOf('puedo pintar una remera').verbs).toContain('pint')
+  expect(rolesOf('hasta que temperatura llega').aside.size).toBe(0)
+})
+
+test.each(['cual me llevo?', 'esta bien o es muy grande?', 'le va?'])(
+  '"%s" asks of what was told',
+  (text) => {
+    expect(isOpenAsk(text)).toBe(true)
+  },
+)
 
 test('of a thing that is named, what is asked is its predicate', () => {
   expect([...rolesOf('la alpaca tiene plomo').predicate]).toEqual(['plom'])

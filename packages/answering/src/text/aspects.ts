@@ -176,7 +176,7 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\bfotos?\b|\bcomo (?:se ve|la foto|en la foto)\b|\bse ve igual\b|\bigual (?:a|que) la (?:foto|imagen)\b/,
     shows: /\bfotos?\b|\bpantalla\b|\bilustrativ[oa]\b|\bvari(?:ar|an|a)\b|\bimagen\b/ },
   { id: 'cancel',
-    asks: /\bcancel\w+(?! (?:activa )?de (?:ruido|sonido))|\bme (?:equivoque|confundi)\b|\bcambiar el pedido\b|\banular\b/,
+    asks: /\bcancel(?!acion (?:activa )?de (?:ruido|sonido))\w+|\bme (?:equivoque|confundi)\b|\bcambiar el pedido\b|\banular\b/,
     shows: /\bcancel\w+|\bmodific\w+|\banul\w+|\bequivocad[oa]\b|\bmal pedido\b/ },
   { id: 'size-advice',
     asks: /\b(?:que|cual) (?:talle|numero|medida)\b|\bmido \d|\b(?:cabeza|cintura|pecho|busto|cadera|pie|muneca|dedo|cuello|cana|pierna|brazo|espalda)\b.{0,12}\b(?:mide|es de|tiene) \d|\b(?:calza|usa) (?:un |talle )?\d|\bentre (?:el|la|un|una)? ?(?:xs|s|m|l|xl|xxl|\d{1,3}) y (?:el|la|un|una)? ?(?:xs|s|m|l|xl|xxl|\d{1,3})\b|\bpeso \d|\bcalzo\b|\buso (?:talle|\d+)\b|\b(?:para|de) \d[.,]\d+ (?:m|metros|de alto)\b|\bcomo (?:calza|es el calce|viene el talle)\b/,
@@ -186,7 +186,7 @@ const ASPECTS: readonly Aspect[] = [
     shows: /\bfresc[oa]s?\b.{0,40}\b(?:frio|invierno|abrig)|\b(?:frio|invierno)\b.{0,40}\b(?:polar|abrig|fresc)|\btransparent\w*|\btrasluc\w+|\bopac[oa]\b|\bgramos\b|\babrig\w+|\bpesad[oa]\b|\bgrues[oa]\b/ },
   { id: 'lasts',
     asks: /\b(?:cuanto|que) (?:tiempo )?(?:me |te |le |les )?(?:dura|duran|duraria|aguanta)\b|\bvida util\b|\bdura(?:n)? mucho\b|\bcada cuanto (?:se cambia|hay que cambiar)\w*/,
-    shows: /\bdura(?:n|cion)?\b|\bvida util\b|\b(?:cada|hasta|unos|unas) \d+ (?:meses|anos|horas|dias|semanas|usos|lavados)\b|\b\d+ a \d+ (?:meses|anos|semanas|horas)\b|\bse cambia cada\b/ },
+    shows: /\bdura(?:n|cion)?\b|\bvida util\b|\bcada \d+ (?:meses|anos|horas|dias|semanas|usos|lavados)\b|\b(?:hasta|unos|unas) \d+ (?:meses|anos|usos|lavados)\b|\b\d+ a \d+ (?:meses|anos|semanas|horas)\b|\bse cambia cada\b/ },
   // Buying
   { id: 'hours',
     asks: /\bhorarios?\b|\b(?:a |hasta |desde )(?:que|q) hora\b|\b(?:abren?|cierran?|atienden?|abierto|cerrado)\b|\b(?:que|q) dias?\b|\b(?:los |el )?(?:sabados?|domingos?|feriados?)\b.{0,20}\b(?:esta[ns]?|hay|puedo|abren|trabajan|voy|paso)\b|\b(?:esta[ns]?|abren|puedo|hay|trabajan|voy|paso)\b.{0,30}\b(?:los |el )?(?:sabados?|domingos?|feriados?|fin de semana|finde)\b|(?<!\b(?:hoy|manana) )\ba la (?:tarde|manana|noche)\b|\bal mediodia\b/,

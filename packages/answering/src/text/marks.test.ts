@@ -10,9 +10,34 @@ test.each([
   ['lo pueden usar los celiacos?', 'Elaborado sin TACC.', '@gluten'],
   ['soy surda, me sirve?', 'Para diestros y zurdos.', '@handed'],
   ['cuanto sale el envio?', 'Costo: CABA $ 3.000.', '@shipping-cost'],
+  ['para un living de 4x4 alcanza?', 'Rinde en hasta 20 metros cuadrados.', '@area'],
+  ['vinieron descosidas en una punta', 'Mandá foto de la costura.', '@arrives-broken'],
+  ['vino sin la llave', 'Si falta algo, avisanos.', '@missing-part'],
+  ['me los guardas hasta el viernes?', 'No guardamos unidades.', '@reserve'],
+  ['estoy entre el M y el L', 'Si estás en el límite entre dos, el más grande.', '@size-advice'],
+  ['tengo una gomeria, hay precio por 5?', 'Desde 3 unidades, 20% menos.', '@bulk'],
+  ['llega mañana?', 'En la capital, al otro día.', '@urgent'],
+  ['en cuanto lo tengo en jujuy', 'Resto del país: tres a cinco días.', '@delivery-time'],
+  ['las use y no me gustaron, las cambian?', 'Cambios: un mes, sin uso.', '@returns'],
+  ['abrigan?', 'Es fresca; para el frío está la polar.', '@thickness-of-wear'],
+  ['hacen rebaja en efectivo?', 'En billetes hay 5% menos.', '@same-price'],
+  ['me la ponen ustedes?', 'La ponemos en el acto.', '@installs'],
 ])('"%s" and "%s" are about %s', (asked, written, mark) => {
   expect(aspectsAsked(fold(asked)).map((a) => a.mark)).toContain(mark)
   expect(marksOf(fold(written))).toContain(mark)
+})
+
+test.each([
+  ['tiene cancelacion de ruido?', '@cancel'],
+  ['cuanto tarda en calentar?', '@delivery-time'],
+  ['no llega derretida?', '@arrives-broken'],
+])('"%s" does not ask for %s', (asked, mark) => {
+  expect(aspectsAsked(fold(asked)).map((a) => a.mark)).not.toContain(mark)
+})
+
+test('all the words that ask for an aspect are known', () => {
+  const [asked] = aspectsAsked('a que hora estan a la tarde').filter(({ mark }) => mark === '@hours')
+  expect(asked!.words).toContain('tarde')
 })
 
 test.each([

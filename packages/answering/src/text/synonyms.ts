@@ -4,7 +4,7 @@
  * might mean ("lente", "mate", "bateria") stay out.
  * Source: own list, Argentine usage beside that of imported goods and data sheets, over all categories of the marketplace.
  */
-const SETS: readonly string[] = [
+export const SETS: readonly string[] = [
   // Home and appliances
   'pala aspa',
   'secarropas secadora',

@@ -43,6 +43,11 @@ test.each([
   ['armado', 'arma'],
   ['lapices', 'lapiz'],
   ['kits', 'kit'],
+  ['quemadura', 'quemo'],
+  ['lavable', 'lavar'],
+  ['embalaje', 'embalan'],
+  ['tarda', 'demora'],
+  ['encendido', 'prende'],
 ])('"%s" and "%s" share their stem', (a, b) => {
   expect(stem(a)).toBe(stem(b))
 })
@@ -57,6 +62,9 @@ test.each([
   ['costado', 'costo'],
   ['viento', 'viene'],
   ['parado', 'par'],
+  ['voltaje', 'vuelta'],
+  ['cerradura', 'cierra'],
+  ['banco', 'banca'],
 ])('"%s" and "%s" are told apart', (a, b) => {
   expect(stem(a)).not.toBe(stem(b))
 })
@@ -70,6 +78,13 @@ test.each([
   ['grantia', 'garantia'],
   ['q medidas tiene la de la foto', 'medidas tiene'],
   ['hay forma de retirar', 'retirar'],
+  ['para un living de 4x5', 'para un living de 4 5'],
+  ['abren el 25 de mayo?', 'abren feriado'],
+  ['que tan rapida es', 'velocidad'],
+  ['trae power bank?', 'trae powerbank'],
+  ['venden el blanco solo?', 'venden blanco suelto'],
+  ['emitimos a y b', 'factura facturaa facturab'],
+  ['esta al lado de la estufa', 'estufa'],
 ])('"%s" is read as "%s"', (typed, meant) => {
   expect(wordsOf(typed).map((w) => w.stem)).toEqual(wordsOf(meant).map((w) => w.stem))
 })
