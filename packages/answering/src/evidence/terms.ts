@@ -127,7 +127,19 @@ const PRODUCT_SHARE = 0.35
  * Terms of a question in this shop. Fillers are left out; unknown words are tried as typos of known ones.
  * A place that the rest of the message (`context`) names holds for each part.
  */
-export function termsOf(text: string, shop: ShopVocabulary, context = ''): Term[] {
+export function termsOf(text: string, shop: ShopVocabulary, context = ''): readonly Term[] {
+  const known = read.get(shop) ?? new Map<string, readonly Term[]>()
+  read.set(shop, known)
+  const key = `${text}\n${context}`
+  const terms = known.get(key) ?? readTerms(text, shop, context)
+  known.set(key, terms)
+  return terms
+}
+
+/** The parts of a question are read again and again while it is answered; a shop's vocabulary lives as long. */
+const read = new WeakMap<ShopVocabulary, Map<string, readonly Term[]>>()
+
+function readTerms(text: string, shop: ShopVocabulary, context: string): Term[] {
   const terms = new Map<string, Term>()
   const folded = spellOut(text)
   const aspects = aspectsAsked(folded)
