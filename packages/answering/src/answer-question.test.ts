@@ -115,6 +115,9 @@ describe('what only looks like the answer', () => {
     const attributes = { 'Material exterior': 'Cuero', 'Con luz': 'Sí' }
     expect(textOf('es de acero?', { listing: aListing({ attributes }) })).toContain('Cuero')
     expect(textOf('la puntera es de acero?', { listing: aListing({ attributes }) })).not.toContain('Cuero')
+    expect(silent('la puntera es de acero?', 'Cuidado. Cerca de la estufa se despega la puntera.')).toBe(
+      'silence',
+    )
     expect(textOf('que potencia tiene la luz', { listing: aListing({ attributes }) })).not.toContain('Sí')
   })
 

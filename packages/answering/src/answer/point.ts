@@ -1,6 +1,6 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, FOREIGN_PLACES, placeNamed, stem, unitOf } from '../text/index.ts'
-import { lacksNamedNumber, lacksUnit, lacksValue, showsKindNamed } from './quantity.ts'
+import { lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
 
 /**
  * Tells of passages whether they miss what a question asks for, however many words they share with it: the price, the
@@ -17,6 +17,7 @@ export function pointMissedBy(
       ? undefined
       : terms.find((t) => t.text === name && t.kind === 'topic')
   const ordered = ordinalsOf(folded)
+  const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []
   const isAbroad = FOREIGN_PLACES.test(folded)
   const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
@@ -38,6 +39,7 @@ export function pointMissedBy(
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||
       (spare !== undefined && !mentions(match, spare)) ||
+      (asksMaterial && !MADE_OF.test(said)) ||
       isOtherOrdinal(ordered, said) ||
       (isAbroad && !ABROAD.test(said)) ||
       (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
@@ -51,6 +53,9 @@ export function pointMissedBy(
     )
   }
 }
+
+/** "la puntera es de acero": a sentence that only names the part does not tell. */
+const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 
 /** "¿trae ruedas?": what is asked for has to be named. */
 const CONTENT =

@@ -5,7 +5,7 @@ import { fold, plainNumbers, quantitiesOf, unitOf } from '../text/index.ts'
 const valueOf = (id: string): RegExp => new RegExp(VALUE_CLASSES.find((c) => c.id === id)!.values.source)
 
 /** Materials, those too that no attribute is compared by. */
-const MADE_OF = new RegExp(
+export const MADE_OF = new RegExp(
   `${valueOf('material').source}|\\b(?:guata|sintetic[oa]s?|natural(?:es)?|espuma|vellon|plumas?|mezcla|fibras?|polar|pana|seda|gamuza|loza|resina|eva|pvc|caucho|lona|papel|carton|yeso|cemento|piedra|cristal|laton|zamac|nylon|microfibra|cuerina|chapa|terciado|telgopor)\\b`,
 )
 

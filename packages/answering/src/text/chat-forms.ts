@@ -76,7 +76,10 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:entre|dias? de) semana\b/g, 'lunes viernes'],
   [/\bfin(?:es)? de semana\b/g, 'sabado domingo'],
   [/\bhech[oa]s? a mano\b/g, 'artesanal'],
-  [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais interior provincia'],
+  [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais elinterior provincia'],
+  // The provinces, and not the inside of a thing.
+  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b/g, 'elinterior interior'],
+  [/\bbajo consumo\b/g, 'bajoconsumo eficiencia'],
   [/\b(?:peso|carga) maxim[ao]\b/g, 'peso maximo aguanta'],
   [/\bpor unidad\b|\bde a un[oa]\b/g, 'suelto'],
   [/\bvend(?:en|es|e) por (?!mayor|menor|aca|la\b|el\b|los\b)/g, 'vende suelto '],

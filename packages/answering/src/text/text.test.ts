@@ -85,6 +85,8 @@ test.each([
   ['venden el blanco solo?', 'venden blanco suelto'],
   ['emitimos a y b', 'factura facturaa facturab'],
   ['esta al lado de la estufa', 'estufa'],
+  ['es bajo consumo?', 'bajoconsumo eficiencia'],
+  ['mandan al interior?', 'mandan elinterior interior'],
 ])('"%s" is read as "%s"', (typed, meant) => {
   expect(wordsOf(typed).map((w) => w.stem)).toEqual(wordsOf(meant).map((w) => w.stem))
 })
