@@ -49,20 +49,28 @@ const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${market
 const keyOfRow = (row: { tenant_id: string; marketplace_id: number }) =>
   keyOf(row.tenant_id, row.marketplace_id)
 
+type Receiving = Pick<QuestionParts, 'db' | 'clock' | 'queue'>
+
+interface ReceiveOptions {
+  readAgain?: (known: Known, now: Date) => boolean
+  isTooMuch?: (marketplaceUserId: number) => boolean
+}
+
 /**
  * Makes marketplace questions ours: their rows and their jobs, in one transaction, once however often they are told.
- * A known one is read again when `readAgain` says so; one that is not costs no transaction.
+ * A known one is read again when `readAgain` says so; one that is not costs no transaction. All of it has one connection:
+ * waiting for one takes longer than what is asked of it.
  */
-export async function receiveQuestions(
-  { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
+export const receiveQuestions = (
+  parts: Receiving,
   told: readonly Told[],
-  {
-    readAgain = mayHaveChanged,
-    isTooMuch = () => false,
-  }: {
-    readAgain?: (known: Known, now: Date) => boolean
-    isTooMuch?: (marketplaceUserId: number) => boolean
-  } = {},
+  options?: ReceiveOptions,
+): Promise<Received[]> => parts.db.connection().execute((db) => receive({ ...parts, db }, told, options))
+
+async function receive(
+  { db, clock, queue }: Receiving,
+  told: readonly Told[],
+  { readAgain = mayHaveChanged, isTooMuch = () => false }: ReceiveOptions = {},
 ): Promise<Received[]> {
   const tenants = await tenantsOf(db, [...new Set(told.map((one) => one.marketplaceUserId))])
   const ours = new Map<string, { tenantId: string; marketplaceId: number; heard: string }>()
@@ -138,9 +146,7 @@ const MINUTE_MS = 60_000
  * written all that comes in waits for the next one, so a burst costs few transactions and no telling waits long. Nobody
  * signs a telling: of a seller who is told of more than a shop can be asked, all open questions are looked at instead.
  */
-export function createIntake(
-  parts: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
-): (told: Told) => Promise<Received> {
+export function createIntake(parts: Receiving): (told: Told) => Promise<Received> {
   let waiting: { told: Told; resolve(received: Received): void; reject(error: unknown): void }[] = []
   let isWriting = false
   let minute = 0

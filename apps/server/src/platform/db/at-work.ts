@@ -1,12 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const atWork = new AsyncLocalStorage<string>()
+interface AtWork {
+  tenantId: string
+  isInBackground: boolean
+}
+
+const atWork = new AsyncLocalStorage<AtWork>()
+const nobody: AtWork = { tenantId: '', isInBackground: false }
+const now = (): AtWork => atWork.getStore() ?? nobody
 
 /** All that `work` asks of the database concerns one seller; a PostgreSQL then shows and takes no rows but theirs. */
-export const asSeller = <T>(tenantId: string, work: () => T): T => atWork.run(tenantId, work)
+export const asSeller = <T>(tenantId: string, work: () => T): T => atWork.run({ ...now(), tenantId }, work)
 
 /** What within that concerns other sellers too. */
-export const acrossSellers = <T>(work: () => T): T => atWork.run('', work)
+export const acrossSellers = <T>(work: () => T): T => atWork.run({ ...now(), tenantId: '' }, work)
+
+/** Nobody waits for what `work` does: where there is one connection, others have it first. */
+export const inBackground = <T>(work: () => T): T => atWork.run({ ...now(), isInBackground: true }, work)
 
 /** The one whose rows alone are meant; empty for those of all. */
-export const sellerAtWork = (): string => atWork.getStore() ?? ''
+export const sellerAtWork = (): string => now().tenantId
+
+export const isInBackground = (): boolean => now().isInBackground

@@ -17,6 +17,8 @@ export interface Connections {
 }
 
 interface Options {
+  /** Is waited for before a connection is lent; answers what to call when it is back. */
+  turn?: () => Promise<() => void>
   /** Is waited for before each statement. */
   before?: () => Promise<void>
   /** Whether the database is told which seller is at work; the pool's clients must then pipeline. */
@@ -25,13 +27,17 @@ interface Options {
 
 const SET_SELLER = { name: 'seller', text: `select set_config('mostrador.seller', $1, false)` }
 
-export function connectionsOf(pool: pg.Pool, { before, isWalled = false }: Options = {}): Connections {
+export function connectionsOf(pool: pg.Pool, { turn, before, isWalled = false }: Options = {}): Connections {
   const names = createStatementNames()
   /** Whom each connection works for; null when that is not known. */
   const toldOf = new WeakMap<pg.PoolClient, string | null>()
   const connect = async () => {
     const seller = isWalled ? sellerAtWork() : ''
-    const client = await pool.connect()
+    const endTurn = await turn?.()
+    const client = await pool.connect().catch((error: unknown) => {
+      endTurn?.()
+      throw error
+    })
     let isBegun = false
     // With the first statement after the connection was lent, which no transaction can take back, and without waiting.
     const tell = async () => {
@@ -65,7 +71,11 @@ export function connectionsOf(pool: pg.Pool, { before, isWalled = false }: Optio
         })
       }
     }
-    return { query, release: (destroy?: boolean) => client.release(destroy) }
+    const release = (destroy?: boolean) => {
+      client.release(destroy)
+      endTurn?.()
+    }
+    return { query, release }
   }
   const hold: Connections['hold'] = async (work) => {
     const { query, release } = await connect()

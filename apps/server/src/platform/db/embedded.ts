@@ -6,9 +6,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { isInBackground } from './at-work.ts'
 import { connectionsOf } from './connections.ts'
 import type { Database, Db } from './index.ts'
 import { int8AsNumber } from './postgres.ts'
+import { createTurns } from './turns.ts'
 
 /** Two processes on one embedded database. Its message is for the operator. */
 export class FolderInUse extends Error {}
@@ -56,7 +58,11 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
   )
   // The engine answers in microtasks: without a turn of the event loop before each statement, a queue of them would run
   // to its end before any request is even read.
-  const connections = connectionsOf(pool, { before: () => nextTurn() })
+  const turns = createTurns()
+  const connections = connectionsOf(pool, {
+    turn: () => turns(isInBackground()),
+    before: () => nextTurn(),
+  })
   const db: Db = new Kysely({ dialect: connections.dialect })
   return {
     engine: 'embedded',

@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { asSeller } from '#platform/db'
+import { asSeller, inBackground } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
@@ -104,7 +104,7 @@ function startLane(lane: Lane) {
 
   const wake = (): void => {
     again = true
-    fetching ??= inHurry(fill)
+    fetching ??= inHurry(() => inBackground(fill))
       .catch((error: unknown) => log.error({ err: error, queue: job.name }, 'taking jobs failed'))
       .finally(() => {
         fetching = undefined

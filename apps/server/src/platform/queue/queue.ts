@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { QueueOptions } from 'pg-boss'
+import type { Db as QueueDb, QueueOptions } from 'pg-boss'
 import { newId } from '#platform'
+import { inBackground } from '#platform/db'
 import type { Database, Tx } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
@@ -59,7 +60,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
-  await boss.start()
+  await inBackground(() => boss.start())
   const way = createRightOfWay()
   let pump: Pump | undefined
   let undertaker: Undertaker | undefined
@@ -73,8 +74,7 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
         ...(id && { id }),
         ...(afterMs && { startAfter: inDatabaseTime(afterMs) }),
       }))
-      await boss.insert(name, inserts, { db: fromKysely(tx) })
-      await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx)
+      await boss.insert(name, inserts, { db: tellingOf(name, fromKysely(tx)) })
     },
     async prepare(jobs) {
       const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -101,10 +101,12 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     },
     async work(mine) {
       if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
-      const toBury = startUndertaker(database, mine, log)
-      undertaker = toBury
       const due = (queues: readonly string[]) => queuesWithJobs(database, queues)
-      pump = startPump({ boss, log, way, due, onDead: () => toBury.look() }, mine)
+      inBackground(() => {
+        const toBury = startUndertaker(database, mine, log)
+        undertaker = toBury
+        pump = startPump({ boss, log, way, due, onDead: () => toBury.look() }, mine)
+      })
       listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
     hurry: () => way.take(),
@@ -128,6 +130,16 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     },
   }
 }
+
+/** Tells the workers of this queue in the very statement that adds to it. */
+const tellingOf = (queue: string, db: QueueDb): QueueDb => ({
+  executeSql: (text, values = []) =>
+    db.executeSql(`with added as (${text}) select pg_notify($${values.length + 1}, $${values.length + 2})`, [
+      ...values,
+      WAKE_CHANNEL,
+      queue,
+    ]),
+})
 
 const isMadeWith = (queue: QueueOptions, options: QueueOptions): boolean =>
   Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
