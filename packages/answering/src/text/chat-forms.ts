@@ -15,12 +15,16 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   depto: 'departamento', peques: 'chicos', pibe: 'chico', pibes: 'chicos', nene: 'nino', nena: 'nina', nenes: 'ninos', nenas: 'ninas', bb: 'bebe', cumple: 'cumpleanos',
   vit: 'vitamina', profe: 'profesor', gym: 'gimnasio', uds: 'ustedes', ud: 'usted', p: 'para', xa: 'para', am: 'hora', pm: 'hora', qe: 'que', qnto: 'cuanto', cuant: 'cuanto', kuanto: 'cuanto', tmbn: 'tambien', tamb: 'tambien', unid: 'unidad', unids: 'unidades', cant: 'cantidad',
   ctas: 'cuotas', garant: 'garantia', disp: 'disponible', estok: 'stock', cba: 'cordoba', nqn: 'neuquen', mza: 'mendoza', prov: 'provincia', mje: 'mensaje', xfavor: 'favor',
+  // Politeness asks in the future or the conditional for what is meant now.
+  tendran: 'tienen', tendrian: 'tienen', tendras: 'tenes', tendrias: 'tenes', habria: 'hay', quedaran: 'quedan', quedarian: 'quedan',
   xmayor: 'mayorista', orig: 'original', orginal: 'original', truchos: 'trucho', trucha: 'trucho',
 } // prettier-ignore
 
 /** Several words that mean one thing. Applied to questions and to sources, on folded text, before words are cut. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbuen(?:[oa]s?)? (?:dias?|tardes?|noches?)\b/g, ''],
+  // A weight is that of the thing alone.
+  [/\b(pesan?) (?:ya )?(?:vaci[oa]s?|sol[oa]s?|sin nada)\b/g, '$1'],
   // What only asks whether, points at the listing, or says how one feels about it.
   [/\b(?:hay|habra|existe|tenes|tienen) (?:alguna? |la )?(?:forma|manera|modo|posibilidad|chances?|opcion) (?:de que|de|que)\b|\b(?:es|seria) posible\b|\bme da miedo\b|\bme preocupa\b|\btengo miedo(?: de)?(?: que)?\b/g, ''],
   [/\b(?:de|en|que (?:se ve|sale|aparece|esta|muestran) en) la(?:s)? (?:fotos?|imagen(?:es)?|publicacion(?:es)?)\b/g, ''],

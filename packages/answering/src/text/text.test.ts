@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { misspellings } from './misspellings.ts'
 import { FILLERS, HALF_WORDS, STOP_WORDS, WEAK_WORDS } from './stop-words.ts'
 import { THESAURUS } from './thesaurus/index.ts'
-import { fold, money, plainNumbers, quantitiesOf, rangesOf, sentencesOf, stem, wordsOf } from './index.ts'
+import {
+  fold,
+  money,
+  plainNumbers,
+  quantitiesOf,
+  rangesOf,
+  sentencesOf,
+  spellOut,
+  stem,
+  wordsOf,
+} from './index.ts'
 
 test('folding takes case, accents, invisible marks and full-width forms away', () => {
   expect(fold('  Í\u200bNSTAGRAM １２ ')).toBe('instagram 12')
@@ -101,6 +111,10 @@ test('no slip of a known word is a word of its own', () => {
 
 test('chat forms are read as the words that they stand for', () => {
   expect(wordsOf('fc').map((w) => w.text)).toEqual(['factura'])
+  expect(spellOut('de q esta echa, y qiero saber si tendrias')).toBe(
+    'de que esta hecha, y quiero saber si tenes',
+  )
+  expect(wordsOf('cuanto pesa vacía')).toEqual(wordsOf('cuanto pesa'))
 })
 
 describe('sentences', () => {

@@ -70,6 +70,10 @@ const withChatForms = (folded: string): string =>
     .replace(/\bs\/ ?(?=interes|cargo|costo|recargo)/g, 'sin ')
     .replace(/\bc\/ ?u\b/g, 'cada uno')
     .replace(/\bc\/ ?(?=[a-z]{3})/g, 'con ')
+    // No word begins with "qe" or "qi".
+    .replace(/\bq([ei][a-z]{3,})/g, 'qu$1')
+    .replace(/\b(estan?|es|son|fue|vienen?) ech([oa]s?)\b/g, '$1 hech$2')
+    .replace(/\b(?:siguen|seguis) (?:teniendo|vendiendo)\b/g, 'tienen')
     .replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
 
 export const isChatForm = (word: string): boolean => SPELLED_OUT.has(word)
