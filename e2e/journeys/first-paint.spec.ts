@@ -35,6 +35,17 @@ test('a stranger who comes to the home page reads the login at once, and what is
   await expect(page.locator('h1[data-first]')).toBeVisible()
 })
 
+test('a login whose program is gone is tried once more, and then says so', async ({ page }) => {
+  let visits = 0
+  page.on('request', (request) => (visits += request.isNavigationRequest() ? 1 : 0))
+  await page.route('**/assets/base-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+
+  await page.goto('/login')
+
+  await expect(page.getByText('No pudimos cargar Mostrador.')).toBeVisible()
+  expect(visits).toBe(2)
+})
+
 test('the home page stands and makes its calls before its program is there, once each', async ({ page }) => {
   await signIn(page)
   // Whatever the page after the sign-in asks for has been answered before anything is counted.

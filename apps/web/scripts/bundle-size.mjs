@@ -27,7 +27,7 @@ const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 })
 const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
 
 function scriptsOf(html) {
-  const scripts = readFileSync(join(dist, html), 'utf8').match(/assets\/[^"]+\.js(?=")/g) ?? []
+  const scripts = readFileSync(join(dist, html), 'utf8').match(/assets\/[^" ]+\.js(?=[" ])/g) ?? []
   if (scripts.length < 3) throw new Error(`${html} names fewer scripts than any page needs`)
   return [...new Set(scripts)]
 }

@@ -90,12 +90,23 @@ function withDownloads(html: string, { scripts, styles }: Downloads, script: str
     .replace('</head>', `${links.join('\n')}\n</head>`)
 }
 
-/** What is drawn can be seen without its program, which so gives way to styles and font. */
-const withMarkup = (html: string, { path, title, markup }: Drawn) =>
-  html
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+const withMarkup = (html: string, { path, title, markup, firstCalls }: Drawn) =>
+  (firstCalls.length > 0 ? programGivingWay(html) : programAfterPaint(html))
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${path}">${markup}</div>`)
+
+/** The program is needed for most of the page, and yet gives way to styles and font. */
+const programGivingWay = (html: string) =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+
+const PROGRAM =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)"(?:><\/script>|>)/g
+
+/** All that is to be seen is drawn: `before-paint.js` asks for the program once it was painted. */
+const programAfterPaint = (html: string) => {
+  const program = [...html.matchAll(PROGRAM)].map(([, file]) => file)
+  return html.replaceAll(PROGRAM, '').replace('<script ', `<script data-program="${program.join(' ')}" `)
+}
 
 const scriptTag = (script: string, firstCalls: string[] = []) =>
   `<script ${firstCalls.length > 0 ? `data-first-calls="${firstCalls.join(' ')}" ` : ''}src="${script}"></script>`

@@ -19,7 +19,7 @@ document.addEventListener(
 )
 
 // A page behind the login names the calls that it needs: they go out while its program is still on its way.
-const { firstCalls } = document.currentScript.dataset
+const { firstCalls, program } = document.currentScript.dataset
 const jwt = localStorage.getItem('jwt')
 if (firstCalls && jwt && Number(localStorage.getItem('expires_at')) * 1000 > Date.now()) {
   const headers = { authorization: `Bearer ${jwt}` }
@@ -31,14 +31,22 @@ if (firstCalls && jwt && Number(localStorage.getItem('expires_at')) * 1000 > Dat
 
 // The files that this page names may be gone: a newer version has taken their place. It is asked for anew, once a minute.
 const reloadedAt = Number(sessionStorage.getItem('reloaded-at'))
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return
-    if (navigator.onLine && Date.now() - reloadedAt > 60_000) {
-      sessionStorage.setItem('reloaded-at', String(Date.now()))
-      location.reload()
-    } else document.getElementById('not-loaded').hidden = false
-  },
-  true,
-)
+const onNotLoaded = () => {
+  if (navigator.onLine && Date.now() - reloadedAt > 60_000) {
+    sessionStorage.setItem('reloaded-at', String(Date.now()))
+    location.reload()
+  } else document.getElementById('not-loaded').hidden = false
+}
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && onNotLoaded(), true)
+
+// A drawn page is seen before its program is asked for, which else takes its share of a slow line from styles and font.
+let isAskedFor = !program
+const askForProgram = () => {
+  if (isAskedFor) return
+  isAskedFor = true
+  Promise.all(program.split(' ').map((file) => import(file))).catch(onNotLoaded)
+}
+// Nothing is painted in a tab that nobody looks at.
+if (document.hidden) askForProgram()
+else requestAnimationFrame(() => setTimeout(askForProgram))
+setTimeout(askForProgram, 3000)
