@@ -46,7 +46,7 @@ import { supportRoutes } from '#support'
 import { newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
-import { migrate, openDatabase } from '#platform/db'
+import { inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
 import { createApi, healthRoutes, serveWebApp } from '#platform/http'
@@ -227,7 +227,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const timers: NodeJS.Timeout[] = []
   const attempts = new Set<Promise<void>>()
   const attempt = (what: string, work: () => Promise<void>) => {
-    const attempted = work()
+    const attempted = inBackground(work)
       .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
       .finally(() => attempts.delete(attempted))
     attempts.add(attempted)

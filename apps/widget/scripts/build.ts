@@ -42,7 +42,7 @@ await bundle('loader.ts', 'widget.js', {
   define: { CHAT_PATH: JSON.stringify(`/widget/${version}/chat.js`) },
   isScript: true,
 })
-// All of the loader runs at once: with this word Chromium compiles it beside the page, while it still arrives.
+// Most of the loader runs at once: with this word Chromium compiles it beside the page, while it still arrives.
 const loader = join(dist, 'widget.js')
 await writeFile(loader, `//# allFunctionsCalledOnLoad\n${await readFile(loader, 'utf8')}`)
 await bundle('index.ts', 'module.js')

@@ -65,7 +65,10 @@ export const receiveQuestions = (
   parts: Receiving,
   told: readonly Told[],
   options?: ReceiveOptions,
-): Promise<Received[]> => parts.db.connection().execute((db) => receive({ ...parts, db }, told, options))
+): Promise<Received[]> =>
+  told.length === 0
+    ? Promise.resolve([])
+    : parts.db.connection().execute((db) => receive({ ...parts, db }, told, options))
 
 async function receive(
   { db, clock, queue }: Receiving,

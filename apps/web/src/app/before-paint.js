@@ -44,9 +44,17 @@ let isAskedFor = !program
 const askForProgram = () => {
   if (isAskedFor) return
   isAskedFor = true
-  Promise.all(program.split(' ').map((file) => import(file))).catch(onNotLoaded)
+  Promise.all(program.split(' ').map((file) => import(file))).catch((error) => {
+    reportError(error)
+    onNotLoaded()
+  })
+}
+// It needs all of the page.
+const askWhenParsed = () => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', askForProgram)
+  else askForProgram()
 }
 // Nothing is painted in a tab that nobody looks at.
-if (document.hidden) askForProgram()
-else requestAnimationFrame(() => setTimeout(askForProgram))
-setTimeout(askForProgram, 3000)
+if (document.hidden) askWhenParsed()
+else requestAnimationFrame(() => setTimeout(askWhenParsed))
+setTimeout(askWhenParsed, 3000)

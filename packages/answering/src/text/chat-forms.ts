@@ -58,7 +58,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bblue tooth\b/g, 'bluetooth'],
   [/\baires? acondicionados?\b/g, 'acondicionado climatizador'],
   [/\b(?:tercera edad|gente grande|personas? mayor(?:es)?|adultos? mayor(?:es)?)\b/g, 'anciano'],
-  [/\ba dos aguas\b|\ben (?:pendiente|declive)\b/g, 'inclinado'],
+  [/\ba (?:dos|2) aguas\b|\ben (?:pendiente|declive)\b/g, 'inclinado'],
   [/\b(?:pantalla tactil|touch ?screen)\b/g, 'tactil'],
   [/\b(?:libre|exento) de\b/g, 'sin'],
   [/\bde que (?:lado|costado)\b/g, ''],

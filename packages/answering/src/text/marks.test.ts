@@ -31,6 +31,12 @@ test.each([
   ['tiene cancelacion de ruido?', '@cancel'],
   ['cuanto tarda en calentar?', '@delivery-time'],
   ['no llega derretida?', '@arrives-broken'],
+  ['viene desarmado?', '@arrives-broken'],
+  ['viene en otro color?', '@arrives-broken'],
+  ['es para oficina?', '@bulk'],
+  ['trabajo en un taller, aguantan?', '@bulk'],
+  ['hacen 2x1?', '@area'],
+  ['sirve para camioneta 4x4?', '@area'],
 ])('"%s" does not ask for %s', (asked, mark) => {
   expect(aspectsAsked(fold(asked)).map((a) => a.mark)).not.toContain(mark)
 })

@@ -5,6 +5,7 @@ import { sameThing } from './synonyms.ts'
 const OWN_ROOT: Readonly<Record<string, string>> = {
   taller: 'taller', talleres: 'taller', solido: 'solid', solida: 'solid', solidos: 'solid', solidas: 'solid', colorado: 'colorad', colorada: 'colorad',
   hombro: 'hombro', hombros: 'hombro', abro: 'abr', abris: 'abr', ano: 'ano', anos: 'ano', tarjeta: 'tarjet', tarjetas: 'tarjet', abierto: 'abr', abierta: 'abr', abiertos: 'abr', abiertas: 'abr',
+  jugo: 'jugo', jugos: 'jugo', costa: 'costa', costas: 'costa',
   puesta: 'pon', puesto: 'pon', roto: 'romp', rota: 'romp', rotos: 'romp', rotas: 'romp', rotura: 'romp', roturas: 'romp', dia: 'dia', dias: 'dia', pie: 'pie', pies: 'pie',
   pared: 'pared', paredes: 'pared', camara: 'camara', camaras: 'camara', libro: 'libro', libros: 'libro', correa: 'correa', correas: 'correa', tienda: 'tienda', tiendas: 'tienda',
   banco: 'banco', bancos: 'banco', mesa: 'mesa', mesas: 'mesa', caba: 'caba', suelo: 'suelo', suelos: 'suelo', poda: 'poda', podas: 'poda', podar: 'poda',

@@ -5,7 +5,6 @@ import { SETS } from './synonyms.ts'
 test.each([
   ['aspas', 'pala'],
   ['secadora', 'secarropas'],
-  ['neumáticos', 'cubierta'],
   ['circulares', 'redonda'],
   ['instructivo', 'instrucciones'],
   ['dimer', 'dimmer'],

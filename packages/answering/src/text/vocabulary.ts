@@ -51,7 +51,7 @@ function tokensOf(folded: string): string[] {
   return (text.match(TOKEN) ?? []).filter((token) => !STOP_WORDS.has(token))
 }
 
-/** Most sentences hold no phrase: one look tells, where trying each takes forty. Every phrase begins with a word. */
+/** Most sentences hold no phrase: one look tells, where trying each takes eighty. Every phrase begins with a word. */
 const ANY_PHRASE = new RegExp(`\\b(?:${PHRASES.map(([{ source }]) => source).join('|')})`)
 
 /**

@@ -56,11 +56,11 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
   const pool = new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: int8AsNumber }),
   )
-  // The engine answers in microtasks: without a turn of the event loop before each statement, a queue of them would run
-  // to its end before any request is even read.
   const turns = createTurns()
   const connections = connectionsOf(pool, {
     turn: () => turns(isInBackground()),
+    // The engine answers in microtasks: without a turn of the event loop before each statement, a queue of them would run
+    // to its end before any request is even read.
     before: () => nextTurn(),
   })
   const db: Db = new Kysely({ dialect: connections.dialect })

@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { isStalePlan, sqlState } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 
-export { acrossSellers, asSeller, inBackground } from './at-work.ts'
+export { acrossSellers, asSeller, inBackground, inForeground } from './at-work.ts'
 export { FolderInUse, openInMemory } from './embedded.ts'
 export { isDivisionByZero, isDuplicate, isOutage } from './errors.ts'
 export { openPostgres } from './postgres.ts'

@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { asSeller, inBackground } from '#platform/db'
+import { asSeller, inBackground, inForeground } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
@@ -144,9 +144,10 @@ async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobW
   stopping.addEventListener('abort', abort, { once: true })
   const limit = setTimeout(abort, job.timeLimitSeconds * 1000)
   const heartbeat = setInterval(() => {
-    boss
-      .touch(job.name, held)
-      .catch((error: unknown) => log.warn({ err: error, ...about }, 'a heartbeat was lost'))
+    // A beat that is late lets another process take the job.
+    inForeground(() => boss.touch(job.name, held)).catch((error: unknown) =>
+      log.warn({ err: error, ...about }, 'a heartbeat was lost'),
+    )
   }, HEARTBEAT_MS)
   const leave = job.givesWay ? undefined : way.take()
   try {

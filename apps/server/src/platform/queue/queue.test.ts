@@ -1,9 +1,10 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { newId } from '#platform'
-import { inTransaction } from '#platform/db'
+import { asSeller, inTransaction } from '#platform/db'
 import { createLogger } from '#platform/log'
 import { testDatabase, until } from '../../testing/index.ts'
+import { isInBackground, sellerAtWork } from '../db/at-work.ts'
 import { createQueue, job, Retry } from './index.ts'
 import type { Job } from './index.ts'
 
@@ -49,6 +50,32 @@ test('every job that was added is run once', async () => {
   await until(async () => ran.length === 50)
 
   expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+})
+
+test('who listens hears which queue was added to', async () => {
+  const { database, add } = await aQueue(async () => undefined)
+  const heard: string[] = []
+  const listening = await database.listen('job_added', (queue) => heard.push(queue))
+
+  await add(1)
+  await until(async () => heard.length > 0)
+
+  expect(heard).toEqual(['test.count'])
+  await listening.close()
+})
+
+test('a job is work in the background for its seller, and what is asked meanwhile is not', async () => {
+  const seen: unknown[] = []
+  const { queue, definition, add } = await aQueue(
+    async () => void seen.push([sellerAtWork(), isInBackground()]),
+  )
+  await queue.work([definition])
+
+  await asSeller('somebody else', () => add(1))
+  await until(async () => seen.length > 0)
+
+  expect(seen).toEqual([[tenant, true]])
+  expect([sellerAtWork(), isInBackground()]).toEqual(['', false])
 })
 
 test('a job whose transaction was undone does not exist', async () => {
