@@ -38,13 +38,12 @@ export async function surviveStop({ questions }: { questions: number }): Promise
     let stopping = false
     const caller = async (what: { path: string; body?: object }, isWhole: (text: string) => boolean) => {
       while (!stopping) {
-        const text = await ask(shop.url, { ...what, token }).catch((error: unknown) => {
-          // Nobody listens any more: the call was not taken, and can be made elsewhere.
-          return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? null : String(error)
-        })
-        if (text === null) return
-        if (isWhole(text)) done.push(text)
-        else cut.push(text)
+        const text = await ask(shop.url, { ...what, token }).catch((error: unknown) => error)
+        // Nobody listens any more: the call can be made elsewhere.
+        if (text instanceof NotTaken && text.isDoorShut) return
+        if (text instanceof NotTaken) continue
+        if (typeof text === 'string' && isWhole(text)) done.push(text)
+        else cut.push(String(text))
       }
     }
     const question = { question: '¿Hacen factura A?', conversationId: 'conv_parar_1' }
@@ -127,13 +126,28 @@ const someDocuments = () =>
     ),
   }))
 
-/** A call on a connection of its own, as one that comes through a balancer; its whole text. */
+/** The product has read nothing of a call: the system knows of connections before it does, and ends them when the door is shut. */
+class NotTaken extends Error {
+  readonly isDoorShut: boolean
+  constructor(cause: NodeJS.ErrnoException) {
+    super('the call was not taken', { cause })
+    this.isDoorShut = cause.code === 'ECONNREFUSED'
+  }
+}
+
+/** A call on a connection of its own, as one that comes through a balancer; its whole text. Fails with `NotTaken`. */
 function ask(
   url: string,
   { path, token, body }: { path: string; token: string; body?: object },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) }
+    // Whoever reads this header says so at once (RFC 9110, 10.1.1).
+    const headers = {
+      authorization: token,
+      expect: '100-continue',
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    let isTaken = false
     const call = request(
       `${url}/api${path}`,
       { method: body ? 'POST' : 'GET', headers, agent: false },
@@ -145,7 +159,8 @@ function ask(
         reply.on('error', reject)
       },
     )
-    call.on('error', reject)
+    call.on('continue', () => (isTaken = true))
+    call.on('error', (error) => reject(isTaken ? error : new NotTaken(error)))
     call.end(body && JSON.stringify(body))
   })
 }
