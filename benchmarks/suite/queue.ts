@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Engine, withUntoldQuestions } from '../lib/notifications.ts'
-import { sendSteadily } from '../lib/relay.ts'
+import { sendSteadily } from '../lib/send-steadily.ts'
 import { percentile } from '../lib/statistics.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
 import type { LoggedCall, Sandbox } from '../lib/sandbox.ts'

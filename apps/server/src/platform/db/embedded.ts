@@ -58,10 +58,16 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
   )
   const turns = createTurns()
   const connections = connectionsOf(pool, {
-    turn: () => turns(isInBackground()),
-    // The engine answers in microtasks: without a turn of the event loop before each statement, a queue of them would run
-    // to its end before any request is even read.
-    before: () => nextTurn(),
+    // The engine answers in microtasks: without a turn of the event loop a queue of statements would run to its end before
+    // any request is even read. Whoever is waited for has one before all of their statements, others before each.
+    turn: async () => {
+      const end = await turns(isInBackground())
+      await nextTurn()
+      return end
+    },
+    before: async () => {
+      if (isInBackground()) await nextTurn()
+    },
   })
   const db: Db = new Kysely({ dialect: connections.dialect })
   return {
