@@ -61,12 +61,17 @@ export const webChat: Benchmark = {
       const half = memory.length / 2
       const [before, after] = [Math.min(...memory.slice(0, half)), Math.min(...memory.slice(half))]
 
-      say('a page with the chat and one without, on a slowed processor')
+      say('a page with the chat, one with an empty script and one without, on a slowed processor')
       const body = '<h1>Casa Yerbal</h1><p>Mates y termos.</p>'
       const script = `<script src="${shop.url}/widget.js" data-assistant-id="${assistantId}" async></script>`
-      site.publish({ '/con': { html: body + script }, '/sin': { html: body } })
-      const [withChat = [], without = []] = await compareLoads(
-        [`${site.origin}/con`, `${site.origin}/sin`],
+      site.publish({
+        '/con': { html: body + script },
+        '/sin': { html: body },
+        '/vacio': { html: `${body}<script src="/vacio.js" async></script>` },
+        '/vacio.js': { html: '', headers: { 'content-type': 'text/javascript' } },
+      })
+      const [withChat = [], withEmpty = [], without = []] = await compareLoads(
+        ['/con', '/vacio', '/sin'].map((path) => site.origin + path),
         LOADS,
       )
       const scores: { with: number; without: number }[] = []
@@ -112,6 +117,11 @@ export const webChat: Benchmark = {
           value: mainThread(withChat) - mainThread(without),
           unit: 'ms',
           bar: { atMost: 50 },
+        },
+        {
+          what: 'the same for a script with nothing in it',
+          value: mainThread(withEmpty) - mainThread(without),
+          unit: 'ms',
         },
         {
           what: 'layout shift with the chat',
