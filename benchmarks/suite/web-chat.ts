@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { kill } from 'node:process'
 import { sendMessageEndpoint } from '@mostrador/contract/widget'
 import { startForeignSite } from '../../e2e/support/foreign-site.ts'
 import { compareLoads } from '../../e2e/support/load-cost.ts'
 import { reportOn, scoreOf } from '../lib/lighthouse.ts'
 import { processTree } from '../lib/process-tree.ts'
+import { ROOT } from '../lib/processes.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
 import { demoSeller } from '../lib/seller.ts'
 import { openShop } from '../lib/shop.ts'
@@ -28,7 +31,12 @@ export const webChat: Benchmark = {
   name: 'web-chat',
   async run(say) {
     // Visitors come from many places.
-    const shop = await openShop({ settings: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+    const shop = await openShop({
+      settings: {
+        TRUSTED_PROXIES: '127.0.0.0/8',
+        NODE_OPTIONS: `--expose-gc --import=${join(ROOT, 'benchmarks/lib/collect-on-signal.ts')}`,
+      },
+    })
     const site = await startForeignSite()
     try {
       const { process } = await shop.startReady('demo')
@@ -55,9 +63,8 @@ export const webChat: Benchmark = {
       const memory: number[] = []
       for (let sent = SETTLED; sent < MESSAGES; sent += LOOK_EVERY) {
         await many(LOOK_EVERY, UNKNOWN)
-        memory.push(memoryOf(process.pid))
+        memory.push(await memoryOf(process.pid, shop.url))
       }
-      // It rises and falls with what is thrown away now and then; what stays is at the bottom.
       const half = memory.length / 2
       const [before, after] = [Math.min(...memory.slice(0, half)), Math.min(...memory.slice(half))]
 
@@ -147,8 +154,13 @@ export const webChat: Benchmark = {
   },
 }
 
-const memoryOf = (pid: number): number =>
-  processTree(pid).find((one) => one.pid === pid)?.memoryMb ?? Number.NaN
+/** What a process holds in MB once it has thrown away its rubbish, which it else does when it pleases. */
+async function memoryOf(pid: number, url: string): Promise<number> {
+  kill(pid, 'SIGUSR2')
+  // It answers this when it has done that.
+  await fetch(`${url}/healthz`)
+  return processTree(pid).find((one) => one.pid === pid)?.memoryMb ?? Number.NaN
+}
 
 let visitors = 0
 
