@@ -13,24 +13,6 @@ import { trimFont } from './scripts/trim-font.ts'
 /** Where the calls go while the app itself is served with hot reload. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
 
-/** The one font file is asked for together with the page, not after the stylesheet has been read. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          })),
-    },
-  }
-}
-
 /** The server hands out the `.br` and `.gz` neighbours as they are, so nothing is compressed while a seller waits. */
 function precompress(): Plugin {
   return {
@@ -63,7 +45,6 @@ export default defineConfig({
     callsWithoutSchemas(),
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     trimFont(),
-    preloadFont(),
     drawPages(),
     noCircularChunks(),
     precompress(),

@@ -35,6 +35,31 @@ test('a stranger who comes to the home page reads the login at once, and what is
   await expect(page.locator('h1[data-first]')).toBeVisible()
 })
 
+test('a browser without the font reads the page before it has come, stays where it is, and shows it at once from then on', async ({
+  page,
+}) => {
+  const { promise, resolve: comes } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const ownFont = () => page.locator('html[data-own-font]').count()
+  const button = page.getByRole('button', { name: 'Ingresar', exact: true })
+
+  const isAskedFor = page.waitForRequest('**/*.woff2')
+  await page.goto('/login')
+  const place = await button.boundingBox()
+  await isAskedFor
+  expect(await ownFont()).toBe(0)
+  comes()
+  await expect.poll(ownFont).toBe(1)
+  expect(await button.boundingBox()).toEqual(place)
+
+  await page.goto('/register', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await ownFont()).toBe(1)
+})
+
 test('a login whose program is gone is tried once more, and then says so', async ({ page }) => {
   let visits = 0
   page.on('request', (request) => (visits += request.isNavigationRequest() ? 1 : 0))

@@ -35,7 +35,8 @@ export function drawPages(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
-        const script = await keepForGood(dir)
+        const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
+        const script = `src="${await keepForGood(dir)}" data-font="/${font}"`
         const index = await readFile(join(dir, 'index.html'), 'utf8')
         const named = (module: string, firstCalls: string[]) =>
           withDownloads(index, downloadsOf(module, bundle), script, firstCalls)
@@ -95,7 +96,7 @@ const withMarkup = (html: string, { path, title, markup, firstCalls }: Drawn) =>
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${path}">${markup}</div>`)
 
-/** The program is needed for most of the page, and yet gives way to styles and font. */
+/** The program is needed for most of the page, and yet gives way to styles. */
 const programGivingWay = (html: string) =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
@@ -108,8 +109,8 @@ const programAfterPaint = (html: string) => {
   return html.replaceAll(PROGRAM, '').replace('<script ', `<script data-program="${program.join(' ')}" `)
 }
 
-const scriptTag = (script: string, firstCalls: string[] = []) =>
-  `<script ${firstCalls.length > 0 ? `data-first-calls="${firstCalls.join(' ')}" ` : ''}src="${script}"></script>`
+const scriptTag = (script: string, firstCalls: string[]) =>
+  `<script ${firstCalls.length > 0 ? `data-first-calls="${firstCalls.join(' ')}" ` : ''}${script}></script>`
 
 function downloadsOf(module: string, bundle: Rolldown.OutputBundle): Downloads {
   const scripts = new Set<string>()

@@ -1,12 +1,36 @@
 // Runs before the first paint and before any module: small, and a script of its own.
 
+const root = document.documentElement
+
 // A dark system never sees a flash of the light page.
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const followSystem = () => {
-  document.documentElement.dataset.theme = darkSystem.matches ? 'dark' : 'light'
+  root.dataset.theme = darkSystem.matches ? 'dark' : 'light'
 }
 darkSystem.addEventListener('change', followSystem)
 followSystem()
+
+// A browser that has had the font shows it at once. Any other first shows the page in the letters of its system: on a slow
+// line the font takes longer than many a page.
+const { firstCalls, program, font } = document.currentScript.dataset
+const showFont = () => {
+  root.dataset.ownFont = ''
+}
+const loadFont = () =>
+  document.fonts.load("1em 'Archivo Variable'").then(
+    () => {
+      showFont()
+      localStorage.setItem('font', font)
+    },
+    // What is shown can be read as well.
+    () => undefined,
+  )
+if (!font) showFont()
+else if (localStorage.getItem('font') === font) {
+  showFont()
+  const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font }
+  document.head.append(Object.assign(document.createElement('link'), link))
+} else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(loadFont))
 
 // A drawn form can be sent before its program is there. The browser would put a password into the address; so it waits.
 document.addEventListener(
@@ -19,7 +43,6 @@ document.addEventListener(
 )
 
 // A page behind the login names the calls that it needs: they go out while its program is still on its way.
-const { firstCalls, program } = document.currentScript.dataset
 const jwt = localStorage.getItem('jwt')
 if (firstCalls && jwt && Number(localStorage.getItem('expires_at')) * 1000 > Date.now()) {
   const headers = { authorization: `Bearer ${jwt}` }
