@@ -99,3 +99,15 @@ test('an answer from the seller’s own files costs no second look at the listin
   await isAnswered(marketplace, await marketplace.ask({ text: price, item_id: ITEM }))
   expect(await readings(marketplace)).toBe(3)
 })
+
+test('an answer about the shipping that could not be sent at once goes out as it was, since nothing of it has changed', async () => {
+  const { marketplace } = await aShopThatShowsPrices()
+  await marketplace.fault({ path: '/answers', method: 'POST', status: 503, times: 1 })
+
+  const id = await marketplace.ask({ text: '¿El envío es gratis?', item_id: ITEM })
+  await isAnswered(marketplace, id)
+
+  expect(await marketplace.question(id)).toMatchObject({ attempts: 2, accepted: 1 })
+  // Once to compose, and once before each try; composing anew would read it twice more.
+  expect(await readings(marketplace)).toBe(3)
+})

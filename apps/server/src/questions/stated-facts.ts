@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ListingFacts } from '@mostrador/answering'
 import type { Receipt } from '@mostrador/contract/questions'
 
@@ -16,12 +17,12 @@ export function statedFacts({ statements }: Receipt, listing: ListingFacts | nul
   return factsOf(fields, listing)
 }
 
-/** Whether the listing still says the same of all of them. */
+/**
+ * Whether the listing still says the same of all of them. Objects are compared by their keys and not by how they are
+ * written: the database hands the keys of an object back in another order.
+ */
 export const stillHold = (facts: StatedFacts, listing: ListingFacts | null): boolean =>
-  sorted(facts) === sorted(factsOf(Object.keys(facts), listing))
-
-const sorted = (facts: StatedFacts) =>
-  JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  isDeepStrictEqual(facts, factsOf(Object.keys(facts), listing))
 
 function factsOf(fields: readonly string[], listing: ListingFacts | null): StatedFacts {
   const all: Record<string, unknown> = { ...listing }
