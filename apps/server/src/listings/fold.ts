@@ -1,9 +1,13 @@
-/** As one compares what people type: without accents and capitals, words apart by one blank. */
+/**
+ * The form in which texts that people type are compared: without accents and capitals, words one blank apart, decimals
+ * with a point ("1,5 L" is "1.5 l").
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g, '$1.$2')
     .replace(/[^a-z0-9."+-]+/g, ' ')
     .trim()
 

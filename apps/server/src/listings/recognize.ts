@@ -115,7 +115,7 @@ export function recognizeCondition(name: string): Condition | null {
   return /\busad[oa]s?\b/.test(text) ? 'used' : null
 }
 
-const PRICE = /\$\s?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?![\d.])/
+const PRICE = /\$\s?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?![\d.]|,\d)/
 
 /** A price that the seller wrote, and the name without it. */
 export function takePrice(name: string): { name: string; price: number | null } {
