@@ -5,8 +5,8 @@ const FAILURES_IN_A_ROW = 3
 const REST_MS = 30_000
 
 /**
- * Spares everybody the waiting for a provider that is away. After some failures in a row nobody asks it for a while;
- * then one call tries, and the others go on when it has succeeded.
+ * A circuit breaker, so that nobody waits for a provider that is away. After three failures in a row calls fail at once
+ * with `resting` for half a minute; then one call tries, and the others go on when it has succeeded.
  */
 export function createRest(clock: Clock) {
   let failures = 0
@@ -21,9 +21,11 @@ export function createRest(clock: Clock) {
       failures = 0
       return result
     } catch (error) {
-      // A reader who went away says nothing of the provider.
-      if (error instanceof AiFailure) failures += 1
-      if (failures >= FAILURES_IN_A_ROW) restUntil = clock.now().getTime() + REST_MS
+      // Anything else is the abort of somebody who no longer waits; it says nothing about the provider.
+      if (error instanceof AiFailure) {
+        failures += 1
+        if (failures >= FAILURES_IN_A_ROW) restUntil = clock.now().getTime() + REST_MS
+      }
       throw error
     } finally {
       if (isTrial) isTrying = false
