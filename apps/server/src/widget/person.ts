@@ -4,10 +4,18 @@ import { summaryTexts } from './texts.ts'
 const SUMMED_UP = 5
 const QUESTION_ROOM = 160
 
-const PERSON =
-  /\b(?:hablar|chatear|comunicar(?:me|nos)?|contactar(?:me|nos)?|pasame|pasar|atienda|atender|derivame|derivar|quiero|necesito|prefiero)\b.{0,30}\b(?:(?:una?|algun[ao]?|otra) )?(?:persona|human[oa]s?|asesor[a]?|vendedor[a]?|representante|operador[a]?|alguien(?: real| de verdad| mas)?|gente real|atencion al cliente)\b|\b(?:atencion humana|persona real|ser humano)\b/
+const TALK = String.raw`hablar|chatear|comunicar(?:me|nos)?|contactar(?:me|nos)?|pasame|pasar|atienda|atender(?:me|nos)?|derivame|derivar`
+/** Somebody, but not those whom a product is for: "para una persona", "cada persona". */
+const SOMEBODY = String.raw`(?<!\b(?:para|por|cada|cualquier)(?: una?)? )(?:persona|human[oa]s?|asesora?|vendedora?|representante|operadora?|alguien|gente real|atencion al cliente)\b`
+const PERSON = new RegExp(
+  [
+    String.raw`\b(?:${TALK})\b.{0,30}\b${SOMEBODY}`,
+    String.raw`\b(?:quiero|necesito|prefiero) (?:a )?(?:(?:una?|algun[ao]?|otra) )?${SOMEBODY}`,
+    String.raw`\batencion humana\b|\bpersona real\b|\bser humano\b`,
+  ].join('|'),
+)
 
-/** Whether a visitor would rather talk to somebody. */
+/** Whether a visitor asks to go on with a person in place of the assistant. */
 export const asksForPerson = (question: string): boolean =>
   PERSON.test(question.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 
