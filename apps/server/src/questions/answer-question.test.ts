@@ -4,7 +4,7 @@ import { meEndpoint } from '@mostrador/contract/accounts'
 import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
 import type { Question } from '@mostrador/contract/questions'
 import { subscribe } from '#plans'
-import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
+import { aSellerWhoAnswers, connect, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 
 const known = 'Hola, ¿hacen factura A?'
@@ -195,7 +195,9 @@ test('when the permission was taken away the seller is asked to connect again, a
 })
 
 test('a question that was deleted meanwhile is closed and not shown', async () => {
-  const { marketplace, seller } = await aShop()
+  const { app, marketplace, seller } = await aShop()
+  // Else the sweep that switching on began may find the question after it was dismissed, as the fault lasts for one call.
+  await untilSwept(app)
   await marketplace.fault({ path: '/questions/1*', method: 'GET', status: 404, times: 1 })
 
   await marketplace.ask({ text: known })
@@ -329,4 +331,21 @@ test('a forged notification about another seller’s question leads to nothing',
 
   expect((await marketplace.question(others)).attempts).toBe(0)
   expect((await seller.get(latestQuestionsEndpoint)).paging.total).toBe(1)
+})
+
+test('the buyer and the product that were seen once stay known when the marketplace no longer tells them', async () => {
+  const { marketplace, seller } = await aShop()
+  await seller.get(toggleChannelEndpoint, { body: { isActive: false } })
+  await marketplace.ask({ text: known, nickname: 'PABLO_R77' })
+  await until(async () => (await newest(seller))?.silence === 'channel_off')
+  const before = await newest(seller)
+  expect(before?.user.nickname).toBe('PABLO_R77')
+
+  await marketplace.fault({ path: '/users/*', method: 'GET', status: 404, times: 5 })
+  await marketplace.fault({ path: '/items/MLA*', method: 'GET', status: 404, times: 5 })
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  await until(async () => (await newest(seller))?.silence !== 'channel_off')
+
+  const { user, product } = (await newest(seller)) ?? {}
+  expect({ user, product }).toEqual({ user: before?.user, product: before?.product })
 })

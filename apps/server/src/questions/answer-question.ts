@@ -145,9 +145,10 @@ async function lookAround(
     text: asked.text,
     item_id: asked.itemId,
     buyer_id: asked.fromId,
-    buyer_nickname: buyer?.ok ? buyer.value.nickname : questionWords.unknownBuyer,
+    // What cannot be read any more (a closed account, a deleted listing) stays known as it was seen before.
+    buyer_nickname: buyer?.ok ? buyer.value.nickname : (row.buyer_nickname ?? questionWords.unknownBuyer),
     asked_at: asked.createdAt,
-    ...productOf(item),
+    ...productOf(item, row),
   }
   Object.assign(row, seen)
   if (asked.fromId === null) return { item, listing, seen, history: [] }
@@ -188,11 +189,14 @@ async function isStillTrue(row: QuestionRow, access: Access, attempt: number): P
   return stillHold(facts, listing)
 }
 
-const productOf = (item: Item | null) => ({
-  product_title: item?.title ?? questionWords.unknownProduct,
-  product_thumbnail: item?.thumbnail ?? null,
-  product_permalink: item?.permalink ?? null,
-})
+const productOf = (item: Item | null, before: QuestionRow) =>
+  item
+    ? { product_title: item.title, product_thumbnail: item.thumbnail, product_permalink: item.permalink }
+    : {
+        product_title: before.product_title ?? questionWords.unknownProduct,
+        product_thumbnail: before.product_thumbnail,
+        product_permalink: before.product_permalink,
+      }
 
 class Unclaimed extends Error {}
 
