@@ -1,6 +1,6 @@
 export { compose } from './compose.ts'
 export { readReceipt } from './question-reply.ts'
-export { simulatedConversation, simulatedTurns } from './simulated-conversation.ts'
+export { simulatedConversation, simulatedTurns } from './simulate-store.ts'
 export { questionJobs } from './jobs.ts'
 export type { QuestionParts } from './parts.ts'
 export { questionRoutes } from './routes.ts'

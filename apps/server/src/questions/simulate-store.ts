@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import { json } from '#platform/db'
 import type { Db, Tables } from '#platform/db'
 import './question-tables.ts'
@@ -33,3 +34,15 @@ export const insertSimulated = (
     .values({ ...row, receipt: json(receipt) })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The newest turns of one simulated conversation, the oldest of them first. */
+export const simulatedConversation = async (
+  db: Db,
+  { limit, ...of }: Conversation & { limit: number },
+): Promise<SimulatedRow[]> => (await listSimulated(db, of, limit)).toReversed()
+
+/** A seller's simulated turns, with the columns that the turns of any conversation have. */
+export const simulatedTurns = (tenantId: string): RawBuilder<unknown> => sql`
+  select 'simulator' as channel, assistant_id, conversation_id as conversation, null as origin,
+    null as visitor_email, id, question, answer, silence, created_at
+  from simulated_question where tenant_id = ${tenantId}`

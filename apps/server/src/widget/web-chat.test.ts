@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
 import { deleteAssistantEndpoint } from '@mostrador/contract/assistants'
@@ -268,4 +269,18 @@ test('conversations of chat and simulator are listed, searched, read with their 
     expect(await stranger.call(getConversationEndpoint, { params: one })).toMatchObject({ status: 404 })
   expect((await stranger.get(listConversationsEndpoint)).data).toEqual([])
   expect((await stranger.get(exportConversationsEndpoint)).csv.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('of a simulated conversation that is longer than is shown, the newest turns are', async () => {
+  const { app, seller, assistant } = await aSite()
+  await sql`
+    insert into simulated_question (tenant_id, id, assistant_id, conversation_id, question, receipt, created_at)
+    select ${seller.user.id}, gen_random_uuid(), ${assistant.id}, 'conv_a_1', 'Pregunta ' || n, '{}',
+      now() + n * interval '1 second'
+    from generate_series(1, 501) as n`.execute(app.database.db)
+  const params = { channel: 'simulator' as const, assistantId: assistant.id, id: 'conv_a_1' }
+
+  const { data } = await seller.get(getConversationEndpoint, { params })
+
+  expect([data.length, data[0]?.question, data.at(-1)?.question]).toEqual([500, 'Pregunta 2', 'Pregunta 501'])
 })
