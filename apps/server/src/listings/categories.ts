@@ -1,13 +1,14 @@
+import { LISTING_TYPES } from '@mostrador/contract/listings'
 import type { AttributeDefinition, PredictedCategory } from '@mostrador/contract/listings'
-import { openAccess } from '#marketplace'
+import { failureIn, openAccess } from '#marketplace'
+import type { NoMarketplace } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { definitionsOf } from './category-shelf.ts'
 import { currentSite } from './current-site.ts'
 import type { ListingParts } from './parts.ts'
-import { failureIn, refusalOf } from './trouble.ts'
+import { refusalOf } from './trouble.ts'
 
-type NoMarketplace = 'marketplace_not_connected' | 'marketplace_reconnect_needed' | 'marketplace_unavailable'
 const BEST = 8
 
 export async function listCategories(
@@ -62,13 +63,10 @@ export async function predictCategory(
     : refusalOf(predicted)
 }
 
-const OURS = ['gold_special', 'gold_pro', 'free'] as const
-const NAMES = { gold_special: 'Clásica', gold_pro: 'Premium', free: 'Gratuita' } as const
-
-/** Those of ours that the account may use; all of ours when nobody can be asked. */
+/** Those of the product's listing types that the account may use; all of them when the marketplace does not tell. */
 export async function listingTypes({ marketplace }: ListingParts, tenantId: string) {
   const opened = await openAccess(marketplace, tenantId)
   const types = opened.ok ? await opened.value.call((api) => api.listingTypes(opened.value.sellerId)) : opened
-  const offered = types.ok ? OURS.filter((id) => types.value.some((one) => one.id === id)) : OURS
-  return (offered.length > 0 ? offered : OURS).map((id) => ({ id, name: NAMES[id] }))
+  const offered = types.ok ? LISTING_TYPES.filter(({ id }) => types.value.some((one) => one.id === id)) : []
+  return [...(offered.length > 0 ? offered : LISTING_TYPES)]
 }

@@ -1,5 +1,6 @@
 import type { DraftImage, ImageFound } from '@mostrador/contract/listings'
 import { openAccess } from '#marketplace'
+import type { NoMarketplace } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { currentSite } from './current-site.ts'
@@ -12,8 +13,6 @@ const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 8000
 /** Where the marketplace keeps its pictures. */
 const PICTURE_HOST = /^https:\/\/[a-z0-9-]+\.mlstatic\.com\//
-
-type NoMarketplace = 'marketplace_not_connected' | 'marketplace_reconnect_needed' | 'marketplace_unavailable'
 
 /** Pictures of the marketplace's catalogue; they belong to others, and the seller is told so. */
 export async function searchImages(

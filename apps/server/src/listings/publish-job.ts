@@ -1,8 +1,8 @@
 import { listingTexts } from '@mostrador/contract/listings'
 import type { Problem, Publication } from '@mostrador/contract/listings'
 import type { Failure, Item, NewItem } from '@mostrador/mercadolibre'
-import { openAccess } from '#marketplace'
-import type { Access } from '#marketplace'
+import { failureIn, isPassing, openAccess } from '#marketplace'
+import type { Access, Trouble } from '#marketplace'
 import { giveBackOne } from '#plans'
 import { inTransaction } from '#platform/db'
 import { Retry } from '#platform/queue'
@@ -16,10 +16,8 @@ import { problemTexts } from './problem-texts.ts'
 import { problemsOf } from './problems.ts'
 import { addPicture, changePublication, findPublication, takePost } from './publication-store.ts'
 import type { PublicationRow } from './publication-store.ts'
-import { failureIn, isPassing } from './trouble.ts'
-import type { Trouble } from './trouble.ts'
 
-/** A new item may take a while to be found; before that nothing says that it is not there. Above a call's own time. */
+/** A new item may take this long to be found by its SKU; before that, not finding it means nothing. Above a call's own time. */
 const SETTLES_MS = 10_000
 const LOOK_AGAIN_MS = 1500
 

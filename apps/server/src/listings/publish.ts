@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listingTexts as texts, mayOfferFreeShipping } from '@mostrador/contract/listings'
 import type { Publication } from '@mostrador/contract/listings'
 import { openAccess } from '#marketplace'
+import type { NoMarketplace } from '#marketplace'
 import { takeOne } from '#plans'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
@@ -19,9 +20,7 @@ const LOOK_EVERY_MS = 100
 
 type Listing = { id: string; permalink: string | null; title: string }
 type Refusal =
-  | 'marketplace_not_connected'
-  | 'marketplace_reconnect_needed'
-  | 'marketplace_unavailable'
+  | NoMarketplace
   | 'draft_not_found'
   | 'listing_not_ready'
   | 'publication_limit_reached'

@@ -1,7 +1,8 @@
 import type { Problem, Publication } from '@mostrador/contract/listings'
 import { listingTexts } from '@mostrador/contract/listings'
 import type { NewItem } from '@mostrador/mercadolibre'
-import { openAccess } from '#marketplace'
+import { failureIn, openAccess } from '#marketplace'
+import type { NoMarketplace } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { definitionsOf } from './category-shelf.ts'
@@ -9,9 +10,8 @@ import { isOtherMode, listingAccount, switchMode } from './listing-account.ts'
 import { newItemOf } from './new-item.ts'
 import type { ListingParts } from './parts.ts'
 import { problemsOf } from './problems.ts'
-import { failureIn, refusalOf } from './trouble.ts'
+import { refusalOf } from './trouble.ts'
 
-type NoMarketplace = 'marketplace_not_connected' | 'marketplace_reconnect_needed' | 'marketplace_unavailable'
 interface Verdict {
   valid: boolean
   errors: Problem[]

@@ -1,13 +1,12 @@
 import type { Revocation } from '@mostrador/contract/marketplace'
-import type { Reply } from '@mostrador/mercadolibre'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { inTransaction } from '#platform/db'
 import { openAccess } from './access.ts'
-import type { NoAccess } from './access.ts'
 import { deleteAccount, findAccount } from './account-store.ts'
 import { writeSwitch } from './channel-store.ts'
 import type { MarketplaceParts } from './parts.ts'
+import { failureIn, needsSeller } from './trouble.ts'
 
 /**
  * Ends a connection: takes the permission back at the marketplace as far as it answers, and forgets the credentials here
@@ -31,10 +30,6 @@ async function revoke(parts: MarketplaceParts, tenantId: string): Promise<Revoca
   const opened = await openAccess(parts, tenantId)
   const reply = opened.ok ? await opened.value.call((api) => api.revoke(opened.value.sellerId)) : opened
   if (reply.ok) return 'revoked'
-  return isDead(reply) ? 'already_ended' : 'unconfirmed'
+  const isOver = needsSeller(reply) || failureIn(reply)?.http === 404
+  return isOver ? 'already_ended' : 'unconfirmed'
 }
-
-const isDead = (trouble: Exclude<Reply<null>, { ok: true }> | NoAccess): boolean =>
-  'noAccess' in trouble
-    ? trouble.noAccess !== 'unavailable'
-    : trouble.failure.retry === 'reauthorise' || trouble.failure.http === 404

@@ -3,12 +3,12 @@ import { OWN_LISTINGS_PAGE_SIZE } from '@mostrador/contract/questions'
 import type { ownListingsEndpoint, SampleProduct } from '@mostrador/contract/questions'
 import type { CallReply } from '@mostrador/contract'
 import { openAccess } from '#marketplace'
+import type { NoMarketplace } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { factsOfItem, isWhole, sampleOfItem } from './listing-facts.ts'
 import type { WholeItem } from './listing-facts.ts'
 import { refusalOf } from './marketplace-trouble.ts'
-import type { NoMarketplace } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 
 export type NoListing = 'listing_not_found' | NoMarketplace
