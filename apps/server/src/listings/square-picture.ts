@@ -6,7 +6,7 @@ import {
   listingTexts as texts,
   MIN_IMAGE_SIDE,
 } from '@mostrador/contract/listings'
-import { done, refuse } from '#platform'
+import { atMost, done, refuse } from '#platform'
 import type { Outcome } from '#platform'
 
 const MAX_PIXELS = 40_000_000
@@ -16,8 +16,7 @@ const AT_ONCE = 2
 sharp.concurrency(1)
 sharp.cache(false)
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = atMost(AT_ONCE)
 
 /**
  * Any picture as the marketplace wants it: a JPEG of 1200 by 1200 on white. Everything is looked at anew, by content;
@@ -28,15 +27,10 @@ export async function squarePicture(
   bytes: Uint8Array,
   { anyShape = false }: { anyShape?: boolean } = {},
 ): Promise<Outcome<Buffer, 'image_refused'>> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
   try {
-    return await square(bytes, anyShape)
+    return await inTurn(() => square(bytes, anyShape))
   } catch {
     return refuse('image_refused')
-  } finally {
-    running -= 1
-    waiting.shift()?.()
   }
 }
 

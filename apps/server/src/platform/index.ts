@@ -1,3 +1,4 @@
+export { atMost } from './at-most.ts'
 export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
 export { idOf, newId } from './ids.ts'

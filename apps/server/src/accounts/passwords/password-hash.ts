@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { atMost } from '#platform'
 
 // argon2id, version 19: 19 MiB, two passes (OWASP's first recommendation).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,27 +12,23 @@ export interface PasswordHashes {
   isOf(stored: string | null, password: string): Promise<boolean>
 }
 
-/** Hashes are slow on purpose; more than a few at once would starve everything else in the process. */
+/**
+ * Hashes are slow on purpose; more than a few at once would starve everything else in the process. `onHash` is told how
+ * long each took, without the waiting before it.
+ */
 export function createPasswordHashes(onHash: (seconds: number) => void): PasswordHashes {
-  let free = AT_ONCE
-  const waiting: (() => void)[] = []
+  const inTurn = atMost(AT_ONCE)
+  const measured = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      const started = performance.now()
+      try {
+        return await work()
+      } finally {
+        onHash((performance.now() - started) / 1000)
+      }
+    })
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    const started = performance.now()
-    try {
-      return await work()
-    } finally {
-      onHash((performance.now() - started) / 1000)
-      // The place goes straight to the one who waits, so that no newcomer slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-
-  const make = (password: string) => inTurn(() => hash(password, COST))
+  const make = (password: string) => measured(() => hash(password, COST))
   // Of a random password nobody knows: an unknown account costs as much time as a wrong password.
   let dummy: Promise<string> | undefined
   return {
@@ -39,7 +36,7 @@ export function createPasswordHashes(onHash: (seconds: number) => void): Passwor
     async isOf(stored, password) {
       dummy ??= make(crypto.randomUUID())
       const against = stored ?? (await dummy)
-      const matches = await inTurn(() => verify(against, password))
+      const matches = await measured(() => verify(against, password))
       return stored !== null && matches
     },
   }
