@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
 import {
   accountRoutes,
@@ -43,7 +42,7 @@ import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
-import { newId, systemClock } from '#platform'
+import { isId, newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { inBackground, migrate, openDatabase } from '#platform/db'
@@ -297,7 +296,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
 
 /** Plans stand below accounts and are handed what they need of sellers. */
 const sellersOf = (db: Db): Sellers => ({
-  byId: async (id) => known(z.uuid().safeParse(id).success ? await findSeller(db, id) : undefined),
+  byId: async (id) => known(isId(id) ? await findSeller(db, id) : undefined),
   byEmail: async (email) => known(await findSellerByEmail(db, email)),
   mailOf,
 })

@@ -21,3 +21,8 @@ export function idOf(businessKey: string): string {
 
 const format = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text can be an id at all; anything else would make the database refuse the statement. */
+export const isId = (text: string): boolean => UUID.test(text)

@@ -1,7 +1,7 @@
 export { atMost } from './at-most.ts'
 export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
-export { idOf, newId } from './ids.ts'
+export { idOf, isId, newId } from './ids.ts'
 export { done, refuse } from './outcome.ts'
 export type { Outcome, Refused } from './outcome.ts'
 export type { Seller } from './seller.ts'

@@ -5,7 +5,7 @@ import type { ConversationChannel, ConversationSummary, ConversationTurn } from 
 import type { Silence } from '@mostrador/contract/questions'
 import { listAssistantRows } from '#assistants'
 import type { AssistantRow } from '#assistants'
-import { done, refuse } from '#platform'
+import { done, isId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import type { Db } from '#platform/db'
 import { readReceipt, simulatedConversation, simulatedTurns } from '#questions'
@@ -100,12 +100,10 @@ async function turnsOfChat(
   tenantId: string,
   { assistantId, id }: { assistantId: string; id: string },
 ) {
-  const conversation = IS_UUID.test(id) ? await findConversationById(db, tenantId, id) : undefined
+  const conversation = isId(id) ? await findConversationById(db, tenantId, id) : undefined
   if (conversation?.assistant_id !== assistantId) return []
   return latestTurns(db, conversation, TURNS_SHOWN)
 }
-
-const IS_UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface TurnRow {
   channel: ConversationChannel

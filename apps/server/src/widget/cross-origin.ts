@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '#platform/http'
 import type { Api } from '#platform/http'
-import { refuse } from '#platform'
+import { isId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { chatFor } from './open-chat.ts'
 import type { Chat } from './open-chat.ts'
@@ -9,7 +9,6 @@ import type { WidgetParts } from './parts.ts'
 
 const CALLS = `${API_PREFIX}/widget/`
 const PREFLIGHT_SECONDS = 7200
-const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type FoundChat = Outcome<Chat, 'chat_not_found' | 'chat_not_allowed_here'>
 
@@ -24,7 +23,7 @@ export function allowChatOrigins(api: Api, parts: WidgetParts): (request: Fastif
     if (!request.routeOptions.url?.startsWith(CALLS)) return
     const { assistantId = '' } = request.params as { assistantId?: string }
     const { origin } = request.headers
-    const chat: FoundChat = IS_ID.test(assistantId)
+    const chat: FoundChat = isId(assistantId)
       ? await chatFor(parts, assistantId, origin)
       : refuse('chat_not_found')
     found.set(request, chat)
