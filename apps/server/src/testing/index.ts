@@ -3,6 +3,7 @@ export { callAt, startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
 export {
   aSellerWhoAnswers,
+  aSellerWithAssistant,
   connect,
   grantPermission,
   startAppWithMarketplace,

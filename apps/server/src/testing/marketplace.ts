@@ -126,14 +126,22 @@ export async function train(
   return repository
 }
 
-/** A seller whose assistant answers on the marketplace, taught by one text. */
-export async function aSellerWhoAnswers(
+interface Taught {
+  /** What the one file of the seller's repository says. */
+  knowledge?: string
+  plan?: string
+}
+
+/** A seller with an assistant that was taught by one text, and that answers nowhere yet. */
+export async function aSellerWithAssistant(
   app: TestApp,
-  options: { knowledge?: string; plan?: string; account?: string } = {},
+  {
+    knowledge = 'Facturación. Hacemos factura A y B. La enviamos con el paquete.',
+    plan = 'enterprise',
+  }: Taught = {},
 ): Promise<{ seller: TestSeller; assistant: Assistant }> {
-  const seller = await app.signUpSeller({ plan: options.plan ?? 'enterprise' })
-  const text = options.knowledge ?? 'Facturación. Hacemos factura A y B. La enviamos con el paquete.'
-  const repository = await train(seller, [{ name: 'politicas.txt', bytes: text }])
+  const seller = await app.signUpSeller({ plan })
+  const repository = await train(seller, [{ name: 'politicas.txt', bytes: knowledge }])
   const assistant = await seller.get(createAssistantEndpoint, {
     body: {
       name: 'Lucía',
@@ -143,7 +151,16 @@ export async function aSellerWhoAnswers(
       knowledgeBase: repository.id,
     },
   })
-  await connect(seller, options.account)
+  return { seller, assistant }
+}
+
+/** The same, with the assistant answering on the marketplace. */
+export async function aSellerWhoAnswers(
+  app: TestApp,
+  { account, ...taught }: Taught & { account?: string } = {},
+): Promise<{ seller: TestSeller; assistant: Assistant }> {
+  const { seller, assistant } = await aSellerWithAssistant(app, taught)
+  await connect(seller, account)
   await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
   await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
   return { seller, assistant }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createAssistantEndpoint } from '@mostrador/contract/assistants'
 import {
   DEFAULT_WEB_CHAT,
   openChatEndpoint,
@@ -7,8 +6,7 @@ import {
   sendMessageEndpoint,
 } from '@mostrador/contract/widget'
 import type { ChatReply, WebChatSettings } from '@mostrador/contract/widget'
-import { startApp, train } from '../testing/index.ts'
-import type { TestApp } from '../testing/index.ts'
+import { aSellerWithAssistant, startApp } from '../testing/index.ts'
 
 export const SITE = 'https://casayerbal.com.ar'
 export const ASKED = '¿Hacen factura A?'
@@ -35,7 +33,7 @@ interface SiteOptions {
 export async function aSite(change: Partial<WebChatSettings> = {}, { plan, env }: SiteOptions = {}) {
   // Behind a proxy that says where visitors are, so that a test can come from many places.
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', ...env })
-  const { seller, assistant } = await aShop(app, plan)
+  const { seller, assistant } = await aSellerWithAssistant(app, plan ? { plan } : {})
   const save = (settings: Partial<WebChatSettings>) =>
     seller.get(saveWebChatEndpoint, {
       params: { id: assistant.id },
@@ -43,24 +41,6 @@ export async function aSite(change: Partial<WebChatSettings> = {}, { plan, env }
     })
   await save(change)
   return { app, seller, assistant, save, ...visitorOf(app.url, assistant.id) }
-}
-
-export async function aShop(app: TestApp, plan = 'enterprise') {
-  const seller = await app.signUpSeller({ plan })
-  const files = [
-    { name: 'politicas.txt', bytes: 'Facturación. Hacemos factura A y B. La enviamos con el paquete.' },
-  ]
-  const repository = await train(seller, files)
-  const assistant = await seller.get(createAssistantEndpoint, {
-    body: {
-      name: 'Lucía',
-      tone: 'Cálida y directa',
-      brand: 'Casa Yerbal',
-      description: 'Mates y termos',
-      knowledgeBase: repository.id,
-    },
-  })
-  return { seller, assistant }
 }
 
 /** Whoever visits a page on which this assistant's chat stands. */

@@ -12,8 +12,8 @@ import {
   saveWebChatEndpoint,
 } from '@mostrador/contract/widget'
 import { simulateAnswerEndpoint } from '@mostrador/contract/questions'
-import { nextMail } from '../testing/index.ts'
-import { aShop, aSite, ASKED, SITE, visitorOf } from './test-support.ts'
+import { aSellerWithAssistant, nextMail } from '../testing/index.ts'
+import { aSite, ASKED, SITE, visitorOf } from './test-support.ts'
 
 test('a visitor is answered from the shop’s files, sentence by sentence, and comes back to the conversation', async () => {
   const { ask, open } = await aSite()
@@ -56,7 +56,7 @@ test('only the sites that the seller named may use it, and their browsers are to
 test('a conversation opens with its own key only, and with its own assistant', async () => {
   const { app, seller, ask, open } = await aSite()
   const { data } = await ask(ASKED)
-  const other = await aShop(app)
+  const other = await aSellerWithAssistant(app)
   await other.seller.get(saveWebChatEndpoint, {
     params: { id: other.assistant.id },
     body: { ...DEFAULT_WEB_CHAT, origins: [SITE] },
