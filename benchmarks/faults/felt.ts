@@ -3,7 +3,7 @@ import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
 import type { Measure } from '../lib/result.ts'
 import { demoSeller, demoToken } from '../lib/seller.ts'
 import { aQuestion, type Shop } from '../lib/shop.ts'
-import { countSurvived } from './survived.ts'
+import { answeringMeasures, countSurvived } from './survived.ts'
 
 const POLL_MS = 250
 /** Longer than any answer may take. */
@@ -82,13 +82,7 @@ export async function feel(shop: Shop, { begin, end, lastsMs, questions }: Away)
       bar: { atMost: MOST_SECONDS_OF_A_CALL },
     },
     { what: 'ready again after', value: readySeconds, unit: 's', bar: { atMost: MOST_SECONDS_OF_A_CALL } },
-    { what: `all ${questions} questions answered after`, value: survived.seconds, unit: 's' },
-    {
-      what: 'not answered exactly once',
-      value: questions - survived.answeredOnce,
-      unit: '',
-      bar: { atMost: 0 },
-    },
+    ...answeringMeasures(survived),
     {
       what: 'not in the product’s own books',
       value: questions - survived.recorded,

@@ -5,7 +5,7 @@ import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/cont
 import type { Measure } from '../lib/result.ts'
 import { demoSeller, demoToken } from '../lib/seller.ts'
 import { aQuestion, openShop } from '../lib/shop.ts'
-import { countSurvived } from './survived.ts'
+import { answeringMeasures, countSurvived } from './survived.ts'
 
 const LOAD_MS = 1500
 const CALLERS = 8
@@ -99,13 +99,7 @@ export async function surviveStop({ questions }: { questions: number }): Promise
         unit: '',
         bar: { atMost: 0 },
       },
-      { what: `all ${questions} questions answered after`, value: survived.seconds, unit: 's' },
-      {
-        what: 'not answered exactly once',
-        value: questions - survived.answeredOnce,
-        unit: '',
-        bar: { atMost: 0 },
-      },
+      ...answeringMeasures(survived),
       {
         what: 'documents not read in the end',
         value: await reader.unread(repository),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoSeller } from '../lib/seller.ts'
 import type { HeldQuestion, Sandbox } from '../lib/sandbox.ts'
+import type { Measure } from '../lib/result.ts'
 import type { Shop } from '../lib/shop.ts'
 
 /** What a run came to, as the marketplace counts it and as the product's own books say. */
@@ -19,6 +20,12 @@ export interface Survived {
 
 export const isWell = ({ questions, answeredOnce, recorded }: Survived): boolean =>
   answeredOnce === questions && recorded === questions
+
+/** How long the questions waited, and that each was answered once. */
+export const answeringMeasures = ({ questions, answeredOnce, seconds }: Survived): Measure[] => [
+  { what: `all ${questions} questions answered after`, value: seconds, unit: 's' },
+  { what: 'not answered exactly once', value: questions - answeredOnce, unit: '', bar: { atMost: 0 } },
+]
 
 const POLL_MS = 250
 
