@@ -16,7 +16,7 @@ export function memoryOf(assistantId: string): Memory {
   const key = `mostrador:${assistantId}`
   let kept: Kept = {}
   try {
-    kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Kept
+    kept = { ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Kept | null) }
   } catch {
     // Blocked, or somebody else's words under our name.
   }
