@@ -71,10 +71,7 @@ export const AttributeField = memo(function AttributeField({
     <Select
       {...words}
       placeholder={texts.chooseValue}
-      options={[
-        ...values.map((one) => ({ id: one.id, name: one.name })),
-        ...(isClosed ? [] : [{ id: MANUAL, name: texts.addManually }]),
-      ]}
+      options={[...values, ...(isClosed ? [] : [{ id: MANUAL, name: texts.addManually }])]}
       value={listed?.id ?? null}
       onChange={(chosen) => {
         if (chosen === MANUAL) onChange({ id, value: '', valueId: null, isCustom: true })

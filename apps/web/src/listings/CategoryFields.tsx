@@ -13,6 +13,7 @@ import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { call, messageOf } from '#platform'
 import { Button, Disclosure, ErrorState, LoadingState, Skeleton, toast } from '#ui'
 import { AttributeField, type AttributeEdit } from './AttributeField.tsx'
+import { completionOf } from './complete-draft.ts'
 import type { DraftEdit } from './draft-edit.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 
@@ -150,20 +151,12 @@ const Complete = memo(function Complete({
       const { completedData, message } = await call(autocompleteProductEndpoint, {
         body: { title, attributes: values, category: category?.id ?? '' },
       })
-      const known = new Set((attributes.data ?? []).map(({ id }) => id))
-      const added = Object.entries(completedData.additionalAttributes).filter(
-        ([id]) => (known.size === 0 || known.has(id)) && !values[id]?.trim(),
-      )
-      const found = completedData.category
-      const isNew = category === null && found !== undefined
-      onEdit({
-        attributes: { ...values, ...Object.fromEntries(added) },
-        ...(isNew && {
-          category: { id: found.categoryId, name: found.categoryName },
-          predictedCategory: found,
-        }),
+      // Of the draft as it is by now: the seller may have gone on writing meanwhile.
+      onEdit((draft) => {
+        const added = completionOf(completedData, attributes.data, draft)
+        toast.info(added ? message : listingTexts.nothingToComplete)
+        return added ?? {}
       })
-      toast.info(added.length > 0 || isNew ? message : listingTexts.nothingToComplete)
     } catch (error) {
       toast.error(messageOf(error) || listingTexts.autocompleteFailed)
     } finally {

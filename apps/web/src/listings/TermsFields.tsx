@@ -26,7 +26,7 @@ const INTERESTS = (['free', 'with_interest'] as const).map((id) => ({ id, name: 
 export const TermsFields = memo(function TermsFields(props: TermsFieldsProps) {
   const { listingType, installments, videoId, error, onEdit } = props
   const { data: types } = useQuery(listingTypesQuery)
-  const options = (types ?? LISTING_TYPES).map(({ id, name }) => ({ id, name }))
+  const options = [...(types ?? LISTING_TYPES)]
   return (
     <section className="listing-section">
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">

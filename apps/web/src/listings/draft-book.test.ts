@@ -120,3 +120,12 @@ test('prices are shown the Argentine way, and photos move without leaving the li
   expect(movePhoto(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   expect(movePhoto(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
 })
+
+test('a product that the server listed before it said that it was added stands in the list once', () => {
+  const { book } = aBook()
+  book.take([aDraft('a'), aDraft('b')])
+
+  book.add(aDraft('b'))
+
+  expect(book.ids()).toEqual(['a', 'b'])
+})

@@ -160,7 +160,8 @@ export function createDraftBook(needs: Needs): DraftBook {
     },
     add(draft) {
       put(draft)
-      order = [...order, draft.id]
+      // The server's list may have told of it before the reply to adding it came in.
+      order = [...new Set(order).add(draft.id)]
       tell()
     },
     remove(id) {

@@ -12,8 +12,6 @@ export const listingScreenTexts = {
   drafts: 'Borradores',
 
   whatToSell: '¿Qué querés vender?',
-  addHide: 'Ocultar el formulario',
-  addShow: 'Agregar otro producto',
   count: (n: number) => `${n} de 10 borradores`,
   nameExample: 'Ej.: Termo de acero inoxidable 1 litro',
   add: 'Agregar',
@@ -45,7 +43,6 @@ export const listingScreenTexts = {
   error: 'Error al publicar',
   see: 'Ver la publicación',
   tryAgain: 'Volver a intentar',
-  fixAndRetry: 'Corregí lo marcado y volvé a intentar.',
   sendDescription: 'Enviar la descripción de nuevo',
 
   main: 'Datos principales',
@@ -77,7 +74,6 @@ export const listingScreenTexts = {
   otherThanPredicted: (name: string) =>
     `Mercado Libre sugiere ${name}. Con otra categoría puede moderar la publicación.`,
   attributesLoading: 'Cargando los atributos',
-  attributesFailed: 'No pudimos cargar los atributos. Probá de nuevo.',
   required: 'Obligatorio',
   supposed: 'Lo supusimos: revisalo.',
   addManually: 'Agregar manualmente',

@@ -1,7 +1,6 @@
 export const questionTexts = {
   blankQuestion: 'Escribí una pregunta.',
   answerFailed: 'Error al procesar la pregunta',
-  streamFailed: 'Error en la respuesta del servidor',
   blankAnswer: 'Escribí la respuesta.',
   notFound: 'Esa pregunta ya no está.',
   alreadyAnswered: 'Esta pregunta ya tiene una respuesta publicada en Mercado Libre.',

@@ -7,7 +7,6 @@ export const widgetTexts = {
   originInvalid: 'Escribí la dirección de tu sitio, por ejemplo https://mitienda.com.ar',
   tooManyOrigins: 'Podés habilitar hasta 20 sitios.',
   welcomeRequired: 'Escribí un saludo.',
-  colorInvalid: 'Elegí un color.',
   phoneInvalid: 'Escribí el número con código de país y de área, por ejemplo +54 9 341 555 0199.',
   dailyLimitInvalid: 'Escribí un número entre 1 y 100000.',
 } as const
