@@ -75,20 +75,28 @@ function Tree({ onChoose }: Pick<CategoryModalProps, 'onChoose'>) {
         )}
         <h3>{path.at(-1)?.name ?? texts.allCategories}</h3>
       </div>
-      <ul className="grid max-h-64 overflow-y-auto rounded-md border border-line">
-        {categories.data?.map(({ id, name, isLeaf }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center justify-between px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
-              onClick={() => (isLeaf ? onChoose({ id, name }) : setPath([...path, { id, name }]))}
-            >
-              {name}
-              {!isLeaf && <ChevronRight className="i i-sm" />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {categories.isError ? (
+        <ErrorState message={messageOf(categories.error)} onRetry={categories.refetch} />
+      ) : categories.data ? (
+        <ul className="grid max-h-64 overflow-y-auto rounded-md border border-line">
+          {categories.data.map(({ id, name, isLeaf }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center justify-between px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
+                onClick={() => (isLeaf ? onChoose({ id, name }) : setPath([...path, { id, name }]))}
+              >
+                {name}
+                {!isLeaf && <ChevronRight className="i i-sm" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LoadingState label={texts.searching}>
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingState>
+      )}
     </div>
   )
 }
