@@ -156,11 +156,11 @@ test('ten products go from their names to the marketplace, one of them after bei
     ).toBeVisible()
     await card(page, title).getByRole('textbox', { name: 'Precio' }).fill('25000')
     // That the last publication of a plan is taken once is shown at the server; here, what its seller sees.
-    const json = { error: 'publication_limit_reached', message: 'No tienes más publicaciones disponibles.' }
+    const json = { error: 'publication_limit_reached', message: 'No tenés más publicaciones disponibles.' }
     await page.route('**/api/ml/publish', (route) => route.fulfill({ status: 409, json }), { times: 1 })
     await publishButton(1).click()
     const limit = page.getByRole('dialog', { name: 'Límite de Publicaciones' })
-    await expect(limit.getByText('No tienes más publicaciones disponibles.')).toBeVisible()
+    await expect(limit.getByText('No tenés más publicaciones disponibles.')).toBeVisible()
     await expect(limit.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/plans')
     await limit.getByRole('button', { name: 'Ahora no' }).click()
     await expect(card(page, title).getByRole('textbox', { name: 'Precio' })).toHaveValue('25.000,00')

@@ -31,7 +31,7 @@ export const assistantScreenTexts = {
   voice: 'Cómo habla',
   voiceLead: 'Con esto la IA escribe como vos. Puede equivocarse: revisá sus respuestas en el simulador.',
   toneLabel: 'Tono y voz',
-  toneExample: 'Ej.: Cálida y directa, tutea con confianza',
+  toneExample: 'Ej.: Cálida y directa, con confianza',
   brandLabel: 'Marca o empresa',
   brandExample: 'Ej.: Casa Yerbal',
   description: 'Descripción de la marca',
