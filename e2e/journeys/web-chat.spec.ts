@@ -202,5 +202,13 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^conversaciones-\d{4}-\d\d-\d\d\.csv$/)
   })
+
+  await test.step('a search that found nothing ends with "Ver todas", which empties the field as well', async () => {
+    const field = page.getByRole('searchbox', { name: 'Buscar en las conversaciones' })
+    await field.fill('nadie preguntó esto')
+    await page.getByRole('button', { name: 'Ver todas' }).click()
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('button', { name: /ana@correo\.com\.ar/ })).toBeVisible()
+  })
   return Promise.all([site.stop(), stranger.stop()])
 })

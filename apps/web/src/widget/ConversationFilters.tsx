@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Chip, TextField } from '#ui'
 import { widgetScreenTexts as texts } from './texts.ts'
 import type { ConversationFilter } from './widget-queries.ts'
@@ -13,11 +13,22 @@ interface ConversationFiltersProps extends ConversationFilter {
 
 export function ConversationFilters({ search, channel, onChange }: ConversationFiltersProps) {
   const [typed, setTyped] = useState(search)
+  /** What this field asked for last. Another search was set elsewhere, by "Ver todas" or the way back: it is shown here. */
+  const asked = useRef(search)
+  const ask = (filter: ConversationFilter) => {
+    asked.current = filter.search
+    onChange(filter)
+  }
+  useEffect(() => {
+    if (search === asked.current) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
 
   // Asked once the typing pauses.
   useEffect(() => {
     if (typed.trim() === search) return
-    const timer = setTimeout(() => onChange({ search: typed.trim(), channel }), PAUSE_MS)
+    const timer = setTimeout(() => ask({ search: typed.trim(), channel }), PAUSE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the callback is new at every render, and means the same
   }, [typed, search, channel])
@@ -38,7 +49,7 @@ export function ConversationFilters({ search, channel, onChange }: ConversationF
           <Chip
             key={choice ?? 'all'}
             aria-pressed={choice === channel}
-            onClick={() => onChange({ search: typed.trim(), channel: choice })}
+            onClick={() => ask({ search: typed.trim(), channel: choice })}
           >
             {choice ? texts.filters[choice] : texts.all}
           </Chip>
