@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Alert, Button, Card, toast } from '#ui'
+import { Alert, Button, Card, copyText, toast } from '#ui'
 import { snippetOf } from './snippet.ts'
 import { widgetScreenTexts as texts } from './texts.ts'
 
@@ -22,11 +22,10 @@ export function SnippetCard({ assistantId, color, hasSites }: SnippetCardProps) 
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = () =>
-    navigator.clipboard.writeText(snippet).then(
-      () => setIsCopied(true),
-      () => toast.error(texts.copyFailed),
-    )
+  const copy = async () => {
+    if (await copyText(snippet)) setIsCopied(true)
+    else toast.error(texts.copyFailed)
+  }
 
   return (
     <Card className="grid gap-4">

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, toast } from '#ui'
+import { Button, copyText, toast } from '#ui'
 import { securityTexts as texts } from './security-texts.ts'
 
 const COPIED_MS = 1000
@@ -14,13 +14,8 @@ export function CopyButton({ text }: { text: string }) {
   }, [isCopied])
 
   const copy = async () => {
-    try {
-      // Outside a secure context there is no clipboard at all, which ends in the same place.
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      toast.error(texts.copyFailed)
-    }
+    if (await copyText(text)) setIsCopied(true)
+    else toast.error(texts.copyFailed)
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Alert, Button, Modal } from '#ui'
+import { Alert, Button, Modal, saveFile } from '#ui'
 import { CopyButton } from './CopyButton.tsx'
-import { downloadText, readableCodes, recoveryFile } from './recovery-file.ts'
+import { readableCodes, recoveryFile } from './recovery-file.ts'
 import { securityTexts as texts } from './security-texts.ts'
 
 interface RecoveryCodesModalProps {
@@ -35,7 +35,7 @@ export function RecoveryCodesModal({ codes, email, onClose }: RecoveryCodesModal
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => downloadText(texts.fileName, recoveryFile(codes, email, new Date()))}
+          onClick={() => saveFile(texts.fileName, recoveryFile(codes, email, new Date()), 'text/plain')}
         >
           <Download className="i" />
           {texts.download}

@@ -10,13 +10,3 @@ export const recoveryFile = (codes: readonly string[], email: string, madeAt: Da
   [texts.fileTitle(email), texts.fileMadeOn(formatLongDate(madeAt)), '', ...readableCodes(codes), ''].join(
     '\r\n',
   )
-
-/** Hands a text to the browser as a file. */
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
