@@ -6,7 +6,7 @@ import { knownFiles } from './file-store.ts'
 import { repositoryNames } from './repository-store.ts'
 import { fileKey } from './store-files.ts'
 
-/** No upload takes that long: what is older and has no row will never have one. */
+/** No upload takes that long: a file that is older and has no row yet will never get one. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**

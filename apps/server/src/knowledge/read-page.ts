@@ -19,7 +19,7 @@ export const PAGE_TRIES = 3
 export type PageReading = Pick<Knowledge, 'db' | 'clock' | 'web' | 'robots' | 'pagesEveryHours'>
 
 /**
- * Reads a web page, for the first time or again. What is known of a page is only ever put out by something newer: when it
+ * Reads a web page, for the first time or again. What is known of a page is only ever replaced by something newer: when it
  * cannot be read any more, the old content stays and the page says why.
  */
 export async function readPage(

@@ -64,7 +64,7 @@ export async function storeFirstReading(
   })
 }
 
-/** The repository cannot take as much; ends the transaction. */
+/** The repository has no room for so many parts. Thrown to roll the transaction back. */
 export class NoRoom extends Error {}
 
 /** Puts a text in the place of what was known, in one step: buyers are answered from the one or the other. */

@@ -32,8 +32,8 @@ export async function searchImages(
 }
 
 /**
- * Takes a picture over that was found. Only the marketplace's own hosts are asked, nothing is followed, and what comes
- * is squared like any upload.
+ * Copies a picture that was found into the draft's own. Only the marketplace's own hosts are asked, redirects are not
+ * followed, and the picture is squared like any upload.
  */
 export async function keepFoundImage(
   parts: ListingParts,

@@ -29,11 +29,14 @@ export async function listingAccount(
   return { ok: true, value: account }
 }
 
-/** The account lists the other way than we thought: the marketplace's two refusals of a name say so. */
+/**
+ * Whether a refusal says that the account names its listings the other way than was recorded: by `family_name` in place
+ * of `title`, or by `title` in place of `family_name`.
+ */
 export const isOtherMode = ({ code, text }: { code: string; text: string }): boolean =>
-  (code === 'body.invalid_fields' && /\b(title|family_name)\b/.test(text)) ||
-  (code === 'body.required_fields' && /\b(title|family_name)\b/.test(text))
+  (code === 'body.invalid_fields' || code === 'body.required_fields') && /\b(title|family_name)\b/.test(text)
 
+/** Records the other way of naming listings, and answers the account with it. */
 export async function switchMode(
   { db }: Pick<ListingParts, 'db'>,
   tenantId: string,

@@ -117,8 +117,8 @@ export const addPicture = (db: Db, { tenantId, id }: PublicationRef, source: str
     .execute()
 
 /**
- * Takes the right to list it, once: of two runs that saw the same `seen` one gets it. What it was taken for may have
- * happened from then on, whatever the answer.
+ * Takes the right to post the listing by setting `posted_at`, unless it has changed since `seen` was read: of two runs one
+ * gets it. From then on the listing may exist, whatever the marketplace answers.
  */
 export async function takePost(
   db: Db,

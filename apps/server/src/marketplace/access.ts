@@ -26,7 +26,7 @@ export interface Access {
   call<T>(call: (api: SellerApi) => Promise<Reply<T>>): Promise<Reply<T> | NoAccess>
 }
 
-/** Work that nobody waits for says so: its calls then leave room for those that answer. */
+/** Opens the account for one piece of work. `urgency` is `sweep` for work that nobody waits for: its calls leave room. */
 export async function openAccess(
   parts: MarketplaceParts,
   tenantId: string,

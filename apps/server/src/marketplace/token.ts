@@ -7,7 +7,7 @@ import type { AccountRow } from './account-store.ts'
 import { connectionOf } from './channel.ts'
 import type { MarketplaceParts } from './parts.ts'
 
-/** The token service counts its calls, and a button is easily pressed twice. */
+/** No sooner than this a token is renewed by hand again: the token service limits its calls. */
 const RENEW_AGAIN_MS = 60_000
 
 /** How the stored token stands, here and at the marketplace. Asks with the token as it is, so that a dead one shows. */

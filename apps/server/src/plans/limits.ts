@@ -49,7 +49,7 @@ export async function subscriptionOf(db: Db, row: SubscriptionRow): Promise<Subs
 
 /**
  * Takes one of what the plan allows, in the transaction that uses it; answers from which period, or null when none is
- * left. Whoever comes near the end of it is written a mail later.
+ * left. At 80 % and 100 % of the limit it notes a warning, which a job turns into a mail.
  */
 export async function takeOne(
   tx: Db,
@@ -67,7 +67,7 @@ export async function takeOne(
   return { period }
 }
 
-/** The mark that is reached with so many used. Below five there is no step before the last one that could warn. */
+/** The warning that is due when `used` of `limit` are used; none for limits below five, where 80 % is the last one. */
 export function warningAt(used: number, limit: number): 80 | 100 | null {
   if (limit < 5) return null
   if (used >= limit) return 100

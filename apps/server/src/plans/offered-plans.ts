@@ -11,7 +11,7 @@ import { offers, saveOffer } from './subscription-store.ts'
 const CURRENCY = 'ARS'
 const COUNTRY = 'AR'
 
-/** What subscriptions call it: its name at the provider, else our own. Free has none. */
+/** The plan's id as subscriptions carry it: that of the payment provider, else our own. Free is never subscribed to. */
 const subscribedAs = (plan: Plan, providerPlanId: string | undefined): string | null =>
   plan.name === FREE_PLAN ? null : (providerPlanId ?? plan.dlocalPlanId ?? plan.id)
 

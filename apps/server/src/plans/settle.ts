@@ -71,7 +71,7 @@ async function allSold({ db, dlocal }: PaymentParts): Promise<Sold[]> {
   return found
 }
 
-/** A charge is most likely a first one, or that of the plan which has been paid the longest ago. */
+/** In the order in which a charge is likely to be theirs: new subscriptions first, then those whose month ends soonest. */
 async function soonestFirst(parts: PaymentParts): Promise<Sold[]> {
   const known = new Map(
     (await paidSubscriptions(parts.db)).map((row) => [

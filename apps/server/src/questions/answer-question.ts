@@ -19,7 +19,7 @@ import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
 import { mayTryAgain } from './waiting.ts'
 
-/** Tries after which a listing that only comes in half is done without. */
+/** After so many tries a listing of which the marketplace still leaves fields out is treated as one that is not there. */
 const HALF_LISTING_TRIES = 5
 /** How often an answer is made anew because its facts changed before it could go out. */
 const MOST_TIMES_ANEW = 2
@@ -97,7 +97,7 @@ async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void>
     parts.metrics.answers.inc({ outcome: 'answer_banned' })
 }
 
-/** While the call that brought the seller's answer is posting it, nobody else does. */
+/** Throws a retry while the call that brought the seller's own answer may still be posting it. */
 function letSellerFinish({ clock }: QuestionParts, { posting_until: until }: QuestionRow): void {
   const afterMs = (until?.getTime() ?? 0) - clock.now().getTime()
   if (afterMs > 0) throw new Retry('the seller is answering', { afterMs })
@@ -156,8 +156,8 @@ async function lookAround(
 }
 
 /**
- * A listing as it is now; null where the marketplace has none, or for long but half of it: from half a listing the
- * assistant would deny what the other half says.
+ * A listing as it is now. `listing` is null where the marketplace has none, and where it still leaves fields out after
+ * some tries: from half a listing the assistant would deny what the other half says.
  */
 async function readListing(
   itemId: string,

@@ -67,7 +67,7 @@ export async function leaveToSeller(
   parts.metrics.answers.inc({ outcome: change.silence ?? 'silent' })
 }
 
-/** Ends the way of a question; an answer of the plan that was taken for it and not used is given back. */
+/** Moves a question to where it stays for now, and gives back the plan's answer that was taken for it and not used. */
 async function end(
   { db, clock }: Parts,
   row: QuestionRow,

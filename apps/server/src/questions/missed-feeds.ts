@@ -39,7 +39,7 @@ export async function readMissedFeeds(
   }
 }
 
-/** Named by its own id, so that the rounds of two days lead to one reading. */
+/** `heard` is the notification's own id: however many rounds list it in two days, the question is read once. */
 function toTold({ topic, resource, userId, id, attempts }: Notification): Told[] {
   const marketplaceQuestionId = topic === 'questions' ? questionIdOf(resource) : null
   if (marketplaceQuestionId === null) return []

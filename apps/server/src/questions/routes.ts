@@ -85,7 +85,7 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
 
 /**
  * The marketplace's notifications. They are not signed, so one is only ever a reason to look: nothing in it is taken as
- * true. 200 once it is durable; what is not for us is taken note of by forgetting it.
+ * true. 200 once it is stored, and at once for one that is not about a question or not for this application.
  */
 function marketplaceWebhook(api: Api, parts: QuestionParts): void {
   const receive = createIntake(parts)

@@ -106,7 +106,7 @@ export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: 
     await parts.queue.add(tx, MISSED_QUEUE, [{ data }])
   })
 
-/** With two calls a seller or more, about ten calls a second of each process. */
+/** A seller costs two calls or more: over the ten minutes of a round that is some ten calls a second. */
 const SELLERS_A_ROUND = 3000
 
 /**

@@ -29,7 +29,7 @@ export async function writeWebChat(
     .execute()
 }
 
-/** Counts a message of today unless `limit` is reached; the row's lock makes it one at a time. Answers whether it did. */
+/** Counts one message of today. False, and nothing counted, when `limit` is reached; the row's lock makes it one at a time. */
 export async function takeOfToday(
   db: Db,
   of: { tenantId: string; assistantId: string; limit: number; now: Date },
