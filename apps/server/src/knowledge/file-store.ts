@@ -111,7 +111,7 @@ export async function setFileName(
 ): Promise<RepositoryFile | undefined> {
   await tx
     .updateTable('knowledge_file')
-    .set({ file_name: fileName })
+    .set({ file_name: fileName, is_renamed: true })
     .where('tenant_id', '=', place.tenantId)
     .where('knowledge_base_id', '=', place.knowledgeBaseId)
     .where('id', '=', place.id)
@@ -168,6 +168,7 @@ export interface Finding {
   words: number
   pages: number | null
   page?: {
+    /** Its title. A page that its seller renamed keeps the name that it was given. */
     name: string
     bytes: number
     contentHash: Buffer
@@ -183,13 +184,13 @@ export interface Finding {
 export const recordRead = (tx: Db, tenantId: string, id: string, { words, pages, page }: Finding) =>
   tx
     .updateTable('knowledge_file')
-    .set({
+    .set((eb) => ({
       status: 'ready',
       fault: null,
       words,
       pages,
       ...(page && {
-        file_name: page.name,
+        file_name: eb.case().when('is_renamed', '=', true).then(eb.ref('file_name')).else(page.name).end(),
         bytes: page.bytes,
         content_hash: page.contentHash,
         etag: page.etag,
@@ -199,7 +200,7 @@ export const recordRead = (tx: Db, tenantId: string, id: string, { words, pages,
         changed_at: page.changedAt,
         is_rereading: false,
       }),
-    })
+    }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -18,6 +18,7 @@ interface KnowledgeFileTable {
   id: string
   knowledge_base_id: string
   file_name: string
+  is_renamed: Generated<boolean>
   bytes: number
   status: 'processing' | 'ready' | 'failed'
   fault: FileFault | null

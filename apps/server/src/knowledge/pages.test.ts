@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listFilesEndpoint, listPartsEndpoint, readAgainEndpoint } from '@mostrador/contract/knowledge'
+import {
+  listFilesEndpoint,
+  listPartsEndpoint,
+  readAgainEndpoint,
+  renameFileEndpoint,
+} from '@mostrador/contract/knowledge'
 import { createKnowledgeIndexes } from './index.ts'
 import { startApp } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
@@ -177,6 +182,18 @@ test('a page that changed is answered from as it is now, and shows that it chang
   expect(after).toMatchObject({ fileName: 'Envíos nuevos', status: 'ready', changedAt: after.readAt })
   expect(await known(app, seller, id)).toContain('Ahora los envíos tardan una semana.')
   expect(await known(app, seller, id)).not.toContain('48 horas')
+})
+
+test('a page keeps the name that its seller gave it when it changes', async () => {
+  const { app, seller, site, id } = await aRepositoryWithAPage()
+  const [page] = await filesWhenRead(seller, id)
+  await seller.get(renameFileEndpoint, { params: { id, fileId: page!.id }, body: { name: 'Entregas' } })
+  site.put('/envios', aPage('Ahora los envíos tardan una semana.', 'Envíos nuevos'))
+
+  const { after } = await readAgain(seller, id)
+
+  expect(after).toMatchObject({ fileName: 'Entregas', status: 'ready', changedAt: after.readAt })
+  expect(await known(app, seller, id)).toContain('Ahora los envíos tardan una semana.')
 })
 
 test('a page that did not change is not sent again, and shows when it was looked at', async () => {
