@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { DEMO_SELLER } from '../support/demo-product.ts'
-import { signIn } from '../support/seller.ts'
+import { register, signIn, signOut } from '../support/seller.ts'
 
 const greeting = { name: 'Hola, demo' }
 const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key)
@@ -48,6 +48,23 @@ test('signing out in one tab signs out in all', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
   await expect(other.getByText('Tu sesión terminó.')).toBeHidden()
+})
+
+test('what a seller wrote to support waits for that seller, and for nobody else in the tab', async ({
+  page,
+}) => {
+  const message = page.getByRole('textbox', { name: 'Tu mensaje' })
+  await signIn(page)
+  await page.goto('/contact')
+  await message.fill('Me cobraron dos veces.')
+  await page.reload()
+  await expect(message).toHaveValue('Me cobraron dos veces.')
+  await signOut(page)
+
+  await register(page, 'otra@tienda.test')
+  await page.goto('/contact')
+
+  await expect(message).toHaveValue('')
 })
 
 test('without a connection the session stays, and goes on when there is one again', async ({

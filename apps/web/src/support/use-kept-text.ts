@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useUser } from '#platform'
 
-/** A text that is still there when the seller comes back to the page, until the tab is closed. */
+/** A text that is still there when the seller comes back to the page, until the tab is closed. Each seller has their own. */
 export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
-  const key = `kept-text.${name}`
+  const userId = useUser()?.id ?? ''
+  const key = `kept-text.${userId}.${name}`
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
   const keep = (next: string) => {
     setText(next)
