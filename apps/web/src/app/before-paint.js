@@ -30,7 +30,13 @@ else if (localStorage.getItem('font') === font) {
   showFont()
   const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font }
   document.head.append(Object.assign(document.createElement('link'), link))
-} else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(loadFont))
+} else
+  addEventListener('load', () =>
+    // What is being shown when the browser is idle stands on the screen two frames later.
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      requestAnimationFrame(() => requestAnimationFrame(loadFont)),
+    ),
+  )
 
 // A drawn form can be sent before its program is there. The browser would put a password into the address; so it waits.
 document.addEventListener(

@@ -17,11 +17,15 @@ export const { authClient, passingAuthClient } = createAuthClient({
   origin: location.origin,
 })
 
+/** By then the page that was opened is shown, also on most slow lines; whoever needs a new token sooner asks for it. */
+const OPENED_MS = 1000
+
 const { renew, keepFresh } = createRenewal({
   session,
   authClient,
   locks: navigator.locks,
-  later: (turn) => ('requestIdleCallback' in window ? requestIdleCallback(turn) : setTimeout(turn)),
+  later: (turn) =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(turn) : turn()), OPENED_MS),
 })
 
 /** This browser's way to the API. */
