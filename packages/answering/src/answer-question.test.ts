@@ -108,6 +108,70 @@ describe('what only looks like the answer', () => {
     expect(textOf('cuanto sale?', { listing })).toContain('50.000')
     expect(silent('y la L cuanto sale?')).toBe('silence')
     expect(silent('la de cacao cuanto esta?')).toBe('silence')
+    expect(silent('la de 24 la tenes en rosa?')).toBe('silence')
+    expect(silent('la de 1,5 litros entra en la heladera?', 'Entra en la puerta de la heladera.')).toBe(
+      'silence',
+    )
+  })
+
+  test('a colour of the list does not answer for a size that is in none', () => {
+    const listing = aListing({ attributes: { Talle: '38, 39, 40', Color: 'Rosa, Negro' } })
+    expect(textOf('tenes talle 40 en rosa?', { listing })).toContain('Sí')
+    expect(textOf('tenes talle 45 en rosa?', { listing })).not.toContain('Sí')
+  })
+
+  test('a colour is not denied where another text of the shop offers it', () => {
+    const description = 'Colores disponibles: verde, gris y terracota.'
+    const attributes = { 'Color principal': 'Verde' }
+    expect(textOf('tenes en gris?', { listing: aListing({ attributes, description }) })).toContain(
+      description,
+    )
+  })
+
+  test('a number that counts another thing is no answer', () => {
+    const text = 'Casas. Para casas de tres baños va la grande.\n\nPlazos. Resto del país: 3 a 6 días.'
+    expect(textOf('tengo 3 baños, alcanza?', { knowledge: knowledgeOf(text) })).not.toContain('Plazos')
+  })
+
+  test('the kind of a thing, already named, does not stand for the thing that tells it from others', () => {
+    const text = 'Pared. En paredes con sol dura 8 años.\n\nDurlock. Va en placas de yeso selladas.'
+    expect(textOf('va bien en pared de durlock?', { knowledge: knowledgeOf(text) })).toContain(
+      'placas de yeso',
+    )
+  })
+
+  test('what has a measure answers only where it is what was asked about', () => {
+    const text = 'Tubo. El tubo mide 86 cm y entra en un auto.\n\nOculares. Acepta oculares de 1,25 pulgadas.'
+    expect(textOf('de que medida son los oculares?', { knowledge: knowledgeOf(text) })).toContain('1,25')
+  })
+
+  test('what the warranty covers is not what the thing bears, and what is in the box not what it does', () => {
+    expect(silent('se oxida?', 'Garantía. No cubre golpes ni óxido.')).toBe('silence')
+    expect(silent('la bombilla se desarma?', 'Qué trae. El mate, la bombilla y un cepillo.')).toBe('silence')
+  })
+
+  test('a keyword that names who does it is not named by the doing', () => {
+    const instructions = [{ keyword: 'instalador', response: 'Los instaladores tienen 15% de descuento.' }]
+    const over = {
+      shop: aShop({ instructions }),
+      knowledge: knowledgeOf('Instalación. No hacemos instalaciones.'),
+    }
+    expect(textOf('me la instalan ustedes?', over)).toContain('No hacemos')
+    expect(textOf('soy instalador, hay descuento?', over)).toContain('15%')
+  })
+
+  test('how much a service costs is told by the text on that service', () => {
+    const text =
+      'Corte. La cortamos a medida por $ 21.000 en tres días.\n\nManchas. La mancha de vino sale con agua.'
+    expect(textOf('me la pueden cortar? cuanto mas sale', { knowledge: knowledgeOf(text) })).toContain(
+      '21.000',
+    )
+  })
+
+  test('how big it is folded is not how big it is', () => {
+    expect(
+      silent('que ancho tiene con las ruedas?', 'Ruedas. Cerrada mide 30 cm de ancho con las ruedas.'),
+    ).toBe('silence')
   })
 
   test('the brand of the product is not the brand of a part of it', () => {

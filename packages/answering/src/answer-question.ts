@@ -3,6 +3,7 @@ import {
   candidatesFor,
   isShort,
   isThin,
+  namesOnlyAmount,
   namesOnlyKind,
   readShop,
   sharesSource,
@@ -69,11 +70,16 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
     ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
     ...(unsaid ? [unsaid] : []),
   ].join('. ')
-  const parts = asked.map(({ text }, at) => {
+  const parts = asked.map(({ text }) => {
     const others = asked.filter((s) => s.text !== text).map((s) => s.text)
-    const own = bestFor(text, told, others.join('. '), reading)
+    return bestFor(text, told, others.join('. '), reading)
+  })
+  asked.forEach(({ text }, at) => {
     const before = asked[at - 1]?.text
-    return before === undefined ? own : (ofSameThing(before, text, own, reading) ?? own)
+    if (before === undefined) return
+    const ofDoing = amountOfDoing(before, text, reading)
+    if (ofDoing) parts[at - 1] = ofDoing
+    parts[at] = ofDoing ?? ofSameThing(before, text, parts[at] ?? null, reading) ?? parts[at] ?? null
   })
   const isAnswer = (c: Candidate | null): c is Candidate => c !== null && c.confidence >= ANSWER_FROM
   const answered = parts.filter(isAnswer)
@@ -107,6 +113,17 @@ function ofSameThing(
     ? together
     : null
 }
+
+/** "¿Me la cortan? ¿Cuánto sale?" asks for the price of cutting, and one text of the seller's tells both. */
+function amountOfDoing(before: string, text: string, reading: Reading): Candidate | null {
+  if (!DOING.test(fold(before)) || !namesOnlyAmount(text, reading)) return null
+  const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
+  return together?.from === 'knowledge' && together.confidence >= ANSWER_FROM ? together : null
+}
+
+/** What the shop is asked to do: "me la pueden cortar", "recargan". */
+const DOING =
+  /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|se|le|nos|lo|la|los|las) )*(?:(?:pueden|podes|podrian|podrias) [a-z]{3,}[aei]r|(?!ten[eg]|tien|hay\b|vend|viene|trae|sirv|son\b|estan\b|manda|envi|despach|llega|queda)[a-z]{4,}[ae]n)\b/
 
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
 function bestFor(text: string, told: string, others: string, reading: Reading): Candidate | null {

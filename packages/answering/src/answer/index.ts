@@ -3,6 +3,7 @@ export {
   candidatesFor,
   isShort,
   isThin,
+  namesOnlyAmount,
   namesOnlyKind,
   sharesSource,
   sourcesOf,

@@ -1,5 +1,22 @@
-import { isOpenAsk, matchPassage, termsOf, type Match, type Passage, type Term } from '../evidence/index.ts'
-import { answerFromAttributes, booleanOf, SLOTS, type AttributeAnswer, type Slot } from '../listing/index.ts'
+import {
+  bagOf,
+  holds,
+  isOpenAsk,
+  matchPassage,
+  termsOf,
+  type Match,
+  type Passage,
+  type Term,
+} from '../evidence/index.ts'
+import {
+  answerFromAttributes,
+  booleanOf,
+  lacksChoice,
+  offersValue,
+  SLOTS,
+  type AttributeAnswer,
+  type Slot,
+} from '../listing/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import {
   isArgentinePlace,
@@ -17,12 +34,13 @@ import {
   AFTER_SALE,
   asksForBranch,
   mentions,
+  namesAll,
   OTHER_VALUE,
   pointMissedBy,
   speaksOfClaim,
   variantsNamed,
 } from './point.ts'
-import { lacksUnit, lacksValue, showsKindNamed, valueFit } from './quantity.ts'
+import { lacksUnit, lacksValue, showsKindNamed, valueFit, wantsValue } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
 /** From here on a candidate is an answer; below, at most a draft for the seller. */
@@ -79,8 +97,7 @@ const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
 /** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
 function namesOtherVariant(folded: string, { listing }: Reading): boolean {
   if (!listing) return false
-  const own = fold([listing.title, ...Object.values(listing.attributes)].join(' ')).split(/[^a-z0-9]+/)
-  return variantsNamed(folded).some((name) => !own.includes(name))
+  return !namesAll(variantsNamed(folded), [listing.title, ...Object.values(listing.attributes)].join(' '))
 }
 
 function fromSlots(
@@ -144,18 +161,25 @@ const EXPLAINED = new Map(SLOTS.map((slot) => [slot.id, wordsOf(slot.explains).m
 const sameAsLocation = (term: Term, location: string | null): boolean =>
   location !== null && wordsOf(location).some((w) => w.stem === term.stem)
 
-function fromAttributes(folded: string, terms: readonly Term[], { listing }: Reading): Candidate[] {
+function fromAttributes(folded: string, terms: readonly Term[], { listing, quotable }: Reading): Candidate[] {
   const found = listing ? answerFromAttributes(listing, folded, terms) : null
-  if (!found) return []
+  if (!listing || !found) return []
+  // What is denied by an attribute may be offered elsewhere: a listing has one main colour and comes in three.
+  const isOffered = found.denied?.some((value) =>
+    quotable.some((p) => p.sentences.some((s) => !s.withheld && offersValue(s.text, value))),
+  )
   const { text, field, label, value, coverage, trust } = found
   return [
     {
       from: 'attribute',
       statements: [{ text, sources: [{ kind: 'listing', field, label, value }] }],
       facts: [`attributes.${label}`],
-      confidence: isBeside(folded, terms, found)
-        ? Math.min(DOUBTFUL, coverage)
-        : Math.min(1, coverage + 0.5 * trust),
+      confidence:
+        isOffered ||
+        (found.text.startsWith('Sí, ') && lacksChoice(listing, folded)) ||
+        isBeside(folded, terms, found)
+          ? Math.min(DOUBTFUL, coverage)
+          : Math.min(1, coverage + 0.5 * trust),
       rank: coverage + trust + 0.6 * valueFit(folded)(value) - (asksForAnother(folded, label) ? 0.5 : 0),
     },
   ]
@@ -169,7 +193,10 @@ const isBeside = (
 ): boolean =>
   lacksUnit(folded, `${text} ${label}`) ||
   (coverage < 0.9 && lacksValue(folded, text)) ||
-  (OTHER_VALUE.test(folded) && !NAMES_SEVERAL.test(value)) ||
+  // Length and width together are one size.
+  (OTHER_VALUE.test(folded) && (!NAMES_SEVERAL.test(value) || label.includes(', '))) ||
+  lacksProperty(folded, terms, `${label} ${value}`) ||
+  ASKS_FOR_DOING.test(folded) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
   (/^cantidad\b/.test(fold(label)) &&
@@ -177,6 +204,18 @@ const isBeside = (
     !/\bcant|\bcuant/.test(folded)) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
+
+/** "¿qué cable usa para cargarse?" is not answered by how long it charges. */
+const lacksProperty = (folded: string, terms: readonly Term[], text: string): boolean => {
+  const name = WHICH.exec(folded)?.[1]
+  const property = terms.find((t) => t.text === name && t.kind === 'topic' && t.asksFor.length === 0)
+  return property !== undefined && !showsKindNamed(property.text) && holds(bagOf(text), property) === 0
+}
+const WHICH =
+  /^(?:y |de |con |a |en |por )*(?:que|cual) ([a-z]{4,}) (?:usa|lleva|tiene|trae|necesita|va|viene|es)\b/
+
+/** "¿la pueden plantar ustedes?" is not answered by what sort of plant it is. */
+const ASKS_FOR_DOING = /(?<!\bse )\b(?:pueden|podrian|podrias) [a-z]{2,}[aei]r(?:l[oae]s?|me)?\b/
 
 /** "S, M y L", "10 a 30". */
 const NAMES_SEVERAL = /[,;/]| [yo] | a /
@@ -269,7 +308,11 @@ const showsSpecialPrice = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.stem === '@bulk' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
 const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
-  terms.some((t) => t.kind === 'topic' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
+  terms.some(
+    (t) =>
+      (t.kind === 'topic' || TELLING.has(t.stem)) &&
+      match.passage.sentences[match.best]!.bag.stems.has(t.stem),
+  )
 
 const ASKS_PRICE = /\bprecios?\b|\bcuanto\b|\bdescuento|\bpromo/
 const SPECIAL_PRICE = /\d\s?%|\bdescuento|\bprecio/
@@ -283,11 +326,14 @@ function fromKnowledge(
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
   const required = requiredStems(folded)
+  const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
   let best: (Match & { rank: number }) | null = null
+  let second = 0
   for (const passage of reading.quotable) {
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
     if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
+    if (subject && !mentions(match, subject)) continue
     const own = passage.origin.kind === 'knowledge' ? 0.05 : 0
     const rank =
       match.coverage +
@@ -295,7 +341,10 @@ function fromKnowledge(
       fit(passage.sentences[match.best]!.text) * 0.6 +
       match.perSentence[match.best]! * 0.05 +
       match.headed * 0.1
-    if (!best || rank > best.rank) best = { ...match, rank }
+    if (!best || rank > best.rank) {
+      second = best?.rank ?? 0
+      best = { ...match, rank }
+    } else second = Math.max(second, rank)
   }
   if (!best) return []
   const { text, sentences } = quote(best, terms, told)
@@ -304,7 +353,8 @@ function fromKnowledge(
     ? Math.max(0.7, best.confidence)
     : best.confidence +
       0.3 * Math.max(0, fits) +
-      (knowsAll(best, terms, reading) ? LIFT : -unknownPenalty(best))
+      (knowsAll(best, terms, reading) ? LIFT : -unknownPenalty(best)) +
+      (best.rank - second >= AHEAD && standsAlone(best, folded, terms, reading) ? ALONE : 0)
   return [
     {
       from: 'knowledge',
@@ -314,6 +364,7 @@ function fromKnowledge(
         misses(best, text) ||
         saysNotWhat(terms) ||
         saysOnlyProduct(best, terms, reading) ||
+        namesNothingAsked(best, terms) ||
         (fits <= 0 && isOnlyRelated(best, terms))
           ? Math.min(sure, DOUBTFUL)
           : sure,
@@ -373,6 +424,25 @@ const saysNearly = ({ passage, best }: Match, term: Term, terms: readonly Term[]
 }
 const SUITING: ReadonlySet<string> = new Set(['@suits', '@compatible'])
 
+/** "¿se cambia de lado el freno?": a text on changing that has no brake in it is about something else. */
+const namesNothingAsked = (match: Match, terms: readonly Term[]): boolean => {
+  const { passage } = match
+  const bags = [passage.headingBag, ...passage.sentences.flatMap((s) => (s.withheld ? [] : s.bag))]
+  const things = terms.filter((t) => t.kind === 'topic' && !isPlaceName(t.text))
+  return (
+    things.some((t) => !t.unknown && t.asksFor.length === 0 && t.demand > 0.6) &&
+    !things.some((t) =>
+      bags.some((bag) => (t.asksFor.length > 0 ? bag.stems.has(t.stem) : holds(bag, t) > 0)),
+    ) &&
+    !terms.some(
+      (t) => (TELLING.has(t.stem) || POLICIES.has(t.stem) || t.stem === '@box') && saysItself(match, t.stem),
+    )
+  )
+}
+
+/** Also of two words, which are one to the engine. */
+const isPlaceName = (word: string): boolean => isArgentinePlace(word) || word.startsWith('lugar')
+
 const LIFT = 0.16
 /** "¿cómo sé?", "¿qué hago?": of what is not said. */
 const saysNotWhat = (terms: readonly Term[]): boolean =>
@@ -388,6 +458,19 @@ const knowsAll = (match: Match, terms: readonly Term[], { vocabulary }: Reading)
       ((t.kind === 'topic' && !vocabulary.product.has(t.stem)) || TELLING.has(t.stem)) &&
       saysItself(match, t.stem),
   )
+
+/** How far before every other passage one is that is the only place where the thing is spoken of. */
+const AHEAD = 0.2
+const ALONE = 0.1
+/** A thing that is asked for stands here; but how much of something the shop does not know is not told by another number. */
+const standsAlone = (
+  match: Match,
+  folded: string,
+  terms: readonly Term[],
+  { vocabulary }: Reading,
+): boolean =>
+  terms.some((t) => t.kind === 'topic' && !vocabulary.product.has(t.stem) && saysItself(match, t.stem)) &&
+  !(wantsValue(folded) && match.missingTerms.some((t) => t.unknown))
 
 /** Words that the shop does not know make every match doubtful. */
 const unknownPenalty = (match: Match): number =>
@@ -414,6 +497,23 @@ function requiredStems(folded: string): ReadonlySet<string> {
   return new Set(nouns.flatMap((noun) => wordsOf(noun).map((w) => w.stem)))
 }
 
+/** "¿de qué medida son los oculares?": what else in the shop has a measure is no answer. */
+function subjectOf(folded: string, terms: readonly Term[], { listing }: Reading): Term | undefined {
+  const noun = SUBJECT.exec(folded)?.[1]
+  const itself = wordsOf(listing?.title ?? '')[0]?.stem
+  return terms.find(
+    (t) =>
+      t.text === noun &&
+      t.kind === 'topic' &&
+      !t.unknown &&
+      t.asksFor.length === 0 &&
+      t.stem !== itself &&
+      !showsKindNamed(t.text),
+  )
+}
+const SUBJECT =
+  /\b(?:que|q|cual|cuanto|cuant[oa]s)\b[^,]*? (?:es|son|mide|miden|tiene|tienen|pesa|pesan|dura|duran|rinde|rinden|soporta|soportan|aguanta|aguantan|lleva|llevan) (?:el|la|los|las) ([a-z]{4,})\b/
+
 /** Words that say what is asked about. */
 const SAYS: ReadonlySet<Term['kind']> = new Set(['topic', 'half'])
 
@@ -425,6 +525,10 @@ export const isThin = (text: string, { vocabulary }: Pick<Reading, 'vocabulary'>
 export const namesOnlyKind = (text: string, { vocabulary }: Reading): boolean =>
   termsOf(text, vocabulary).every((t) => !SAYS.has(t.kind) || showsKindNamed(t.text)) &&
   !isThin(text, { vocabulary })
+
+/** "¿Cuánto tardan?", "¿cuánto sale?": how much, and not of what. */
+export const namesOnlyAmount = (text: string, { vocabulary }: Reading): boolean =>
+  wantsValue(fold(text)) && !termsOf(text, vocabulary).some((t) => t.kind === 'topic')
 
 /** One word that matters: mostly the same question in other words, as in "¿es tóxica? ¿tiene PFOA?". */
 export const isShort = (text: string, { vocabulary }: Reading): boolean =>

@@ -1,5 +1,5 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
-import { fold, FOREIGN_PLACES, placeNamed, stem, unitOf } from '../text/index.ts'
+import { fold, FOREIGN_PLACES, placeNamed, plainNumbers, quantitiesOf, stem, unitOf } from '../text/index.ts'
 import { lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
 
 /**
@@ -23,6 +23,10 @@ export function pointMissedBy(
   const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
   const branch = asksForBranch(folded)
   const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
+  const listed = (LISTED.exec(folded)?.[0] ?? '').split(' ')
+  const things = terms.filter((t) => t.kind === 'topic' && t.asksFor.length === 0 && listed.includes(t.text))
+  const asksContents = ASKS_CONTENTS.test(folded) || terms.some((t) => t.stem === '@box')
+  const isClaim = terms.some((t) => ABOUT_CLAIMS.has(t.stem))
   const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
   const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
   const offered = asksForOffer(folded, terms)
@@ -33,11 +37,15 @@ export function pointMissedBy(
     return (
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
-      !variants.every((variant) => said.split(/[^a-z0-9]+/).includes(variant)) ||
-      (property !== undefined && !says(match, property)) ||
+      !namesAll(variants, text) ||
+      (property !== undefined && !says(match, property) && !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||
+      (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
+      (!asksContents && isContents(match)) ||
+      (!isClaim && COVERAGE.test(said)) ||
+      isOfOtherState(folded, said) ||
       (spare !== undefined && !mentions(match, spare)) ||
       (asksMaterial && !MADE_OF.test(said)) ||
       isOtherOrdinal(ordered, said) ||
@@ -61,6 +69,40 @@ const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 const CONTENT =
   /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
 
+/** "¿trae cargador para auto?": a charger of some kind is not enough. */
+const LISTED =
+  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen|hay) (?!que\b|alg)(?:(?!en\b)[a-z]+ ?)+/
+const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
+
+/** What is in the box tells nothing of what its things do or bear. */
+const isContents = ({ passage }: Match): boolean =>
+  passage.heading !== null && CONTENTS_HEADING.test(fold(passage.heading))
+const CONTENTS_HEADING =
+  /^(?:que (?:trae|viene|incluye|llega|contiene)|contenido|incluye)(?: (?:en )?(?:la|el) (?:caja|kit|set|combo))?$/
+const ASKS_CONTENTS =
+  /\b(?:tra[ei]\w*|vien\w*|inclu\w*|tiene[ns]?|tenes|hay|cuant[oa]s?|que|cual(?:es)?|falt\w+)\b/
+
+/** "No cubre óxido" tells of the warranty, and not whether it rusts. */
+const COVERAGE = /^(?:la garantia )?(?:no )?(?:cubre|cubrimos)\b/
+const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
+  '@warranty-covers',
+  '@claims',
+  '@trouble',
+  '@returns',
+  '@arrives-broken',
+  '@missing-part',
+])
+
+/** How big it is folded, or how long it keeps closed, holds for no other state. */
+const isOfOtherState = (folded: string, said: string): boolean =>
+  (KEEPS_OPEN.test(folded) && !/\babiert/.test(said)) ||
+  (ASKS_SIZE.test(folded) &&
+    FOLDED_UP.test(said) &&
+    !new RegExp(`\\b${FOLDED_UP.exec(said)![1]}`).test(folded))
+const KEEPS_OPEN = /\bdura\w*\b.*\babiert[oa]s?\b|\babiert[oa]s?\b.*\bdura\w*\b/
+const ASKS_SIZE = /\bmiden?\b|\bmedidas?\b|\b(?:que|de) (?:ancho|largo|alto)\b/
+const FOLDED_UP = /^(cerrad|plegad|desarmad|enrollad|desinflad|embalad|doblad)[oa]s?\b/
+
 /** "bolsas de repuesto": of what a spare part is asked for. */
 const SPARE = /\b([a-z]{4,}) (?:de repuesto|suelt[oa]s?)\b/
 
@@ -74,6 +116,24 @@ const says = ({ passage, best }: Match, term: Term): boolean =>
     const shared = [...term.groups].filter((id) => bag.groups.has(id)).length
     return shared > 1 || (shared === 1 && term.groups.size === 1)
   })
+
+/** "¿de qué largo son los troncos?" is told by "troncos de hasta 35 cm": one length, and no word of another dimension. */
+function isMeasured({ passage, best }: Match, property: Term, terms: readonly Term[]): boolean {
+  const sentence = passage.sentences[best]!
+  const folded = fold(sentence.text)
+  return (
+    MAIN_DIMENSION.test(property.text) &&
+    !DIMENSION.test(folded) &&
+    quantitiesOf(folded).filter(({ unit }) => LENGTHS.has(unit)).length === 1 &&
+    terms.some((t) => t !== property && t.kind === 'topic' && sentence.bag.stems.has(t.stem))
+  )
+}
+
+const DIMENSION =
+  /\b(?:larg[oa]s?|longitud|anch[oa]s?|alt[oa]s?|altura|profundidad|hond[oa]|diametro|espesor|gros[oa]r|grues[oa]s?)\b/
+/** The one that is meant where none is named. */
+const MAIN_DIMENSION = /^(?:larg[oa]s?|longitud|alt[oa]s?|altura)$/
+const LENGTHS: ReadonlySet<string> = new Set(['mm', 'cm', 'm', 'pulgada'])
 
 /** The word or a related one. */
 export const mentions = ({ passage, best }: Match, term: Term): boolean =>
@@ -103,9 +163,9 @@ const BRANCH =
 const DENIES_BRANCH =
   /\b(?:sin|no (?:tenemos|hay|contamos con|hacemos)|unic[oa]|sol[oa]|solamente|unicamente)\b.{0,25}\b(?:local|sucursal|showroom|retir|direccion)/
 
-/** "¿lo hacen en otra medida?": what one thing is or has does not tell. */
+/** "¿lo hacen en otra medida?", "¿hay una más chica?": what one thing is or has does not tell. */
 export const OTHER_VALUE =
-  /\botr[oa]s? (?:medidas?|tamanos?|talles?|colore?s?|tonos?|sabore?s?|aromas?|materiales?|material)\b/
+  /\botr[oa]s? (?:medidas?|tamanos?|talles?|colore?s?|tonos?|sabore?s?|aromas?|materiales?|material)\b|\b(?:hay|tenes|tienen|venden|hacen|fabrican|viene[ns]?|existe[ns]?|consig\w+)\b(?: \w+){0,4} mas (?:chic[oa]|grande|larg[oa]|cort[oa]|anch[oa]|angost[oa]|fin[oa]|finit[oa]|grues[oa]|alt[oa]|baj[oa]|potente|livian[oa])s?\b/
 
 /** Aspects of a text that speaks of what else there is. */
 const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
@@ -159,17 +219,29 @@ function isOtherOrdinal(asked: ReadonlyMap<string, string>, said: string): boole
   return [...asked].some(([noun, ordinal]) => own.has(noun) && own.get(noun) !== ordinal)
 }
 
-/** Sizes, models and variants that a question about price or stock names. */
+/** Sizes, models and variants that a question names: any in one about price or stock, a numbered one in each. */
 export const variantsNamed = (folded: string): string[] =>
-  ASKS_OFFER.test(folded)
-    ? [VARIANT, ONE_OF, OF_SIZE].flatMap((form) => [...folded.matchAll(form)].map(([, name = '']) => name))
-    : []
+  [...(ASKS_OFFER.test(folded) ? [VARIANT, ONE_OF, OF_SIZE] : []), NUMBERED_ONE].flatMap((form) =>
+    [...folded.matchAll(form)].map(([, name = '']) => name),
+  )
 
 const ASKS_OFFER =
   /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo)|tenes|tienen|tiene|queda[ns]?|hay)\b/
 
+/** Whether a text names each of some variants, a number also with its unit ("20l") or decimals. */
+export function namesAll(variants: readonly string[], text: string): boolean {
+  if (variants.length === 0) return true
+  const plain = plainNumbers(fold(text))
+  const named = new Set([...plain.split(/[^a-z0-9]+/), ...(plain.match(/\d+(?:\.\d+)?/g) ?? [])])
+  return variants.every((variant) => named.has(plainNumbers(variant)))
+}
+
 /** "la de cacao": one of several. */
 const ONE_OF = /(?:^|\by )(?:la|el|las|los) (?:de|del) (?!la\b|el\b|los\b|las\b)([a-z]{3,})\b/g
+
+/** "la de 24 entra en cabina?": one of several, by its number. No age, no hour, no share and no time. */
+const NUMBERED_ONE =
+  /(?:^|[,;:] ?|\b(?:y|o|en|con|para|que|si) )(?:la|el|las|los) de (\d{1,4}(?:[.,]\d+)?)\b(?! ?(?:%|anos?|meses|mes|dias?|hs|horas?|minutos?|a \d|y \d|de ))/g
 
 /** "el modelo de 100 litros". */
 const OF_SIZE =

@@ -10,14 +10,14 @@ export const MADE_OF = new RegExp(
 )
 
 /** What kind of value a question wants, and how a sentence shows that it holds one. */
-const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true }[] = [
+const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
   { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])/, must: true },
   { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bno abrimos/, must: true },
-  { asks: /\bcuanto (?:(?:me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
+  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
   { asks: /\bcada cuanto\b|\bcon que frecuencia\b/, shows: /\bcada \d|\b(?:cada|a l[oa]s|una?|dos|tres|\d) (?:\w+ ){0,2}(?:dias?|semanas?|meses|mes|anos?|usos?|lavados?|horas?|km|temporadas?|veces|vez)\b|\bdiari\w+|\bsemanal\w*|\bmensual\w*|\banual\w*|\b(?:por|al) (?:dia|semana|mes|ano)\b|\bcuando\b|\bantes de cada\b|\bdespues de cada\b/, must: true },
-  { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true },
+  { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true, general: true },
   { asks: /\bcuanto (?:trae|viene|contiene|tiene cada)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
   { asks: /\bcuanto rinden?\b|\bpara cuanto alcanzan?\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|diez|media|medio)\b.{0,20}\b(?:dias?|semanas?|meses|mes|personas|porciones|tazas|usos|metros|litros|lavados)\b/, must: true },
   { asks: /\b(?:de )?que ano (?:es|son|fabric\w+)\b|\bde que ano\b/, shows: /\b(?:19|20)\d\d\b/, must: true },
@@ -42,7 +42,10 @@ export const wantsValue = (foldedQuestion: string): boolean =>
 
 /** Whether a question wants a price, a size, a weight, a time, and the text neither has one nor denies anything. */
 export const lacksValue = (foldedQuestion: string, text: string): boolean => {
-  const wanted = KINDS.filter(({ asks, must }) => must && asks.test(foldedQuestion))
+  const asked = KINDS.filter(({ asks, must }) => must && asks.test(foldedQuestion))
+  // "¿cuánta agua?" wants litres, and not any number.
+  const special = asked.filter(({ general }) => !general)
+  const wanted = special.length > 0 ? special : asked
   const folded = fold(text)
   return wanted.length > 0 && !wanted.some(({ shows }) => shows.test(folded)) && !DENIES.test(folded)
 }

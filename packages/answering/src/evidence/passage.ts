@@ -1,4 +1,14 @@
-import { fold, groupsOf, marksOf, plainNumbers, rangesOf, wordsOf } from '../text/index.ts'
+import {
+  countsOf,
+  fold,
+  groupsOf,
+  inDigits,
+  marksOf,
+  plainNumbers,
+  rangesOf,
+  unitOf,
+  wordsOf,
+} from '../text/index.ts'
 
 /** The words of a text as a set, with what they are related to. */
 export interface Bag {
@@ -7,6 +17,8 @@ export interface Bag {
   /** Thesaurus groups, with how many words stand for each. */
   groups: ReadonlyMap<number, number>
   ranges: readonly { from: number; to: number }[]
+  /** By number, what there are so many of, as `countedThing` names it. */
+  counts: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface Sentence {
@@ -60,5 +72,28 @@ function readBag(text: string): Bag {
   }
   const folded = fold(text)
   for (const mark of marksOf(folded)) stems.add(mark)
-  return { stems, groups, ranges: rangesOf(plainNumbers(folded).replace(SHARES, ' ')) }
+  const plain = plainNumbers(folded)
+  return { stems, groups, ranges: rangesOf(plain.replace(SHARES, ' ')), counts: countsByNumber(folded) }
+}
+
+const NO_COUNTS: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+
+/** What the numbers of a folded text count. */
+export function countsByNumber(folded: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const plain = inDigits(plainNumbers(folded))
+  if (!/\d/.test(plain)) return NO_COUNTS
+  const counts = new Map<string, Set<string>>()
+  for (const { number, word } of countsOf(plain)) {
+    const things = counts.get(number) ?? new Set()
+    counts.set(number, things.add(countedThing(word)))
+  }
+  return counts
+}
+
+/** A unit by its one spelling, a noun by its stem; "" for a word that is none, and for a letter ("5G"). */
+function countedThing(word: string): string {
+  if (/^[a-z]?$/.test(word)) return ''
+  const [read] = wordsOf(word)
+  const unit = unitOf(word) || unitOf(read?.text ?? '')
+  return unit !== '' ? unit : read?.kind === 'topic' ? read.stem : ''
 }

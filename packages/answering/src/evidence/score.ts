@@ -1,4 +1,4 @@
-import { TELLING } from '../text/index.ts'
+import { groupsOf, TELLING } from '../text/index.ts'
 import type { Bag, Passage, Sentence } from './passage.ts'
 import type { Term } from './terms.ts'
 
@@ -30,23 +30,53 @@ export interface Match {
 const alternatives = (term: Term, terms: readonly Term[]): Term[] =>
   term.either === null ? [] : terms.filter((t) => t !== term && t.either === term.either)
 
-/** 1 for the word itself, less for a related one, 0 for none. */
-export function holds(bag: Bag, term: Term): number {
-  if (bag.stems.has(term.stem)) return 1
+const NONE: readonly Term[] = []
+
+/**
+ * 1 for the word itself, less for a related one, 0 for none. Of "pared de durlock" any wall explains the first word, and not
+ * the second too, which tells it from others.
+ */
+export function holds(bag: Bag, term: Term, terms: readonly Term[] = NONE): number {
+  if (bag.stems.has(term.stem)) return term.counted !== '' && countsOther(bag, term) ? 0 : 1
   if (term.kind === 'place') {
     const nearest = term.within.findIndex((mark) => bag.stems.has(mark))
     return nearest < 0 ? 0 : Math.max(0.6, 0.95 - 0.08 * nearest)
   }
   if (term.kind === 'number') {
     const value = Number(term.stem)
-    return bag.ranges.some((r) => r.from <= value && value <= r.to) ? 0.9 : 0
+    return bag.ranges.some((r) => r.from <= value && value <= r.to && !isOfOther(bag, term, r)) ? 0.9 : 0
   }
-  if (term.kinds.some((kind) => bag.stems.has(kind))) return OF_KIND
+  const beside = term.specifies ? terms.filter((t) => t !== term && bag.stems.has(t.stem)) : NONE
+  const isOwn = (key: string) => bag.stems.has(key) && !beside.some((t) => t.stem === key)
+  if (term.kinds.some(isOwn)) return OF_KIND
   let hits = 0
-  for (const id of term.groups) hits = Math.max(hits, bag.groups.get(id) ?? 0)
-  const ofMember = term.members.some((member) => bag.stems.has(member)) ? OF_MEMBER : 0
+  for (const id of term.groups) {
+    const all = bag.groups.get(id) ?? 0
+    if (all <= hits) continue
+    hits = Math.max(hits, all - beside.filter((t) => t.groups.has(id)).length)
+  }
+  const ofMember = term.members.some(isOwn) ? OF_MEMBER : 0
   return Math.max(ofMember, hits === 0 ? 0 : Math.min(0.8, RELATED + RELATED_AGAIN * (hits - 1)))
 }
+
+/** "3 baños" is not met by "3 a 6 días". */
+const countsOther = ({ counts }: Bag, { stem, counted }: Term): boolean => {
+  const things = counts.get(stem)
+  return things !== undefined && ![...things].some((thing) => isSameThing(thing, counted))
+}
+
+/** A range whose ends count something else. */
+const isOfOther = (
+  { counts }: Bag,
+  { counted }: Term,
+  { from, to }: { from: number; to: number },
+): boolean => {
+  const things = counts.get(String(to)) ?? counts.get(String(from))
+  return counted !== '' && things !== undefined && ![...things].some((thing) => isSameThing(thing, counted))
+}
+
+const isSameThing = (thing: string, counted: string): boolean =>
+  thing === '' || thing === counted || [...groupsOf(thing)].some((id) => groupsOf(counted).has(id))
 
 /** The best sentence of a passage for the terms; null when every sentence is withheld or nothing matches. */
 export function matchPassage(
@@ -78,11 +108,13 @@ export function matchPassage(
   const nearest = [passage.headingBag, passage.sentences[best]!.bag]
   const isTold = (mark: string) => TELLING.has(mark) && nearest.some((bag) => bag.stems.has(mark))
   for (const term of terms) {
-    const held = heldBy(passage, best, term)
+    const held = heldBy(passage, best, term, terms)
     // Of "wood or steel?" one is enough.
     if (
       held < 0.5 &&
-      alternatives(term, terms).some((other) => heldBy(passage, best, other) >= (term.unknown ? 0.9 : 0.5))
+      alternatives(term, terms).some(
+        (other) => heldBy(passage, best, other, terms) >= (term.unknown ? 0.9 : 0.5),
+      )
     )
       continue
     const isBeyondDoubt = held === 0 && term.asksFor.some(isTold)
@@ -97,7 +129,7 @@ export function matchPassage(
     if (held === 0 && term.kind === 'topic' && !isBeyondDoubt) missingTerms.push(term)
   }
   for (const term of context) {
-    const share = term.weight * CONTEXT_SHARE * heldBy(passage, best, term)
+    const share = term.weight * CONTEXT_SHARE * heldBy(passage, best, term, terms)
     all += share
     covered += share
   }
@@ -122,23 +154,23 @@ function sentenceScore(
 ): number {
   let score = 0
   const add = (term: Term, share: number) => {
-    const own = holds(sentence.bag, term)
-    score += share * term.weight * Math.max(0.3 * own, own - holds(heading, term))
+    const own = holds(sentence.bag, term, terms)
+    score += share * term.weight * Math.max(0.3 * own, own - holds(heading, term, terms))
   }
   for (const term of terms) add(term, 1)
   for (const term of context) add(term, CONTEXT_SHARE)
   return score
 }
 
-function heldBy(passage: Passage, best: number, term: Term): number {
-  let held = holds(passage.sentences[best]!.bag, term)
+function heldBy(passage: Passage, best: number, term: Term, terms: readonly Term[]): number {
+  let held = holds(passage.sentences[best]!.bag, term, terms)
   held = Math.max(
     held,
-    IN_HEADING * holds(passage.headingBag, term),
-    IN_TITLE * holds(passage.titleBag, term),
+    IN_HEADING * holds(passage.headingBag, term, terms),
+    IN_TITLE * holds(passage.titleBag, term, terms),
   )
   if (held < IN_NEIGHBOUR)
     for (const s of passage.sentences)
-      if (!s.withheld) held = Math.max(held, IN_NEIGHBOUR * holds(s.bag, term))
+      if (!s.withheld) held = Math.max(held, IN_NEIGHBOUR * holds(s.bag, term, terms))
   return held
 }

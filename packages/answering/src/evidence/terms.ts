@@ -1,5 +1,6 @@
 import {
   aspectsAsked,
+  fold,
   isArgentinePlace,
   placeNamed,
   spellOut,
@@ -13,7 +14,7 @@ import {
   wordsOf,
   type Word,
 } from '../text/index.ts'
-import type { Passage } from './passage.ts'
+import { countsByNumber, type Passage } from './passage.ts'
 import { rolesOf } from './roles.ts'
 
 /** A word of the question with the weight that it has in this shop. */
@@ -42,6 +43,10 @@ export interface Term {
   predicate: boolean
   /** Of a place: marks of what it lies in, nearest first. */
   within: readonly string[]
+  /** "pared de durlock": what the noun before it is of. */
+  specifies: boolean
+  /** Of a number: what there are so many of, "" when that is not said. */
+  counted: string
 }
 
 /** What the shop's texts tell about words: how rare each one is, and which ones name the product itself. */
@@ -88,11 +93,13 @@ export function vocabularyOf(
   productText: string,
 ): ShopVocabulary {
   const added = countWords(own)
-  const product = new Set(
-    wordsOf(productText)
+  const product = new Set([
+    ...wordsOf(productText)
       .filter((w) => w.kind !== 'number')
       .map((w) => w.stem),
-  )
+    // "la silla" names the "Silla de ruedas" of the title, whose three words are one.
+    ...(fold(productText).match(/[a-z]{4,}/g) ?? []).filter(isContent).map(stem),
+  ])
   return {
     passages: files.passages + added.passages,
     frequency: together(files.frequency, added.frequency),
@@ -145,6 +152,7 @@ function readTerms(text: string, shop: ShopVocabulary, context: string): Term[] 
   const aspects = aspectsAsked(folded)
   const words = wordsOf(joinedAsKnown(folded, shop))
   const roles = rolesOf(folded)
+  const counts = countsByNumber(folded)
   // What is done about it is the same whatever came broken or is given back.
   const isAfterSale = aspects.some(({ mark }) => GIVEN_BACK.has(mark))
   const asking = new Map<string, string[]>()
@@ -196,6 +204,8 @@ function readTerms(text: string, shop: ShopVocabulary, context: string): Term[] 
       asksFor: asking.get(word.stem) ?? [],
       predicate: roles.predicate.has(word.stem) && !asking.has(word.stem),
       within: [],
+      specifies: roles.ofAnother.has(word.stem),
+      counted: word.kind === 'number' ? ([...(counts.get(word.stem) ?? [])][0] ?? '') : '',
     })
   }
   for (const { mark } of aspects) terms.set(mark, aspectTerm(mark, shop))
@@ -236,6 +246,8 @@ const aspectTerm = (mark: string, shop: ShopVocabulary): Term => {
     asksFor: [],
     predicate: false,
     within: [],
+    specifies: false,
+    counted: '',
   }
 }
 
@@ -254,6 +266,8 @@ const placeTerm = ({ mark, within }: NamedPlace, weight: number): Term => ({
   asksFor: [],
   predicate: false,
   within,
+  specifies: false,
+  counted: '',
 })
 
 /** How much it matters where: much for what is sent, when the shop's texts tell places apart. */
@@ -321,10 +335,12 @@ const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
 /** A known stem one slip away (two in long words), or the word without its diminutive. */
 function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
   const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
+  const whole = new Set(plain ? [`${plain}a`, `${plain}o`].map(stem) : [])
   if (plain)
     for (const key of shop.frequency.keys())
       if (
         key === plain ||
+        whole.has(key) ||
         (plain.length > 3 && key === plain.slice(0, -1)) ||
         key === `${plain}o` ||
         key === plain.replace(/c$/, 'z')
@@ -369,7 +385,20 @@ const SUFFIX =
   /^(?:a?dor|a?dur|[aei]?r|er|eri|os|abl|ibl|a?cion|aci|a?d|al|ist|a?mient|[st][ou]r|ez|ur|az|on|ill|it|ar|e|i|u|an?t|ic|in)$/
 
 /** Letters that sound alike in Argentina are one, and so are the vowels that change inside a verb ("derretir", "derrite"). */
-const soundOf = (key: string): string =>
+function soundOf(key: string): string {
+  const known = sounds.get(key)
+  if (known !== undefined) return known
+  const sound = spokenAs(key)
+  if (sounds.size >= REMEMBERED_SOUNDS) sounds.clear()
+  sounds.set(key, sound)
+  return sound
+}
+
+/** Every unknown word is compared with the sound of every word of the shop. */
+const REMEMBERED_SOUNDS = 50_000
+const sounds = new Map<string, string>()
+
+const spokenAs = (key: string): string =>
   key
     .replace(/h/g, '')
     .replace(/v/g, 'b')
@@ -387,13 +416,16 @@ function isWithin(a: string, b: string, limit: number): boolean {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
+    let nearest = i
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, before[j - 2]! + 1)
       row.push(best)
+      nearest = Math.min(nearest, best)
     }
+    if (nearest > limit) return false
     before = previous
     previous = row
   }

@@ -11,6 +11,8 @@ export interface AttributeAnswer extends SlotStatement {
   coverage: number
   trust: number
   missing: Term[]
+  /** Values that the statement denies. */
+  denied?: readonly string[]
 }
 
 const GENERIC_NAME =
@@ -120,7 +122,9 @@ function comparedValue(
   // Of "grafito o fibra" one is a colour too: the class of the value that the listing has decides.
   const classes = VALUE_CLASSES.toSorted((a, b) => Number(holdsAsked(b)) - Number(holdsAsked(a)))
   for (const { values, attributes: names, id } of classes) {
-    const asked = [...folded.matchAll(values)].map(([v]) => v)
+    const asked = [...folded.matchAll(values)].flatMap(({ 0: value, index }) =>
+      id === 'material' && A_THING.test(folded.slice(0, index)) ? [] : value,
+    )
     if (asked.length === 0 || (id === 'size' && !asksForSize(folded))) continue
     // What it can be painted or goes with is not what it is.
     if (id === 'color' && /\b(?:pint|tin|combin)\w+/.test(folded)) continue
@@ -151,7 +155,7 @@ function comparedValue(
         : several
           ? startUpper(statement)
           : `No, ${statement}`
-    return onlyIfWhole(
+    const read = onlyIfWhole(
       answer(
         text,
         name,
@@ -160,9 +164,37 @@ function comparedValue(
         `${name} ${value} ${asked.join(' ')} color talle talles tono material version`,
       ),
     )
+    return text.startsWith('No, ') ? { ...read, denied: asked } : read
   }
   return null
 }
+
+/** "¿talle 45 en rosa?" with a pink in the list of colours, and no 45 in that of sizes. */
+export const lacksChoice = ({ attributes }: ListingFacts, folded: string): boolean =>
+  CHOSEN.some(({ values, attributes: names }) => {
+    const asked = [...folded.matchAll(values)].map(([value]) => comparable(value))
+    const lists = Object.entries(attributes).flatMap(([name, value]) =>
+      names.test(fold(name)) ? wordsIn(value) : [],
+    )
+    return lists.length > 0 && asked.some((value) => !lists.some((own) => own.has(value)))
+  })
+
+/** What a buyer picks one of. */
+const CHOSEN = VALUE_CLASSES.filter(({ id }) => id === 'color' || id === 'size')
+
+/** Whether a sentence offers a value: "Colores disponibles: verde, gris y terracota". */
+export const offersValue = (sentence: string, value: string): boolean => {
+  const folded = fold(sentence)
+  return (
+    OFFERS_VALUE.test(folded) && folded.split(/[^a-z0-9]+/).some((w) => comparable(w) === comparable(value))
+  )
+}
+
+const OFFERS_VALUE =
+  /\b(?:colore?s?|tonos?|talles?|medidas?|materiales|material|disponibles?|tambien|opciones|version(?:es)?|variantes?|variedades|modelos?|publicacion(?:es)?|vienen?|hay|tenemos|hacemos|fabricamos|vendemos)\b/
+
+/** "¿tenés el vidrio?" asks for a thing, and not of what another one is. */
+const A_THING = /\b(?:el|la|los|las|un|una|unos|unas) $/
 
 /** "la puntera es de…", "las ruedas son…". */
 const SUBJECT = /^(?:y )?(?:el|la|los|las) ([a-z]{3,})(?: [a-z]+)? (?:es|son|viene|vienen) /

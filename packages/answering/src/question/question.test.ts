@@ -11,6 +11,10 @@ describe('what is asked and what is told', () => {
     ['compro hoy jueves, cuando sale?', ['cuando sale']],
     ['la capucha se saca y trae piel?', ['la capucha se saca', 'trae piel']],
     ['si no me gusta, lo puedo devolver?', ['si no me gusta, lo puedo devolver']],
+    [
+      'que colores tiene y el envio a salta cuanto sale?',
+      ['que colores tiene', 'el envio a salta cuanto sale'],
+    ],
     ['quiero hacer un mural, se banca el sol?', ['se banca el sol']],
     ['Mido 1,75 y peso 95, que talle me recomendas?', ['que talle me recomendas']],
   ])('"%s" asks %j', (question, asked) => {

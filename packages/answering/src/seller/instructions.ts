@@ -9,6 +9,8 @@ export interface Instruction {
   keyword: string
   response: string
   stems: readonly string[]
+  /** Stems of those that name who does it ("instalador"): the doing alone does not name them. */
+  doers: ReadonlySet<string>
   /** A keyword such as "a medida" means something only as a whole. */
   phrase: string | null
   passage: Passage
@@ -26,6 +28,7 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
       stems: wordsOf(keyword)
         .filter((w) => w.kind !== 'filler')
         .map((w) => w.stem),
+      doers: new Set(wordsOf(keyword).flatMap((w) => (DOER.test(w.text) ? w.stem : []))),
       phrase: isPhrase(keyword) ? fold(keyword) : null,
       passage: {
         origin: { kind: 'instruction', keyword },
@@ -49,7 +52,9 @@ export const styleOrdersOf = (shop: ShopProfile): string[] =>
 export function namesKeyword(instruction: Instruction, terms: readonly Term[], folded: string): 0 | 1 | 2 {
   if (instruction.phrase) return folded.includes(instruction.phrase) ? 2 : 0
   if (instruction.stems.length === 0) return 0
-  if (instruction.stems.every((key) => terms.some((t) => t.stem === key))) return 2
+  const isNamed = (key: string) =>
+    terms.some((t) => t.stem === key && (!instruction.doers.has(key) || DOER.test(t.text)))
+  if (instruction.stems.every(isNamed)) return 2
   const related = instruction.stems.every((key) => {
     const groups = groupsOf(key)
     return terms.some(
@@ -58,6 +63,8 @@ export function namesKeyword(instruction: Instruction, terms: readonly Term[], f
   })
   return related ? 1 : 0
 }
+
+const DOER = /[aei]dor(?:a|es|as)?$/
 
 const TOPIC_WORDS = {
   warranty: 'garantía',

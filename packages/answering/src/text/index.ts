@@ -1,7 +1,7 @@
 export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
 export { clean, fold } from '@mostrador/contract/text'
 export { kindsOf, membersOf } from './kinds.ts'
-export { money, plainNumbers, rangesOf } from './numbers.ts'
+export { countsOf, inDigits, money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { placeNamed, type NamedPlace } from './regions.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'

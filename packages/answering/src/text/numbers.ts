@@ -25,6 +25,16 @@ const NUMBER_WORD =
 export const inDigits = (folded: string): string =>
   folded.replace(NUMBER_WORD, (word) => String(numberOfWord(word)))
 
+/** "3 baños", "de 4 a 6 días", "60 x 40 cm", "$ 500": each number with the word that says of what it is, "" without one. */
+export function countsOf(plain: string): { number: string; word: string }[] {
+  return [...plain.matchAll(COUNTED)].flatMap(([, sign, first = '', second, word = '']) =>
+    [first, second].flatMap((number) => (number ? { number, word: sign ?? word } : [])),
+  )
+}
+
+const COUNTED =
+  /(\$)?\s?(?<![\w.])(\d+(?:\.\d+)?)(?!\.?\d)(?:\s*(?:a|al|y|o|u|x|por|hasta|-)\s*(?:los |las )?(\d+(?:\.\d+)?)(?!\.?\d))?\s?(%|[a-z]+)?/g
+
 /** Closed and open ranges of a folded text with plain numbers: `2008 a 2022`, `de 2010 en adelante`, `desde 2011`. */
 export function rangesOf(plain: string): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []

@@ -12,6 +12,7 @@ export const STOP_WORDS = list(`
   estoy fue fueron ha habia han has hasta hay he la las le les lo los mas me mi mia mias mio mios mis mucha muchas mucho muchos muy nada ni no
   nos nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poca poco por porque que quien
   quienes se sea sean segun ser si sido sin sobre solo somos son soy sola solas solos su sus usted ustedes tal tambien tampoco tan tanta tanto te toda todas todavia todo todos
+  conmigo contigo consigo
   tu tus u un una unas uno unos vos y ya yo fueran seria es sos estas estan esten este sino mismo misma mismos mismas
 `)
 
@@ -66,6 +67,9 @@ export const WEAK_WORDS = list(`
   
   deja dejas dejan poner ponerlo ponerla ponen
   
+  lado lados lugar feo fea feos feas raro rara horrible terrible tremendo tremenda asqueroso asquerosa
+  sirviendo teniendo trayendo viniendo haciendo pudiendo incluyendo poniendo
+  tuve tuvo tuvieron trajo traia traian venia venian servia servian podia podian hacia hacian pudo pude
   gran tipo clase tema parte mano afecta afectan influye influyen
   andar ${conjugated('tir ech and llev us manej trabaj')}
 `)

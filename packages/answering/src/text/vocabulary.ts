@@ -74,6 +74,8 @@ const withChatForms = (folded: string): string =>
     .replace(/\bq([ei][a-z]{3,})/g, 'qu$1')
     .replace(/\b(estan?|es|son|fue|vienen?) ech([oa]s?)\b/g, '$1 hech$2')
     .replace(/\b(?:siguen|seguis) (?:teniendo|vendiendo)\b/g, 'tienen')
+    // Nor has one "np" or "nb": "ronpe", "conbina".
+    .replace(/\b([a-z]{0,2}[aeiou])n(?=[bp][a-z])/g, '$1m')
     .replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
 
 export const isChatForm = (word: string): boolean => SPELLED_OUT.has(word)

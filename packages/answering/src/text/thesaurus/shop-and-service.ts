@@ -26,7 +26,7 @@ export const SHOP_AND_SERVICE: readonly string[] = [
   'render proyecto',
   'fotografo fotografia sesion',
   'casamiento boda cumpleanos fiesta evento',
-  'salon quincho espacio lugar',
+  'salon quincho espacio',
   'grupo grupal contingente',
   'alojamiento hotel cabana hospedaje',
   'excursion tour paseo travesia',
