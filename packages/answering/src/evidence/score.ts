@@ -46,6 +46,7 @@ export function holds(bag: Bag, term: Term, terms: readonly Term[] = NONE): numb
     const value = Number(term.stem)
     return bag.ranges.some((r) => r.from <= value && value <= r.to && !isOfOther(bag, term, r)) ? 0.9 : 0
   }
+  if (term.groups.size === 0 && term.kinds.length === 0 && term.members.length === 0) return 0
   const beside = term.specifies ? terms.filter((t) => t !== term && bag.stems.has(t.stem)) : NONE
   const isOwn = (key: string) => bag.stems.has(key) && !beside.some((t) => t.stem === key)
   if (term.kinds.some(isOwn)) return OF_KIND

@@ -1,5 +1,6 @@
 export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
-export { clean, fold } from '@mostrador/contract/text'
+export { clean } from '@mostrador/contract/text'
+export { fold } from './fold.ts'
 export { kindsOf, membersOf } from './kinds.ts'
 export { countsOf, inDigits, money, plainNumbers, rangesOf } from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'

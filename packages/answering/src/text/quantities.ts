@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/contract/text'
+import { fold } from './fold.ts'
 import { numberOfWord, plainNumbers } from './numbers.ts'
 
 /** A number of a text with the unit that it carries, "" without one. */

@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/contract/text'
+import { fold } from './fold.ts'
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:sr|sra|srta|dr|dra|av|avda|aprox|art|nro|num|ee|uu|etc|ej|pág|pag|tel|cel|int|depto|dpto|gral|cía|cia|max|máx|min|mín|ref|mod|vol|ud|uds|hs|kg|cm|mm|incl|º)\.$/i

@@ -1,5 +1,5 @@
 import { CHAT_FORMS, PHRASES } from './chat-forms.ts'
-import { fold } from '@mostrador/contract/text'
+import { fold } from './fold.ts'
 import { misspellings } from './misspellings.ts'
 import { inDigits, plainNumbers } from './numbers.ts'
 import { stem } from './stem.ts'
