@@ -46,6 +46,8 @@ switch (task) {
 async function evaluateAnswers(setFile: string, out: string | undefined): Promise<void> {
   const set = readJson<MarketplaceSet>(setFile)
   const provider = evaluatedProvider(process.env)
+  // Twice: the first time this process is still compiling the engine, which a product has done that has been running.
+  if (!provider) predict(set)
   const { predictions, milliseconds } = provider ? await predictWith(set, provider.word) : predict(set)
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
   const file = out ?? join(folder, 'predictions.jsonl')

@@ -10,13 +10,17 @@ import { viewsOf } from './views.ts'
 export function contactCodes(text: string, known = ''): GuardCode[] {
   const views = viewsOf(text)
   const knownView = viewsOf(known)[0] ?? ''
-  const codes = views.flatMap((view) => [
-    ...CONTACT_RULES.filter(({ code, pattern }) =>
-      pattern.test(code === 'contact_email' ? view : view.replace(ADDRESS, ' ')),
-    ).map(({ code }) => code),
-    ...(offersChannel(view, knownView) ? (['contact_channel'] as const) : []),
-    ...(holdsHandle(view, knownView) ? (['contact_handle'] as const) : []),
-  ])
+  const codes = views.flatMap((view) => {
+    // Looking for addresses in a text without any takes most of the time.
+    const withoutMail = /@|arroba/.test(view) ? view.replace(ADDRESS, ' ') : view
+    return [
+      ...CONTACT_RULES.filter(({ code, pattern }) =>
+        pattern.test(code === 'contact_email' ? view : withoutMail),
+      ).map(({ code }) => code),
+      ...(offersChannel(view, knownView) ? (['contact_channel'] as const) : []),
+      ...(holdsHandle(view, knownView) ? (['contact_handle'] as const) : []),
+    ]
+  })
   return [
     ...new Set([...codes, ...(hasPhone(views[0] ?? '', knownView) ? (['contact_phone'] as const) : [])]),
   ]
