@@ -1,5 +1,5 @@
 import type { Question } from '@mostrador/contract/questions'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Button, ButtonLink, Card, Empty, TextLink } from '#ui'
 import { LatestQuestion } from './LatestQuestion.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -42,7 +42,12 @@ export function LatestQuestions({ questions, hasAssistants, color }: LatestQuest
         )}
         {questions.length > SHOWN_AT_FIRST && (
           <div className="grid justify-items-center border-t border-line p-3">
-            <Button variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <Button
+              variant="ghost"
+              aria-expanded={showsAll}
+              // Two more are much to draw for a phone: it answers the finger first.
+              onClick={() => startTransition(() => setShowsAll(!showsAll))}
+            >
               {showsAll ? texts.showThree : texts.showFive}
             </Button>
           </div>
