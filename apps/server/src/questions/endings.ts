@@ -2,7 +2,7 @@ import type { Question } from '@mostrador/mercadolibre'
 import { giveBackOne } from '#plans'
 import { inTransaction } from '#platform/db'
 import type { QuestionParts } from './parts.ts'
-import { deleteUnread, findQuestion, moveQuestion } from './question-store.ts'
+import { deleteUnread, findQuestion, holdCharge, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
 
 type Parts = Pick<QuestionParts, 'db' | 'clock' | 'metrics'>
@@ -75,7 +75,8 @@ async function end(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    const before = await findQuestion(tx, row.tenant_id, row.id)
+    // Held: what a claim takes between this reading and the move would be lost.
+    const before = await holdCharge(tx, row)
     if (
       await moveQuestion(tx, row, ['posting'], {
         ...change,

@@ -55,6 +55,16 @@ export const findQuestion = (db: Db, tenantId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** In which period an answer of the plan was taken for it, if one was; held until the transaction ends. */
+export const holdCharge = (tx: Db, { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>) =>
+  tx
+    .selectFrom('question')
+    .select('charged_period')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const findByMarketplaceIds = (
   db: Db,
   tenantIds: readonly string[],
