@@ -91,7 +91,7 @@ export async function changePublication(
   db: Db,
   { tenantId, id }: PublicationRef,
   { request, problems, pictures, ...change }: Change,
-  only?: { state: PublicationRow['state'] },
+  only: { state?: PublicationRow['state']; description?: string } = {},
 ): Promise<boolean> {
   let update = db
     .updateTable('listing_publication')
@@ -103,7 +103,9 @@ export async function changePublication(
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-  if (only) update = update.where('state', '=', only.state)
+  if (only.state !== undefined) update = update.where('state', '=', only.state)
+  if (only.description !== undefined)
+    update = update.where(sql`request->>'description'`, '=', only.description)
   return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 

@@ -10,6 +10,7 @@ import { definitionsOf } from './category-shelf.ts'
 import { DESCRIBE_QUEUE } from './job-names.ts'
 import { isOtherMode, listingAccount, switchMode } from './listing-account.ts'
 import { newItemOf } from './new-item.ts'
+import type { DescriptionState } from './listing-tables.ts'
 import type { ListingParts } from './parts.ts'
 import { plainDescription } from './plain-text.ts'
 import { problemTexts } from './problem-texts.ts'
@@ -206,12 +207,14 @@ export async function describeListing(parts: ListingParts, ref: Ref): Promise<vo
   const written = await call((api) => api.writeDescription(itemId, text))
   // There is one already: from an earlier run whose answer was lost.
   const replaced = written.ok ? written : await call((api) => api.writeDescription(itemId, text, true))
-  if (replaced.ok) {
-    await changePublication(parts.db, ref, { description_state: 'written', updated_at: parts.clock.now() })
-    return
-  }
-  if (isPassing(replaced)) throw new Retry('the description was not taken')
-  await leaveUndescribed(parts, ref)
+  if (!replaced.ok && isPassing(replaced)) throw new Retry('the description was not taken')
+  const ended = (description_state: DescriptionState, only?: { description: string }) =>
+    changePublication(parts.db, ref, { description_state, updated_at: parts.clock.now() }, only)
+  const { description } = row.request
+  if (await ended(replaced.ok ? 'written' : 'failed', { description })) return
+  // The seller has renewed it meanwhile, and which of the two the marketplace took last is not known.
+  await ended('pending')
+  throw new Retry('the description was renewed', { afterMs: LOOK_AGAIN_MS })
 }
 
 const textOf = ({ description }: Publication) => plainDescription(description)

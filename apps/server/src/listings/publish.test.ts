@@ -9,8 +9,8 @@ import {
   validateListingEndpoint,
 } from '@mostrador/contract/listings'
 import { meEndpoint } from '@mostrador/contract/accounts'
-import { startApp, until } from '../testing/index.ts'
-import type { TestSeller } from '../testing/index.ts'
+import { grantPermission, startApp, until } from '../testing/index.ts'
+import type { TestApp, TestMarketplace, TestSeller } from '../testing/index.ts'
 import { problemTexts } from './problem-texts.ts'
 import { aConnectedSeller, aReadyDraft, aRequest, BAZAR, callsTo, requestOf, upload } from './test-support.ts'
 
@@ -257,6 +257,62 @@ test('a description that is not taken leaves the listing published, and can be s
   })
   await until(async () => (await theDraft(seller)).descriptionState === 'written')
 })
+
+test.each([
+  ['taken', {}],
+  ['refused', { status: 400, body: {} }],
+])(
+  'a description that is renewed while an older one is being %s is the one that stays',
+  async (end, fault) => {
+    const { app, marketplace, seller } = await aConnectedSeller()
+    const draft = await aReadyDraft(seller)
+    const path = '/items/*/description'
+    await marketplace.fault({ path, method: 'POST', times: 1, delay_ms: 2000, ...fault })
+    // The older one is replaced no more.
+    if (end === 'refused') await marketplace.fault({ path, method: 'PUT', times: 1, ...fault })
+    const published = await seller.get(publishListingEndpoint, { body: requestOf(draft) })
+    await until(async () => (await callsTo(marketplace, 'POST', /description$/)) === 1)
+
+    const description = 'Termo de acero, ahora con dos años de garantía.'
+    await seller.get(resendDescriptionEndpoint, { params: { id: draft.id }, body: { description } })
+    await until(async () => (await callsTo(marketplace, 'POST', /description$/)) >= 2)
+    await untilDescribed(app)
+
+    expect(await theDraft(seller)).toMatchObject({ description, descriptionState: 'written' })
+    expect(await descriptionOf(marketplace, published.id)).toBe(description)
+  },
+)
+
+/** Nothing writes descriptions any more. */
+const untilDescribed = ({ database }: TestApp) =>
+  until(async () => {
+    const { rows } = await database.queueDb.executeSql(
+      `select from pgboss.job where name = 'listings.describe' and state < 'completed'`,
+    )
+    return rows.length === 0
+  })
+
+/** As the marketplace has it. */
+async function descriptionOf({ settings, url }: TestMarketplace, itemId: string): Promise<string> {
+  const { ML_APP_ID: id = '', ML_APP_SECRET: secret = '', ML_REDIRECT_URI: redirect = '' } = settings
+  const asked = { response_type: 'code', client_id: id, redirect_uri: redirect, state: 'x' }
+  const { code } = await grantPermission(`${settings['ML_AUTH_URL']}?${new URLSearchParams(asked)}`)
+  const granted = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: id,
+      client_secret: secret,
+      redirect_uri: redirect,
+      code,
+    }),
+  })
+  const { access_token: token } = (await granted.json()) as { access_token: string }
+  const reply = await fetch(`${url}/items/${itemId}/description`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await reply.json()) as { plain_text: string }).plain_text
+}
 
 test('while the marketplace is silent the draft is held, and what it made is found', async () => {
   const { marketplace, seller } = await aConnectedSeller()
