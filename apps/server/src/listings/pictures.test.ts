@@ -12,7 +12,7 @@ import { localFiles } from '#platform/files'
 import { createPictureAddresses } from './picture-addresses.ts'
 import { discardPictures } from './pictures.ts'
 import { aReadyDraft, aPhoto, sendPhoto, upload } from './test-support.ts'
-import { settingsFor, startApp, startModel } from '../testing/index.ts'
+import { settingsFor, startApp, startModel, startObjectStorage } from '../testing/index.ts'
 
 const bytesOf = (image: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(image)
 const drawn = (width: number, height = width) =>
@@ -45,6 +45,24 @@ test('a picture is squared on white, loses what else it carries, and is shown by
   expect(bytes.includes('secreto') || bytes.includes('script')).toBe(false)
   expect((await fetch(`${app.url}${imageUrl.replace(/.{5}\.jpg$/, 'AAAAA.jpg')}`)).status).toBe(404)
   expect((await fetch(`${app.url}/api/ml/images/../../secret.key`)).status).toBe(404)
+})
+
+test('a picture that cannot be read while storage is away is asked for again later, not given up', async () => {
+  const storage = await startObjectStorage()
+  const app = await startApp({
+    S3_ENDPOINT: storage.endpoint,
+    S3_BUCKET: storage.bucket,
+    S3_REGION: storage.region,
+    S3_ACCESS_KEY_ID: storage.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+  })
+  const { url } = await upload(await app.signUpSeller())
+  const shown = async () => (await fetch(app.url + url)).status
+
+  storage.answers(false)
+  expect(await shown()).toBe(503)
+  storage.answers(true)
+  expect(await shown()).toBe(200)
 })
 
 test('what is no square picture of enough points is refused in the words of the specification', async () => {

@@ -21,6 +21,7 @@ import {
   validateListingEndpoint,
 } from '@mostrador/contract/listings'
 import { done } from '#platform'
+import { FilesAway } from '#platform/files'
 import type { Api } from '#platform/http'
 import { addDraft } from './add-draft.ts'
 import { generateImages } from './ai-images.ts'
@@ -128,7 +129,7 @@ function pictureRoutes(api: Api, parts: ListingParts): void {
   // By an address that nobody can guess: an <img> sends no token.
   api.http.get(`${PICTURES_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
     const picture = parts.addresses.pictureAt(request.url)
-    const bytes = picture && (await parts.pictures.get(`${picture.tenantId}/${picture.id}`).catch(() => null))
+    const bytes = picture && (await pictureOrNull(parts, `${picture.tenantId}/${picture.id}`))
     if (!bytes) return reply.code(404).send()
     return reply
       .type('image/jpeg')
@@ -137,3 +138,10 @@ function pictureRoutes(api: Api, parts: ListingParts): void {
       .send(bytes)
   })
 }
+
+/** Storage that is away throws: a picture that a browser was told is gone stays gone in its page. */
+const pictureOrNull = ({ pictures }: ListingParts, key: string): Promise<Buffer | null> =>
+  pictures.get(key).catch((error: unknown) => {
+    if (error instanceof FilesAway) throw error
+    return null
+  })
