@@ -210,5 +210,11 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await expect(field).toHaveValue('')
     await expect(page.getByRole('button', { name: /ana@correo\.com\.ar/ })).toBeVisible()
   })
+
+  await test.step('an address of a page that is not there leads to the last one', async () => {
+    await page.goto(`${product.address}/assistant/conversations?buscar=factura&pagina=9`)
+    await expect(page.getByRole('button', { name: /ana@correo\.com\.ar/ })).toBeVisible()
+    await expect(page).toHaveURL(/\?buscar=factura$/)
+  })
   return Promise.all([site.stop(), stranger.stop()])
 })

@@ -29,7 +29,6 @@ interface SummaryRow {
   unanswered: number
   started_at: Date
   last_at: Date
-  total: number
 }
 
 /** The seller's conversations on the own site and in the simulator, the latest first. */
@@ -38,14 +37,16 @@ export async function listConversations(
   tenantId: string,
   { page, ...filter }: ConversationFilter & { page: number },
 ): Promise<{ data: ConversationSummary[]; total: number }> {
-  const { rows } = await sql<SummaryRow>`
+  const found = sql`
     select channel, assistant_id, conversation, origin, visitor_email,
       (array_agg(question order by created_at))[1] as first_question,
       count(*)::int as questions, count(*) filter (where answer is null)::int as unanswered,
-      min(created_at) as started_at, max(created_at) as last_at, count(*) over ()::int as total
+      min(created_at) as started_at, max(created_at) as last_at
     from (${turnsOf(tenantId, filter.channel)}) t
     group by channel, assistant_id, conversation, origin, visitor_email
-    having ${holds(filter.search, (column) => sql`bool_or(${column})`)}
+    having ${holds(filter.search, (column) => sql`bool_or(${column})`)}`
+  const { rows } = await sql<SummaryRow & { total: number }>`
+    select *, count(*) over ()::int as total from (${found}) found
     order by last_at desc, conversation
     limit ${CONVERSATIONS_PAGE_SIZE} offset ${(page - 1) * CONVERSATIONS_PAGE_SIZE}`.execute(db)
   const assistants = await assistantsOf(db, tenantId)
@@ -65,7 +66,14 @@ export async function listConversations(
       lastAt: row.last_at.toISOString(),
     }
   })
-  return { data, total: rows[0]?.total ?? 0 }
+  return { data, total: rows[0]?.total ?? (page > 1 ? await countOf(db, found) : 0) }
+}
+
+/** A page past the last one has no rows that could say how many there are. */
+async function countOf(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${found}) found`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export async function readConversation(

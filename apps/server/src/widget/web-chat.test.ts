@@ -271,6 +271,17 @@ test('conversations of chat and simulator are listed, searched, read with their 
   expect((await stranger.get(exportConversationsEndpoint)).csv.trim().split('\r\n')).toHaveLength(1)
 })
 
+test('a page past the last one says how many conversations there are, so that the way back is known', async () => {
+  const { seller, ask } = await aSite()
+  await ask(ASKED)
+  const past = async (search: string) =>
+    (await seller.get(listConversationsEndpoint, { query: { search, page: 9 } })).paging.total
+
+  expect(await past('')).toBe(1)
+  expect(await past('factura')).toBe(1)
+  expect(await past('estacionamiento')).toBe(0)
+})
+
 test('of a simulated conversation that is longer than is shown, the newest turns are', async () => {
   const { app, seller, assistant } = await aSite()
   await sql`

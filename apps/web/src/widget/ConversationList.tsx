@@ -1,18 +1,21 @@
 import type { CallReply } from '@mostrador/contract'
 import type { listConversationsEndpoint } from '@mostrador/contract/widget'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { createSearchParams, Navigate } from 'react-router'
 import { Button, ButtonLink, Card, Empty, ErrorState, LoadingState, Pagination, SkeletonRow } from '#ui'
+import { addressOf } from './conversation-address.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { widgetScreenTexts as texts } from './texts.ts'
+import type { ConversationFilter } from './widget-queries.ts'
 
 interface ConversationListProps {
   conversations: UseQueryResult<CallReply<typeof listConversationsEndpoint>>
-  isFiltered: boolean
+  filter: ConversationFilter
   onTurn: (page: number) => void
   onShowAll: () => void
 }
 
-export function ConversationList({ conversations, isFiltered, onTurn, onShowAll }: ConversationListProps) {
+export function ConversationList({ conversations, filter, onTurn, onShowAll }: ConversationListProps) {
   const { data: found, isPending, refetch } = conversations
   if (isPending)
     return (
@@ -25,10 +28,19 @@ export function ConversationList({ conversations, isFiltered, onTurn, onShowAll 
     )
   if (!found) return <ErrorState message={texts.conversationsFailed} onRetry={refetch} />
   const { data, paging } = found
+  const pageCount = Math.max(1, Math.ceil(paging.total / paging.limit))
+  // Conversations can become fewer while a later page is open, or the address may name a page there never was.
+  if (paging.page > pageCount)
+    return (
+      <Navigate
+        to={{ search: `?${createSearchParams(addressOf({ ...filter, page: pageCount }))}` }}
+        replace
+      />
+    )
   if (data.length === 0)
     return (
       <Card as="div" flush>
-        {isFiltered || paging.page > 1 ? (
+        {filter.search !== '' || filter.channel ? (
           <Empty
             title={texts.nothingFound}
             action={
@@ -63,12 +75,7 @@ export function ConversationList({ conversations, isFiltered, onTurn, onShowAll 
           />
         ))}
       </Card>
-      <Pagination
-        label={texts.pages}
-        page={paging.page}
-        pageCount={Math.ceil(paging.total / paging.limit)}
-        onChange={onTurn}
-      />
+      <Pagination label={texts.pages} page={paging.page} pageCount={pageCount} onChange={onTurn} />
     </>
   )
 }

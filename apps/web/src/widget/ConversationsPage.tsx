@@ -52,7 +52,7 @@ export function ConversationsPage() {
       />
       <ConversationList
         conversations={conversations}
-        isFiltered={filter.search !== '' || filter.channel !== undefined}
+        filter={filter}
         onTurn={turnTo}
         onShowAll={() => setParams(addressOf({}))}
       />
