@@ -282,6 +282,19 @@ test('a page past the last one says how many conversations there are, so that th
   expect(await past('estacionamiento')).toBe(0)
 })
 
+test('a search finds capitals with accents on a server whose locale knows none, however they are written', async () => {
+  const { app, seller, ask } = await aSite()
+  await sql`alter table web_turn alter column question type text collate "C"`.execute(app.database.db)
+  await ask('¿QUÉ GARANTÍA TIENE EL AÑO?')
+  await ask('¿Hay envío?'.normalize('NFD'))
+  const found = async (search: string) =>
+    (await seller.get(listConversationsEndpoint, { query: { search } })).data.length
+
+  for (const search of ['garantía', 'GARANTIA', 'que garantia tiene el ano', 'ENVÍO', 'envio'])
+    expect([search, await found(search)]).toEqual([search, 1])
+  expect(await found('GARANTÍAS')).toBe(0)
+})
+
 test('of a simulated conversation that is longer than is shown, the newest turns are', async () => {
   const { app, seller, assistant } = await aSite()
   await sql`
