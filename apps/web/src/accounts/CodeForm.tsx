@@ -36,7 +36,7 @@ export function CodeForm({ onDone, client = authClient }: CodeFormProps) {
       await (isRecovery ? verifyRecoveryCode : verifyAppCode)(await client(), code)
       onDone()
     } catch (failure) {
-      complain(isRecovery ? recoveryMessageOf(failure) : authMessageOf(failure))
+      complain(messageOf(failure, isRecovery))
     } finally {
       setIsChecking(false)
     }
@@ -94,9 +94,9 @@ export function CodeForm({ onDone, client = authClient }: CodeFormProps) {
   )
 }
 
-/** Of a recovery code two refusals mean something else than of the app's. */
-function recoveryMessageOf(failure: unknown) {
+/** Two refusals mean something else here than where factors are changed. */
+function messageOf(failure: unknown, isRecovery: boolean) {
   const code = codeOf(failure)
-  if (code === 'mfa_verification_failed') return texts.wrongRecoveryCode
-  return code === 'mfa_factor_not_found' ? texts.noRecoveryCodes : authMessageOf(failure)
+  if (code === 'mfa_factor_not_found') return isRecovery ? texts.noRecoveryCodes : texts.noApp
+  return isRecovery && code === 'mfa_verification_failed' ? texts.wrongRecoveryCode : authMessageOf(failure)
 }

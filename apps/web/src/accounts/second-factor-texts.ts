@@ -8,6 +8,7 @@ export const secondFactorTexts = {
   recoveryCodeMissing: 'Escribí un código de recuperación.',
   wrongRecoveryCode: 'Ese código no es correcto o ya se usó. Probá con otro.',
   noRecoveryCodes: 'Todavía no creaste códigos de recuperación. Usá el código de la app.',
+  noApp: 'Tu cuenta ya no tiene una app vinculada. Cerrá sesión y volvé a ingresar.',
   confirm: 'Continuar',
   confirming: 'Comprobando',
   toRecoveryCode: 'Usar un código de recuperación',

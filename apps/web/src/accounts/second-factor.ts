@@ -10,7 +10,7 @@ export function appCodeIn(typed: string): string | null {
 /** Shows the code of a linked app; the session is then worth both factors. */
 export async function verifyAppCode({ mfa }: AuthClient, code: string): Promise<void> {
   const { totp } = dataOf(await mfa.listFactors())
-  let refusal: unknown
+  let refusal: unknown = Object.assign(new Error('no app is linked'), { code: 'mfa_factor_not_found' })
   // Who has linked two apps is not asked which of them is at hand.
   for (const { id } of totp) {
     const { error } = await mfa.challengeAndVerify({ factorId: id, code })
@@ -18,7 +18,7 @@ export async function verifyAppCode({ mfa }: AuthClient, code: string): Promise<
     if (codeOf(error) !== 'mfa_verification_failed') throw error
     refusal = error
   }
-  if (refusal) throw refusal
+  throw refusal
 }
 
 /** Gives up one of the recovery codes in place of the app's. */
