@@ -39,6 +39,7 @@ const thread = ({ question, item, nickname }: Asked) => {
 const argentina = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 

@@ -17,7 +17,11 @@ const texts = {
   html: 'Como se ve',
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'medium' })
+const DAY_AND_TIME = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
 
 const STYLE = `
   body { margin: 0 auto; max-width: 760px; padding: 32px 20px; background: #f3f6f2; color: #13211c;

@@ -1,8 +1,9 @@
 import type { Country, TokenState } from '@mostrador/contract/marketplace'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoment } from '#platform'
 import { Badge, type BadgeTone } from '#ui'
-import { expiryInWords, formatMoment } from './expiry.ts'
+import { expiryInWords } from './expiry.ts'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const tones: Record<TokenState['check']['state'], BadgeTone> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryInWords, formatMoment } from './expiry.ts'
+import { expiryInWords, formatTime } from './expiry.ts'
 
 const now = new Date('2026-11-20T15:00:00-03:00').getTime()
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000)
@@ -20,8 +20,7 @@ test.each([
   expect(expiryInWords(inMinutes(minutes), now)).toBe(words)
 })
 
-test('the exact moment is written with its day, hour, minute and second', () => {
-  expect(formatMoment('2026-11-20T18:05:09Z', 'America/Argentina/Buenos_Aires')).toBe(
-    '20 de noviembre de 2026 a las 15:05:09',
-  )
+test('the hours of a day go from 0 to 23', () => {
+  expect(formatTime(new Date(2026, 10, 20, 18, 5, 9).getTime())).toBe('18:05:09')
+  expect(formatTime(new Date(2026, 10, 20, 0, 5, 9).getTime())).toBe('00:05:09')
 })

@@ -18,15 +18,7 @@ export function expiryInWords(end: Date | string, now: number): string {
   return relative.format(Math.trunc(leftMs / sizeMs), unit)
 }
 
-/** "20 de noviembre de 2026 a las 15:05:09", in the browser's own time zone unless one is given. */
-export const formatMoment = (moment: Date | string | number, timeZone?: string) =>
-  new Intl.DateTimeFormat('es-AR', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    hour12: false,
-    timeZone,
-  }).format(new Date(moment))
+const time = new Intl.DateTimeFormat('es-AR', { timeStyle: 'medium', hourCycle: 'h23' })
 
 /** "15:05:09". */
-export const formatTime = (moment: number) =>
-  new Intl.DateTimeFormat('es-AR', { timeStyle: 'medium', hour12: false }).format(moment)
+export const formatTime = (moment: number) => time.format(moment)

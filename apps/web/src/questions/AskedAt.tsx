@@ -1,10 +1,8 @@
-import { formatRelativeTime } from '#platform'
-
-const exact = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeStyle: 'short' })
+import { formatMoment, formatRelativeTime } from '#platform'
 
 /** "Hace 2 horas", with the exact moment on hover. */
 export const AskedAt = ({ date }: { date: string }) => (
-  <time dateTime={date} title={exact.format(new Date(date))}>
+  <time dateTime={date} title={formatMoment(date)}>
     {formatRelativeTime(date)}
   </time>
 )

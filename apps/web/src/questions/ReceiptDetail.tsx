@@ -1,8 +1,7 @@
 import type { Receipt } from '@mostrador/contract/questions'
+import { formatMoment } from '#platform'
 import { labelOf } from './group-sources.ts'
 import { questionScreenTexts as texts } from './texts.ts'
-
-const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The receipt as a whole: each sentence with what it stands on, and how it came about. */
 export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
@@ -31,7 +30,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           </>
         )}
         <dt>{texts.madeAt}</dt>
-        <dd>{texts.took(moment.format(new Date(at)), ms)}</dd>
+        <dd>{texts.took(formatMoment(at), ms)}</dd>
       </dl>
     </>
   )

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatFileSize, formatLongDate, formatPrice, formatRelativeTime } from './format.ts'
+import {
+  formatDate,
+  formatFileSize,
+  formatLongDate,
+  formatMoment,
+  formatPrice,
+  formatRelativeTime,
+  formatTime,
+} from './format.ts'
 
 const now = new Date('2026-11-20T15:00:00-03:00')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -42,6 +50,12 @@ describe('how long ago something happened', () => {
 test('dates are written the Argentine way, short and long', () => {
   expect(formatDate('2026-11-20T12:00:00Z')).toBe('20/11/2026')
   expect(formatLongDate('2026-11-20T12:00:00Z')).toBe('20 de noviembre de 2026')
+})
+
+test('the hours of a day go from 0 to 23, as they are told in Argentina', () => {
+  expect(formatMoment(new Date(2026, 10, 20, 18, 5))).toBe('20 de noviembre de 2026 a las 18:05')
+  expect(formatMoment(new Date(2026, 10, 20, 0, 5))).toBe('20 de noviembre de 2026 a las 00:05')
+  expect(formatTime(new Date(2026, 10, 20, 0, 5))).toBe('00:05')
 })
 
 test.each([

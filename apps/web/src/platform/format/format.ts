@@ -7,7 +7,11 @@ const twoDecimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, m
 const wholeOrOneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 const shortDate = new Intl.DateTimeFormat('es-AR')
 const longDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' })
-
+const longMoment = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
 const shortTime = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
 
 type Moment = Date | string | number
@@ -20,6 +24,9 @@ export const formatDate = (moment: Moment) => shortDate.format(new Date(moment))
 
 /** "20 de noviembre de 2026". */
 export const formatLongDate = (moment: Moment) => longDate.format(new Date(moment))
+
+/** "20 de noviembre de 2026 a las 18:30". */
+export const formatMoment = (moment: Moment) => longMoment.format(new Date(moment))
 
 /** "18:30". */
 export const formatTime = (moment: Moment) => shortTime.format(new Date(moment))

@@ -3,6 +3,7 @@ export {
   formatFileSize,
   formatLocalDate,
   formatLongDate,
+  formatMoment,
   formatPrice,
   formatRelativeTime,
   formatTime,
