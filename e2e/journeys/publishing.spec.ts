@@ -233,4 +233,9 @@ test('pictures are looked after: refused with a reason, put in order, kept while
   await context.setOffline(false)
   await page.reload()
   await expect(card(page, 'Taza sin red')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Borrar borrador Taza sin red' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(card(page, 'Taza sin red')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -2,7 +2,7 @@ import { deleteDraftEndpoint, type Draft, type UserCurrency } from '@mostrador/c
 import { Check, ChevronDown, CircleAlert, Clock, LoaderCircle, Trash2 } from 'lucide-react'
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { call, formatPrice, messageOf } from '#platform'
-import { Badge, ConfirmModal, IconButton, LoadingState, Skeleton, Thumb, toast } from '#ui'
+import { Badge, ConfirmModal, focusHeading, IconButton, LoadingState, Skeleton, Thumb, toast } from '#ui'
 import { PublishedNote } from './PublishedNote.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraft, useDraftBook } from './use-draft-book.ts'
@@ -132,6 +132,7 @@ function DeleteDraft({ draft, title }: { draft: Draft; title: string }) {
     try {
       await call(deleteDraftEndpoint, { params: { id: draft.id } })
       book.remove(draft.id)
+      focusHeading()
     } catch (error) {
       toast.error(messageOf(error))
       setBusy(false)
