@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 
 /** Stands between the sandbox and the product, so that the load generator decides when a notification arrives. */

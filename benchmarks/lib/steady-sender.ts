@@ -18,4 +18,5 @@ for (const [index, body] of bodies.entries()) {
 }
 const all = await Promise.all(sent)
 agent.destroy()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has none
 parentPort?.postMessage(all)

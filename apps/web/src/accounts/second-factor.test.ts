@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 /** A session that has shown its password only; the auth service knows of no app. */
-async function withoutApp(): Promise<AuthClient> {
+async function withoutApp(): Promise<InstanceType<typeof AuthClient>> {
   const user = { id: '7b0e3a3e-6a52-4b7c-9a53-0d3b6c1f2a12', factors: [] }
   const service = createServer((_, reply) =>
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),

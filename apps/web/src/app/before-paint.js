@@ -16,15 +16,15 @@ const { firstCalls, program, font } = document.currentScript.dataset
 const showFont = () => {
   root.dataset.ownFont = ''
 }
-const loadFont = () =>
-  document.fonts.load("1em 'Archivo Variable'").then(
-    () => {
-      showFont()
-      localStorage.setItem('font', font)
-    },
+const loadFont = async () => {
+  try {
+    await document.fonts.load("1em 'Archivo Variable'")
+    showFont()
+    localStorage.setItem('font', font)
+  } catch {
     // What is shown can be read as well.
-    () => undefined,
-  )
+  }
+}
 if (!font) showFont()
 else if (localStorage.getItem('font') === font) {
   showFont()
@@ -34,7 +34,7 @@ else if (localStorage.getItem('font') === font) {
   addEventListener('load', () =>
     // What is being shown when the browser is idle stands on the screen two frames later.
     (window.requestIdleCallback ?? setTimeout)(() =>
-      requestAnimationFrame(() => requestAnimationFrame(loadFont)),
+      requestAnimationFrame(() => requestAnimationFrame(() => void loadFont())),
     ),
   )
 

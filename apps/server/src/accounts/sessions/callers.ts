@@ -49,9 +49,7 @@ export async function authenticate(
   const claims = await auth.tokens.verify(accessToken)
   if (!claims) return refuse('session_ended')
   // What the call then asks is asked as this seller: a connection that already is theirs need not be told again.
-  const live = await asSeller(claims.userId, () =>
-    findLiveSession(auth.db, claims.sessionId, claims.userId),
-  )
+  const live = await asSeller(claims.userId, () => findLiveSession(auth.db, claims.sessionId, claims.userId))
   const now = auth.clock.now()
   if (!live || live.not_after <= now || (live.banned_until && live.banned_until > now))
     return refuse('session_ended')
