@@ -114,6 +114,55 @@ describe('what only looks like the answer', () => {
     )
   })
 
+  test('the price of a decimal size does not answer for a whole one', () => {
+    const listing = aListing({ title: 'Termo de acero 1,5 litros', attributes: {} })
+    expect(textOf('la de 1,5 litros cuanto sale?', { listing })).toContain('48.900')
+    expect(textOf('la de 5 litros cuanto sale?', { listing })).not.toContain('48.900')
+  })
+
+  test('a number within a range of the text is named by it', () => {
+    const knowledge = knowledgeOf('Notebook. Entra una notebook de 13 a 15 pulgadas.')
+    expect(textOf('y la de 14 entra?', { knowledge })).toContain('13 a 15')
+    expect(textOf('y la de 24 entra?', { knowledge })).toMatch(/^\(/)
+  })
+
+  test.each(['sirve para yeso?', 'tiene abs?', 'anda en cemento?', 'perfora madera?'])(
+    '"%s" does not ask what it is made of',
+    (question) => {
+      const listing = aListing({ title: 'Taladro', attributes: { Material: 'Acero' } })
+      expect(textOf(question, { listing })).not.toContain('material')
+      expect(textOf('es de plastico?', { listing })).toContain('No, el material es Acero')
+      expect(textOf('viene en aluminio?', { listing })).toContain('No, el material es Acero')
+    },
+  )
+
+  test('a sentence that only holds a colour does not take the place of a denial', () => {
+    const file = 'Lavado. Hay que limpiarla con un paño blanco.\n\nUso. La luz negra también la resiste.'
+    const over = { knowledge: knowledgeOf(file) }
+    expect(textOf('viene en blanco?', over)).toContain('No, el color es verde militar')
+    expect(textOf('hay en negro?', over)).toContain('No, el color es verde militar')
+  })
+
+  test('what the shop is asked to tell is no service', () => {
+    expect(textOf('me pueden decir la capacidad?')).toContain('25 L')
+    expect(textOf('me pueden confirmar si es impermeable?')).toContain('Sí, es impermeable')
+  })
+
+  test('how the shop sells is no service whose price is asked', () => {
+    const knowledge = knowledgeOf('Pagos. Aceptamos tarjeta de crédito con 10% de recargo.')
+    const text = textOf('Aceptan tarjeta? cuanto sale?', { knowledge })
+    expect(text).toContain('10%')
+    expect(text).toContain('48.900')
+  })
+
+  test('what something covers, and of what a thing in the box is, is told', () => {
+    expect(textOf('tapa la humedad?', { knowledge: knowledgeOf('Manchas. No cubre humedad.') })).toContain(
+      'No cubre',
+    )
+    const knowledge = knowledgeOf('Qué trae. Mate de calabaza y bombilla de acero inoxidable.')
+    expect(textOf('la bombilla es de acero?', { knowledge })).toContain('acero inoxidable')
+  })
+
   test('a colour of the list does not answer for a size that is in none', () => {
     const listing = aListing({ attributes: { Talle: '38, 39, 40', Color: 'Rosa, Negro' } })
     expect(textOf('tenes talle 40 en rosa?', { listing })).toContain('Sí')

@@ -121,9 +121,9 @@ function amountOfDoing(before: string, text: string, reading: Reading): Candidat
   return together?.from === 'knowledge' && together.confidence >= ANSWER_FROM ? together : null
 }
 
-/** What the shop is asked to do: "me la pueden cortar", "recargan". */
+/** What the shop is asked to do: "me la pueden cortar", "recargan"; not how it sells, or what the thing does. */
 const DOING =
-  /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|se|le|nos|lo|la|los|las) )*(?:(?:pueden|podes|podrian|podrias) [a-z]{3,}[aei]r|(?!ten[eg]|tien|hay\b|vend|viene|trae|sirv|son\b|estan\b|manda|envi|despach|llega|queda)[a-z]{4,}[ae]n)\b/
+  /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|se|le|nos|lo|la|los|las) )*(?:(?:pueden|podes|podrian|podrias) [a-z]{3,}[aei]r|(?!ten[eg]|tien|hay\b|vend|viene|trae|sirv|son\b|estan\b|manda|envi|despach|llega|queda|entreg|acept|recib|trabaj|atiend|factur|regal|cobr|resist|aguant|soport|combin|funcion|necesit|inclu|contien)[a-z]{4,}[ae]n)\b/
 
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
 function bestFor(text: string, told: string, others: string, reading: Reading): Candidate | null {

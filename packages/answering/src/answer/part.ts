@@ -214,8 +214,9 @@ const lacksProperty = (folded: string, terms: readonly Term[], text: string): bo
 const WHICH =
   /^(?:y |de |con |a |en |por )*(?:que|cual) ([a-z]{4,}) (?:usa|lleva|tiene|trae|necesita|va|viene|es)\b/
 
-/** "¿la pueden plantar ustedes?" is not answered by what sort of plant it is. */
-const ASKS_FOR_DOING = /(?<!\bse )\b(?:pueden|podrian|podrias) [a-z]{2,}[aei]r(?:l[oae]s?|me)?\b/
+/** "¿la pueden plantar ustedes?" is not answered by what sort of plant it is; "¿me pueden decir la potencia?" asks no deed. */
+const ASKS_FOR_DOING =
+  /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|nos|le|lo|la|los|las) )*(?:pueden|podrian|podrias) (?!(?:dec|inform|indic|confirm|pas|d|explic|cont|aclar|respond|contest|especific|verific|fij|mostr|ayud)(?:[aei]?r)(?:me|nos|l[oae]s?)*\b)[a-z]{2,}[aei]r(?:l[oae]s?|me)?\b/
 
 /** "S, M y L", "10 a 30". */
 const NAMES_SEVERAL = /[,;/]| [yo] | a /

@@ -1,5 +1,14 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
-import { fold, FOREIGN_PLACES, placeNamed, plainNumbers, quantitiesOf, stem, unitOf } from '../text/index.ts'
+import {
+  fold,
+  FOREIGN_PLACES,
+  placeNamed,
+  plainNumbers,
+  quantitiesOf,
+  rangesOf,
+  stem,
+  unitOf,
+} from '../text/index.ts'
 import { lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
 
 /**
@@ -37,14 +46,14 @@ export function pointMissedBy(
     return (
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
-      !namesAll(variants, text) ||
+      !namesAll(variants, text, true) ||
       (property !== undefined && !says(match, property) && !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||
       (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
-      (!asksContents && isContents(match)) ||
-      (!isClaim && COVERAGE.test(said)) ||
+      (!asksContents && isContents(match) && terms.some((t) => t.kind === 'topic' && !mentions(match, t))) ||
+      (!isClaim && COVERAGE.test(said) && isOfWarranty(match)) ||
       isOfOtherState(folded, said) ||
       (spare !== undefined && !mentions(match, spare)) ||
       (asksMaterial && !MADE_OF.test(said)) ||
@@ -82,8 +91,10 @@ const CONTENTS_HEADING =
 const ASKS_CONTENTS =
   /\b(?:tra[ei]\w*|vien\w*|inclu\w*|tiene[ns]?|tenes|hay|cuant[oa]s?|que|cual(?:es)?|falt\w+)\b/
 
-/** "No cubre óxido" tells of the warranty, and not whether it rusts. */
+/** Under a heading on the warranty, "no cubre óxido" does not tell whether it rusts. */
 const COVERAGE = /^(?:la garantia )?(?:no )?(?:cubre|cubrimos)\b/
+const isOfWarranty = ({ passage, best }: Match): boolean =>
+  /\bgarantia/.test(fold(`${passage.heading ?? ''} ${passage.sentences[best]!.text}`))
 const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
   '@warranty-covers',
   '@claims',
@@ -98,9 +109,11 @@ const isOfOtherState = (folded: string, said: string): boolean =>
   (KEEPS_OPEN.test(folded) && !/\babiert/.test(said)) ||
   (ASKS_SIZE.test(folded) &&
     FOLDED_UP.test(said) &&
+    !IN_USE.test(said) &&
     !new RegExp(`\\b${FOLDED_UP.exec(said)![1]}`).test(folded))
 const KEEPS_OPEN = /\bdura\w*\b.*\babiert[oa]s?\b|\babiert[oa]s?\b.*\bdura\w*\b/
 const ASKS_SIZE = /\bmiden?\b|\bmedidas?\b|\b(?:que|de) (?:ancho|largo|alto)\b/
+const IN_USE = /\b(?:abiert|desplegad|armad|desenrollad|inflad|extendid)[oa]s?\b/
 const FOLDED_UP = /^(cerrad|plegad|desarmad|enrollad|desinflad|embalad|doblad)[oa]s?\b/
 
 /** "bolsas de repuesto": of what a spare part is asked for. */
@@ -228,12 +241,21 @@ export const variantsNamed = (folded: string): string[] =>
 const ASKS_OFFER =
   /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo)|tenes|tienen|tiene|queda[ns]?|hay)\b/
 
-/** Whether a text names each of some variants, a number also with its unit ("20l") or decimals. */
-export function namesAll(variants: readonly string[], text: string): boolean {
+/** Whether a text names each of some variants, a number also with its unit ("20l") or decimals; "1.5" names no 5. */
+export function namesAll(variants: readonly string[], text: string, orRange = false): boolean {
   if (variants.length === 0) return true
   const plain = plainNumbers(fold(text))
-  const named = new Set([...plain.split(/[^a-z0-9]+/), ...(plain.match(/\d+(?:\.\d+)?/g) ?? [])])
-  return variants.every((variant) => named.has(plainNumbers(variant)))
+  const named = new Set([
+    ...plain.split(/[^a-z0-9.]+|\.(?!\d)|(?<!\d)\./),
+    ...(plain.match(/\d+(?:\.\d+)?/g) ?? []),
+  ])
+  const ranges = orRange ? rangesOf(plain) : []
+  return variants
+    .map(plainNumbers)
+    .every(
+      (variant) =>
+        named.has(variant) || ranges.some((r) => r.from <= Number(variant) && Number(variant) <= r.to),
+    )
 }
 
 /** "la de cacao": one of several. */

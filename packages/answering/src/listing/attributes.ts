@@ -127,7 +127,7 @@ function comparedValue(
     )
     if (asked.length === 0 || (id === 'size' && !asksForSize(folded))) continue
     // What it can be painted or goes with is not what it is.
-    if (id === 'color' && /\b(?:pint|tin|combin)\w+/.test(folded)) continue
+    if (id === 'color' && /\b(?:pint|tin|combin)\w+|\btarjetas? naranja\b/.test(folded)) continue
     const ofClass = attributes.filter(([n]) => names.test(fold(n)))
     const holding = ofClass.find(([, v]) => asked.some((a) => wordsIn(v).has(comparable(a))))
     // "¿la puntera es de acero?" is not answered by what the rest is made of.
@@ -138,6 +138,8 @@ function comparedValue(
     )
       continue
     // Only an attribute with values of the class can deny one: a weave does not deny cotton.
+    // "¿sirve para yeso?" and "¿tiene abs?" do not ask what it is made of: nothing is denied.
+    if (!holding && id === 'material' && !asked.some((a) => asksMadeOf(folded, a))) continue
     const [name, value] =
       holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
     if (!name || !value) continue
@@ -185,13 +187,27 @@ const CHOSEN = VALUE_CLASSES.filter(({ id }) => id === 'color' || id === 'size')
 /** Whether a sentence offers a value: "Colores disponibles: verde, gris y terracota". */
 export const offersValue = (sentence: string, value: string): boolean => {
   const folded = fold(sentence)
-  return (
-    OFFERS_VALUE.test(folded) && folded.split(/[^a-z0-9]+/).some((w) => comparable(w) === comparable(value))
+  if (!OFFERS_VALUE.test(folded)) return false
+  const isListed = LISTS_VALUES.test(folded)
+  return [...folded.matchAll(/[a-z0-9]+/g)].some(
+    ({ 0: word, index }) =>
+      comparable(word) === comparable(value) && (isListed || BEFORE_OFFERED.test(folded.slice(0, index))),
   )
 }
 
-const OFFERS_VALUE =
-  /\b(?:colore?s?|tonos?|talles?|medidas?|materiales|material|disponibles?|tambien|opciones|version(?:es)?|variantes?|variedades|modelos?|publicacion(?:es)?|vienen?|hay|tenemos|hacemos|fabricamos|vendemos)\b/
+const LISTS_VALUES =
+  /\b(?:colore?s?|tonos?|talles?|medidas?|materiales|material|disponibles?|opciones|version(?:es)?|variantes?|variedades|modelos?|publicacion(?:es)?)\b/
+const OFFERS_VALUE = new RegExp(
+  `${LISTS_VALUES.source}|\\b(?:tambien|vienen?|hay(?! que)|tenemos|hacemos|fabricamos|vendemos)\\b`,
+)
+/** "también en negro", "hay rojo y gris"; not "la luz negra también" or "un paño blanco". */
+const BEFORE_OFFERED =
+  /(?:[,:;(]|\b(?:en|y|o|e|la|el|las|los|hay|tambien|tenemos|hacemos|fabricamos|vendemos)) *$/
+
+const asksMadeOf = (folded: string, value: string): boolean =>
+  MADE.test(folded.slice(0, folded.indexOf(value)))
+const MADE =
+  /(?:^\W*(?:y |che |hola )*|\b(?:es|son|era|fuera|seria|de|del|o|u|puro|pura|todo|toda|tipo|imitacion|acero|material) |\b(?:tenes|tienen|hay|vienen?|hacen|haces|fabrican|venden|lo|la|los|las|es|son|esta|existe)(?: [a-z]+)? en |% ?)$/
 
 /** "¿tenés el vidrio?" asks for a thing, and not of what another one is. */
 const A_THING = /\b(?:el|la|los|las|un|una|unos|unas) $/
