@@ -48,8 +48,10 @@ test('a browser without the font reads the page before it has come, stays where 
 
   const isAskedFor = page.waitForRequest('**/*.woff2')
   await page.goto('/login')
-  const place = await button.boundingBox()
   await isAskedFor
+  // The last that the page's program adds.
+  await expect(page.getByRole('link', { name: 'Ver los correos de la demo' })).toBeVisible()
+  const place = await button.boundingBox()
   expect(await ownFont()).toBe(0)
   comes()
   await expect.poll(ownFont).toBe(1)

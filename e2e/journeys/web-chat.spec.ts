@@ -188,6 +188,25 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await expect(page.getByRole('log').getByRole('paragraph').last()).toHaveText(ANSWER)
   })
 
+  await test.step('what is asked before the talk of earlier pages has come stands after it', async () => {
+    const { promise, resolve: comes } = Promise.withResolvers<void>()
+    const opening = `${product.address}/api/widget/*/open`
+    await page.route(opening, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto(`${site.origin}/`)
+    await launcher(page).click()
+    await ask(page, '¿Hacen factura B?')
+    const own = page.getByRole('log').locator('p.me', { hasText: /^[^<]*¿Hacen factura B\?$/ })
+    await expect(own).toHaveCount(1)
+    comes()
+    await expect(page.getByRole('log').getByText(ASKED).first()).toBeAttached()
+    await expect(page.getByRole('log').getByRole('paragraph').last()).toHaveText(ANSWER)
+    await expect(own).toHaveCount(1)
+    await page.unroute(opening)
+  })
+
   await test.step('another site gets a polite line and nothing else', async () => {
     await page.goto(stranger.origin)
     await launcher(page).click()

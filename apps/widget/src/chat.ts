@@ -96,6 +96,8 @@ export function showChat(place: ChatPlace): ShownChat {
     if (isBusy) return
     isBusy = true
     const turn = panel.turn(question)
+    // What was said before comes first; else this turn might come once more with it.
+    await opened
     try {
       const reply = await ask({ messageId, question }, turn.append)
       turn.end(reply.reply)

@@ -122,8 +122,9 @@ export function makePanel({ isInline, onSend, onClose, onPerson }: PanelNeeds) {
       welcome.hidden = false
       footer.hidden = true
     },
+    /** A turn of an earlier page: it stands before those of this one, also when it comes after them. */
     past(question: string, reply: string) {
-      log.append(own(question), h('p', { className: 'b' }, reply))
+      status.before(own(question), h('p', { className: 'b' }, reply))
     },
     focus() {
       // Where there is no keyboard to type on, one that covers the screen is not called up unasked.
