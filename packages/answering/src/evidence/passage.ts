@@ -6,6 +6,7 @@ import {
   marksOf,
   plainNumbers,
   rangesOf,
+  remembered,
   unitOf,
   wordsOf,
 } from '../text/index.ts'
@@ -45,19 +46,8 @@ export interface Passage {
   sentences: readonly Sentence[]
 }
 
-const REMEMBERED = 1000
-const memory = new Map<string, Bag>()
-
-/** The listing's and the seller's short texts come back with every question. */
-export function bagOf(text: string): Bag {
-  const known = memory.get(text)
-  if (known) return known
-  const bag = readBag(text)
-  if (text.length > 300) return bag
-  if (memory.size >= REMEMBERED) memory.clear()
-  memory.set(text, bag)
-  return bag
-}
+/** The words of a text; the listing's and the seller's short texts come back with every question. */
+export const bagOf = remembered(readBag, { most: 1000, longest: 300 })
 
 /** "de 0 a 50 %" covers no model and no size. */
 const SHARES = /\d+ ?(?:a|y|-) ?\d+ ?%/g

@@ -1,6 +1,7 @@
 import {
   aspectsAsked,
   fold,
+  remembered,
   isArgentinePlace,
   placeNamed,
   spellOut,
@@ -385,29 +386,20 @@ const SUFFIX =
   /^(?:a?dor|a?dur|[aei]?r|er|eri|os|abl|ibl|a?cion|aci|a?d|al|ist|a?mient|[st][ou]r|ez|ur|az|on|ill|it|ar|e|i|u|an?t|ic|in)$/
 
 /** Letters that sound alike in Argentina are one, and so are the vowels that change inside a verb ("derretir", "derrite"). */
-function soundOf(key: string): string {
-  const known = sounds.get(key)
-  if (known !== undefined) return known
-  const sound = spokenAs(key)
-  if (sounds.size >= REMEMBERED_SOUNDS) sounds.clear()
-  sounds.set(key, sound)
-  return sound
-}
-
-/** Every unknown word is compared with the sound of every word of the shop. */
-const REMEMBERED_SOUNDS = 50_000
-const sounds = new Map<string, string>()
-
-const spokenAs = (key: string): string =>
-  key
-    .replace(/h/g, '')
-    .replace(/v/g, 'b')
-    .replace(/z|c(?=[eiy])/g, 's')
-    .replace(/ll/g, 'y')
-    .replace(/qu(?=[ei])|k/g, 'c')
-    .replace(/g(?=[ei])/g, 'j')
-    .replace(/(?<=..)e/g, 'i')
-    .replace(/(?<=..)o/g, 'u')
+const soundOf = remembered(
+  (key) =>
+    key
+      .replace(/h/g, '')
+      .replace(/v/g, 'b')
+      .replace(/z|c(?=[eiy])/g, 's')
+      .replace(/ll/g, 'y')
+      .replace(/qu(?=[ei])|k/g, 'c')
+      .replace(/g(?=[ei])/g, 'j')
+      .replace(/(?<=..)e/g, 'i')
+      .replace(/(?<=..)o/g, 'u'),
+  // Every unknown word is compared with the sound of every word of the shop.
+  { most: 50_000 },
+)
 
 /** Damerau-Levenshtein distance at most `limit`. */
 function isWithin(a: string, b: string, limit: number): boolean {

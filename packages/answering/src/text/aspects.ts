@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { calendarOf } from './calendar.ts'
 import { inDigits } from './numbers.ts'
 import { placesShown } from './regions.ts'
@@ -309,22 +310,17 @@ function stretchesOf(asks: RegExp, folded: string): string[] {
   return [...folded.matchAll(all)].map(([stretch]) => stretch)
 }
 
-const REMEMBERED = 4000
-const memory = new Map<string, readonly string[]>()
-
 /** Aspects that a folded text speaks of, the places and regions that it names, and the days and months that it covers. */
-export function marksOf(folded: string): readonly string[] {
-  const known = memory.get(folded)
-  if (known) return known
-  const digits = inDigits(folded)
-  const shown = [
-    ...ASPECTS.filter(({ shows }) => shows.test(folded) || (digits !== folded && shows.test(digits))).map(
-      ({ id }) => markOf(id),
-    ),
-    ...placesShown(folded),
-    ...calendarOf(folded).map(stem),
-  ]
-  if (memory.size >= REMEMBERED) memory.clear()
-  if (folded.length <= 400) memory.set(folded, shown)
-  return shown
-}
+export const marksOf = remembered(
+  (folded): readonly string[] => {
+    const digits = inDigits(folded)
+    return [
+      ...ASPECTS.filter(({ shows }) => shows.test(folded) || (digits !== folded && shows.test(digits))).map(
+        ({ id }) => markOf(id),
+      ),
+      ...placesShown(folded),
+      ...calendarOf(folded).map(stem),
+    ]
+  },
+  { most: 4000, longest: 400 },
+)

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { stemmer } from '@orama/stemmers/spanish'
 import { sameThing } from './synonyms.ts'
 
@@ -26,18 +27,8 @@ const SAME_ROOT: Readonly<Record<string, string>> = {
   repar: 'arregl', tard: 'demor', escog: 'elig', encend: 'prend',
 } // prettier-ignore
 
-const REMEMBERED = 50_000
-const memory = new Map<string, string>()
-
 /** Spanish stem of a folded word; texts typed with and without accents get the same one. */
-export function stem(word: string): string {
-  const known = memory.get(word)
-  if (known !== undefined) return known
-  const found = computeStem(sameThing(word))
-  if (memory.size >= REMEMBERED) memory.clear()
-  memory.set(word, found)
-  return found
-}
+export const stem = remembered((word) => computeStem(sameThing(word)), { most: 50_000 })
 
 function computeStem(word: string): string {
   if (Object.hasOwn(OWN_ROOT, word)) return OWN_ROOT[word]!

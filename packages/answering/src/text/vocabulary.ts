@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { CHAT_FORMS, PHRASES } from './chat-forms.ts'
 import { fold } from './fold.ts'
 import { misspellings } from './misspellings.ts'
@@ -17,24 +18,12 @@ export interface Word {
 
 const TOKEN = /\d+(?:\.\d+)?|[a-z]+[a-z0-9]*/g
 
-const REMEMBERED = 4000
-const memory = new Map<string, readonly Word[]>()
-
 /** Words of a text in order: folded, chat forms spelled out, phrases joined, grammar words left out. */
-export function wordsOf(text: string): readonly Word[] {
-  const known = memory.get(text)
-  if (known) return known
-  const words = readWords(text)
-  // Attribute names and values come back with every question; long texts do not.
-  if (text.length > 160) return words
-  if (memory.size >= REMEMBERED) memory.clear()
-  memory.set(text, words)
-  return words
-}
-
-function readWords(text: string): Word[] {
-  return tokensOf(fold(text)).map((token) => ({ text: token, stem: rootOf(token), kind: classOf(token) }))
-}
+export const wordsOf = remembered(
+  (text): readonly Word[] =>
+    tokensOf(fold(text)).map((token) => ({ text: token, stem: rootOf(token), kind: classOf(token) })),
+  { most: 4000, longest: 160 },
+)
 
 /** The stems of `wordsOf`, of a text that is folded already. */
 export const stemsOf = (folded: string): string[] => tokensOf(folded).map(rootOf)
