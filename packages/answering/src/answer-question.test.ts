@@ -592,6 +592,14 @@ describe('what a shop tells', () => {
     expect(textOf('cuantos tornillos trae?', { listing })).not.toContain('Sí, incluye tornillos')
   })
 
+  test('which cable it has is not answered by how long it charges, nor its region by silence', () => {
+    const listing = aListing({ attributes: { 'Tiempo de carga': '3 horas', Región: 'Valle de Uco' } })
+    expect(textOf('que cable usa para cargarse?', { listing })).toMatch(/^\(/)
+    expect(textOf('con que cable se carga?', { listing })).toMatch(/^\(/)
+    expect(textOf('en cuanto se carga?', { listing })).toContain('3 horas')
+    expect(textOf('de que zona es?', { listing })).toContain('Valle de Uco')
+  })
+
   test('instalments that the marketplace does not tell are pointed to, beside the price', () => {
     expect(textOf('precio y cuotas?', { listing: aListing({ installments: null }) })).toContain(
       'El precio es $ 48.900. Las cuotas y sus valores los ves actualizados en la publicación.',

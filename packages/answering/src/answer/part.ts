@@ -205,14 +205,22 @@ const isBeside = (
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
 
-/** "¿qué cable usa para cargarse?" is not answered by how long it charges. */
+/** "¿qué cable usa para cargarse?" is not answered by how long it charges, although cables and charging are related. */
 const lacksProperty = (folded: string, terms: readonly Term[], text: string): boolean => {
   const name = WHICH.exec(folded)?.[1]
   const property = terms.find((t) => t.text === name && t.kind === 'topic' && t.asksFor.length === 0)
-  return property !== undefined && !showsKindNamed(property.text) && holds(bagOf(text), property) === 0
+  return (
+    property !== undefined &&
+    !showsKindNamed(property.text) &&
+    !SORT_OF_PLACE.test(property.text) &&
+    holds(bagOf(text), { ...property, groups: NO_GROUPS }) === 0
+  )
 }
+const NO_GROUPS: Term['groups'] = new Set()
+/** Whichever of them is asked for, another one tells it. */
+const SORT_OF_PLACE = /^(?:zona|region|provincia|pais|origen|procedencia)$/
 const WHICH =
-  /^(?:y |de |con |a |en |por )*(?:que|cual) ([a-z]{4,}) (?:usa|lleva|tiene|trae|necesita|va|viene|es)\b/
+  /^(?:y |de |con |a |en |por )*(?:que|cual) ([a-z]{4,}) (?:usa|lleva|tiene|trae|necesita|va|viene|es|se [a-z]{3,})\b/
 
 /** "¿la pueden plantar ustedes?" is not answered by what sort of plant it is; "¿me pueden decir la potencia?" asks no deed. */
 const ASKS_FOR_DOING =
