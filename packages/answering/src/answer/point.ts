@@ -232,7 +232,10 @@ function isOtherOrdinal(asked: ReadonlyMap<string, string>, said: string): boole
   return [...asked].some(([noun, ordinal]) => own.has(noun) && own.get(noun) !== ordinal)
 }
 
-/** Sizes, models and variants that a question names: any in one about price or stock, a numbered one in each. */
+/**
+ * Sizes, models and variants that a question names. A question about price or stock may name them in any form ("la XL", "la de
+ * cacao"); of every other question only the form with a number counts ("la de 24"), since the rest may mean something else.
+ */
 export const variantsNamed = (folded: string): string[] =>
   [...(ASKS_OFFER.test(folded) ? [VARIANT, ONE_OF, OF_SIZE] : []), NUMBERED_ONE].flatMap((form) =>
     [...folded.matchAll(form)].map(([, name = '']) => name),
