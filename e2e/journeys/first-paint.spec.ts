@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { signIn } from '../support/seller.ts'
+import { register, signIn } from '../support/seller.ts'
 
 /** Keeps the page's program from coming until the answer is called: what is seen until then was in the HTML. */
 async function holdProgram(page: Page) {
@@ -93,4 +93,84 @@ test('the home page stands and makes its calls before its program is there, once
   await expect(page.locator('h1[data-first]')).toHaveText('Hola, demo')
   await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
   expect(calls).toEqual([...new Set(calls)])
+})
+
+/** The home page's elements with their attributes, without the newest listings, which nothing waits for. */
+const homeElements = (page: Page) =>
+  page.locator('.home').evaluate((home) => {
+    const copy = home.cloneNode(true)
+    copy.querySelector('#latest-products')?.parentElement?.remove()
+    return [...copy.querySelectorAll('*')].map((element) => [
+      element.tagName,
+      [...element.attributes].map(({ name, value }) => `${name}=${value}`).toSorted(),
+      element.children.length === 0 ? element.textContent : '',
+    ])
+  })
+
+const arrivals: [string, (page: Page) => Promise<unknown>][] = [
+  ['a seller with questions', (page) => signIn(page)],
+  ['a seller who has just come', (page) => register(page, 'mira-primero@tienda.test')],
+  [
+    'a seller whose responses are used up',
+    async (page) => {
+      await page.route('**/api/accounts/me', async (route) => {
+        const response = await route.fetch()
+        const user = (await response.json()) as { limits: object }
+        await route.fulfill({
+          response,
+          json: { ...user, limits: { ...user.limits, marketPlaceResponses: 0 } },
+        })
+      })
+      await signIn(page)
+    },
+  ],
+]
+for (const [who, arrive] of arrivals)
+  test(`${who} reads the home page before its program is there, which then shows the very same`, async ({
+    page,
+  }) => {
+    await arrive(page)
+    await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+    const comes = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const latest = page.getByRole('heading', { name: 'Últimas Preguntas' })
+    await expect(latest).toBeVisible()
+    const drawn = await homeElements(page)
+    await latest.evaluate((heading) => heading.setAttribute('data-first', ''))
+    comes()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /)
+    await expect(page.locator('h2[data-first]')).toBeVisible()
+
+    // By React alone, from nothing.
+    await page.getByRole('link', { name: 'Asistentes' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Asistentes' })).toBeVisible()
+    await page.getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(latest).toBeVisible()
+    expect(await homeElements(page)).toEqual(drawn)
+  })
+
+test('what is pressed on the home page before its program is there happens once it is', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  const comes = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Ver las últimas 5' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  comes()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test('a picture that fails before the program is there makes room for a drawing', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: '' }))
+  const comes = await holdProgram(page)
+  const fails = page.waitForResponse('**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('article').first().scrollIntoViewIfNeeded()
+  await fails
+  comes()
+  const article = page.getByRole('article').first()
+  await expect(article.locator('.thumb svg')).toBeVisible()
+  await expect(article.locator('.thumb img')).toHaveCount(0)
 })

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { drawAll } from '../src/app/draw.tsx'
+import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 type Drawn = Awaited<ReturnType<typeof drawAll>>[number]
 
+const WEB = join(import.meta.dirname, '..')
 const BEFORE_PAINT = 'src/app/before-paint.js'
+/** What stands in for React where a page is drawn before it has come. */
+const ELEMENTS = 'src/app/first-elements.ts'
 /** Any page that is not drawn begins empty; most of them stand in the shell. */
 const EMPTY = 'any.html'
 const SHELL = 'app/protected-routes.tsx'
@@ -36,25 +40,44 @@ export function drawPages(): Plugin {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
         const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
-        const script = `src="${await keepForGood(dir)}" data-font="/${font}"`
+        const script = `src="${await writeScript(dir, 'before-paint', BEFORE_PAINT)}" data-font="/${font}"`
         const index = await readFile(join(dir, 'index.html'), 'utf8')
         const named = (module: string, firstCalls: string[]) =>
           withDownloads(index, downloadsOf(module, bundle), script, firstCalls)
         await writeFile(join(dir, EMPTY), named(SHELL, []))
         for (const page of await drawn(dir)) {
           const name = page.path === '/' ? 'index' : page.path.slice(1)
-          await writeFile(join(dir, `${name}.html`), withMarkup(named(page.module, page.firstCalls), page))
+          const firstLook = page.firstLook && (await writeScript(dir, 'first-look', page.firstLook))
+          const html = withMarkup(named(page.module, page.firstCalls), page, firstLook)
+          await writeFile(join(dir, `${name}.html`), html)
         }
       },
     },
   }
 }
 
-async function keepForGood(dir: string) {
-  const content = await readFile(join(import.meta.dirname, '..', BEFORE_PAINT))
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  const file = `assets/before-paint-${hash}.js`
-  await writeFile(join(dir, file), content)
+/** Makes one classic script of a module, with a name that changes with what it holds; answers its address. */
+async function writeScript(dir: string, name: string, module: string): Promise<string> {
+  const built = await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [callsWithoutSchemas()],
+    resolve: { alias: [{ find: /^react(-router|\/jsx-runtime)?$/, replacement: join(WEB, ELEMENTS) }] },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: module, formats: ['iife'], name: 'script' },
+      // Of React there is only what a drawn page needs; the components that need more are left out.
+      rolldownOptions: { shimMissingExports: true },
+    },
+  })
+  const [{ output } = { output: [] }] = [built].flat() as Rolldown.RolldownOutput[]
+  const [script, ...more] = output
+  if (script?.type !== 'chunk' || more.length > 0) throw new Error(`${module} is not one script`)
+  const hash = createHash('sha256').update(script.code).digest('base64url').slice(0, 8)
+  const file = `assets/${name}-${hash}.js`
+  await writeFile(join(dir, file), script.code)
   return `/${file}`
 }
 
@@ -62,7 +85,7 @@ async function keepForGood(dir: string) {
 async function drawn(dir: string): Promise<Drawn[]> {
   const outDir = join(dir, '.draw')
   await build({
-    root: join(import.meta.dirname, '..'),
+    root: WEB,
     logLevel: 'warn',
     build: { ssr: 'src/app/draw.tsx', outDir, manifest: false, copyPublicDir: false },
   })
@@ -91,19 +114,16 @@ function withDownloads(html: string, { scripts, styles }: Downloads, script: str
     .replace('</head>', `${links.join('\n')}\n</head>`)
 }
 
-const withMarkup = (html: string, { path, title, markup, firstCalls }: Drawn) =>
-  (firstCalls.length > 0 ? programGivingWay(html) : programAfterPaint(html))
+const withMarkup = (html: string, { path, title, markup }: Drawn, firstLook: string | undefined) =>
+  programAfterPaint(html)
+    .replace('</head>', `${firstLook ? `<script defer src="${firstLook}"></script>\n` : ''}</head>`)
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${path}">${markup}</div>`)
-
-/** The program is needed for most of the page, and yet gives way to styles. */
-const programGivingWay = (html: string) =>
-  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)"(?:><\/script>|>)/g
 
-/** All that is to be seen is drawn: `before-paint.js` asks for the program once it was painted. */
+/** What is to be seen first needs no program: `before-paint.js` asks for it once that was painted. */
 const programAfterPaint = (html: string) => {
   const program = [...html.matchAll(PROGRAM)].map(([, file]) => file)
   return html.replaceAll(PROGRAM, '').replace('<script ', `<script data-program="${program.join(' ')}" `)

@@ -10,6 +10,10 @@ const followSystem = () => {
 darkSystem.addEventListener('change', followSystem)
 followSystem()
 
+// What is being drawn stands on the screen some frames later.
+const onceShown = (then, frames = 4) =>
+  requestAnimationFrame(() => (frames > 1 ? onceShown(then, frames - 1) : void then()))
+
 // A browser that has had the font shows it at once. Any other first shows the page in the letters of its system: on a slow
 // line the font takes longer than many a page.
 const { firstCalls, program, font } = document.currentScript.dataset
@@ -30,13 +34,7 @@ else if (localStorage.getItem('font') === font) {
   showFont()
   const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font }
   document.head.append(Object.assign(document.createElement('link'), link))
-} else
-  addEventListener('load', () =>
-    // What is being shown when the browser is idle stands on the screen two frames later.
-    (window.requestIdleCallback ?? setTimeout)(() =>
-      requestAnimationFrame(() => requestAnimationFrame(() => void loadFont())),
-    ),
-  )
+} else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => onceShown(loadFont)))
 
 // A drawn form can be sent before its program is there. The browser would put a password into the address; so it waits.
 document.addEventListener(
@@ -47,6 +45,14 @@ document.addEventListener(
   },
   true,
 )
+
+// A drawn button that is pressed before its program is there is pressed again once it is (`main.tsx`).
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-drawn] button[type="button"]')
+  if (!button) return
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+  button.dataset.pressed = ''
+})
 
 // A page behind the login names the calls that it needs: they go out while its program is still on its way.
 const jwt = localStorage.getItem('jwt')
@@ -85,5 +91,7 @@ const askWhenParsed = () => {
 }
 // Nothing is painted in a tab that nobody looks at.
 if (document.hidden) askWhenParsed()
-else requestAnimationFrame(() => setTimeout(askWhenParsed))
+// What the calls answer is drawn first (`first-look`).
+else if (window.firstCalls) addEventListener('first-look', () => onceShown(askWhenParsed))
+else onceShown(askWhenParsed)
 setTimeout(askWhenParsed, 3000)

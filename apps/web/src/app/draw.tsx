@@ -1,16 +1,11 @@
 import type { Endpoint } from '@mostrador/contract'
 import { PRODUCT_NAME } from '@mostrador/contract'
-import { meEndpoint } from '@mostrador/contract/accounts'
-import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
-import { getChannelEndpoint } from '@mostrador/contract/marketplace'
-import { listPlansEndpoint } from '@mostrador/contract/plans'
-import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
-import { ecommerceTipsEndpoint, marketplaceSessionsEndpoint } from '@mostrador/contract/recommendations'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { signInRoutes } from '#accounts/routes'
 import { dashboardRoutes } from '#dashboard/routes'
+import { dashboardCalls } from '#dashboard'
 import { AuthLayout } from './AuthLayout.tsx'
 import { titleOf } from './crumbs.ts'
 import { MainLayout } from './MainLayout.tsx'
@@ -21,6 +16,8 @@ interface Page {
   module: string
   routes: RouteObject[]
   firstCalls: Endpoint[]
+  /** The module that draws what these calls answer, before the program is there. */
+  firstLook?: string
 }
 
 const signIn = {
@@ -37,22 +34,15 @@ const PAGES: Page[] = [
     path: '/',
     module: 'dashboard/DashboardPage.tsx',
     routes: [{ Component: MainLayout, children: dashboardRoutes }],
-    firstCalls: [
-      meEndpoint,
-      listPlansEndpoint,
-      ecommerceTipsEndpoint,
-      listAssistantsEndpoint,
-      marketplaceSessionsEndpoint,
-      latestQuestionsEndpoint,
-      getChannelEndpoint,
-    ],
+    firstCalls: Object.values(dashboardCalls),
+    firstLook: 'src/dashboard/first-look.tsx',
   },
 ]
 
 /** Each page as it stands before anything is known of its visitor: what is painted first is what stays. */
 export const drawAll = () => Promise.all(PAGES.map(draw))
 
-async function draw({ path, module, routes, firstCalls }: Page) {
+async function draw({ path, module, routes, firstCalls, firstLook }: Page) {
   const handler = createStaticHandler([{ children: routes }])
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
@@ -65,6 +55,7 @@ async function draw({ path, module, routes, firstCalls }: Page) {
   return {
     path,
     module,
+    firstLook,
     markup,
     title: titleOf(
       context.matches.map(({ route, pathname }) => ({ pathname, handle: route.handle as unknown })),

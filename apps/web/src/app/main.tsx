@@ -1,5 +1,6 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../ui/styles/index.css'
 import { createRouter, firstPageOf } from './router.tsx'
@@ -14,7 +15,7 @@ async function start() {
   await firstPageOf(router)
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <App router={router} onAlive={() => pressAgain(root)} />
     </StrictMode>
   )
   // What `draw.tsx` drew of this page comes to life; of another one, where the way led elsewhere, it makes room.
@@ -23,4 +24,17 @@ async function start() {
     if (root.dataset['drawn'] === router.state.location.pathname) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+function App({ router, onAlive }: { router: DataRouter; onAlive: () => void }) {
+  useEffect(onAlive, [onAlive])
+  return <RouterProvider router={router} />
+}
+
+/** What was pressed while it was only drawn, which `before-paint.js` has noted. */
+function pressAgain(root: HTMLElement) {
+  delete root.dataset['drawn']
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]')
+  delete pressed?.dataset['pressed']
+  pressed?.click()
 }

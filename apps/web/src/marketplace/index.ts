@@ -1,4 +1,4 @@
 export { channelQuery } from './channel-queries.ts'
 export { NotConnectedBanner } from './NotConnectedBanner.tsx'
 export { ReconnectBanner } from './ReconnectBanner.tsx'
-export { useLinkedAssistant } from './use-linked-assistant.ts'
+export { linkedAssistant, useLinkedAssistant } from './use-linked-assistant.ts'

@@ -13,7 +13,17 @@ export function Thumb({ src, size = 'base' }: ThumbProps) {
   return (
     <span className={classNames('thumb', size !== 'base' && `thumb-${size}`)}>
       {src && src !== brokenSrc ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBrokenSrc(src)} />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenSrc(src)}
+          // On a page that was drawn before, it may have failed while nobody was there to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+          }}
+        />
       ) : (
         <Package className="i" />
       )}
