@@ -7,12 +7,15 @@ import { openBrowser } from './signed-in-browser.ts'
 // Fetched when it is needed: with what it brings along it is larger than the product.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const MEGABYTES_OF_REPORT = 64
+const TRIES = 3
 
 type Category = 'performance' | 'accessibility' | 'best-practices'
 
 export interface LighthouseReport {
   categories: Record<Category, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
+  /** Why there is nothing to report. */
+  runtimeError?: { message: string }
 }
 
 /** What Lighthouse says of a page that it opens in a new browser, on a phone of its own making. */
@@ -31,15 +34,27 @@ export async function reportOn(
       '--quiet',
       categories,
     ]
-    const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
-      cwd: ROOT,
-      maxBuffer: MEGABYTES_OF_REPORT * 1024 * 1024,
-    })
-    return JSON.parse(stdout) as LighthouseReport
+    for (let tries = 1; ; tries += 1) {
+      const stdout = await outputOf(['--yes', LIGHTHOUSE, address, ...options])
+      const report = JSON.parse(stdout) as LighthouseReport
+      if (!report.runtimeError) return report
+      // Now and then it loses the beginning of what it has recorded, and asks to be run again.
+      if (tries === TRIES) throw new Error(report.runtimeError.message)
+    }
   } finally {
     await browser.close()
   }
 }
+
+/** What npx prints, also when it fails: the report then says why. */
+const outputOf = (args: string[]): Promise<string> =>
+  promisify(execFile)('npx', args, { cwd: ROOT, maxBuffer: MEGABYTES_OF_REPORT * 1024 * 1024 }).then(
+    ({ stdout }) => stdout,
+    (error: Error & { stdout?: string }) => {
+      if (error.stdout?.startsWith('{')) return error.stdout
+      throw error
+    },
+  )
 
 /** Points of 100. */
 export const scoreOf = ({ categories }: LighthouseReport, category: Category): number =>
