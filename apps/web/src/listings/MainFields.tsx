@@ -135,6 +135,7 @@ function Rewrite({ title, attributes, description, categoryId, onEdit }: MainFie
     <Button
       variant="ghost"
       size="sm"
+      className="text-sky-ink"
       busy={isWriting && texts.rewriting}
       disabled={title.trim() === ''}
       onClick={() => void write()}

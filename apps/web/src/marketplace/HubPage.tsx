@@ -99,7 +99,13 @@ export function HubPage() {
         >
           <p>{connectionDetail(channel?.connection)}</p>
         </Tile>
-        <Tile to="/mercadolibre/publish" title={words.publish} icon={<PackagePlus />} badge={<BetaBadge />}>
+        <Tile
+          to="/mercadolibre/publish"
+          title={words.publish}
+          tone="brick"
+          icon={<PackagePlus />}
+          badge={<BetaBadge />}
+        >
           <p>{words.publishDetail}</p>
         </Tile>
         <Tile

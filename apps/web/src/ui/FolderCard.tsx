@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FolderPlus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -16,7 +16,7 @@ export const FolderCard = ({ position, children }: FolderCardProps) => (
 /** The last cell of the grid, which makes another folder. */
 export const NewFolderCard = ({ className, children, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={classNames('folder-new', className)}>
-    <Plus className="i" />
+    <FolderPlus className="i" />
     {children}
   </button>
 )
