@@ -11,6 +11,8 @@ import { surviveStop } from './stop.ts'
 import { isWell, type Survived } from './survived.ts'
 
 const MINUTE_MS = 60_000
+/** Four processes are killed in turn, and take more than a second to start: most die soon after, some before. */
+const SHORT_LIFE_MS = 1500
 const MINUTE_AWAY = { lastsMs: MINUTE_MS, questions: 60 }
 const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
   'product killed': () =>
@@ -21,6 +23,11 @@ const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
     surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: false, patienceMs: 15 * MINUTE_MS }),
   'the same, marketplace failing 30 %': () =>
     surviveKillsOfMany({ questions: 1000, kills: 60, inStorm: true, patienceMs: 40 * MINUTE_MS }),
+  'a thousand kills of two apis and two workers': () =>
+    surviveKillsOfMany(
+      { questions: 1000, kills: 1000, inStorm: false, patienceMs: 15 * MINUTE_MS },
+      SHORT_LIFE_MS,
+    ),
   'two days without the product': () => surviveOutage({ questions: 400, patienceMs: 10 * MINUTE_MS }),
 }
 const RACES: Record<string, () => Promise<Measure[] | undefined>> = {

@@ -9,8 +9,7 @@ import { orderStorm } from './storm.ts'
 import { countSurvived, type Survived } from './survived.ts'
 
 const TEAM: readonly Program[] = ['api', 'api', 'worker', 'worker']
-/** Between two kills; chance picks within. */
-const SHORTEST_PAUSE_MS = 1000
+/** Chance picks the pause between two kills: from a quarter of the longest. */
 const LONGEST_PAUSE_MS = 4000
 /** Each try needs some seven calls, so most fail meanwhile; then the marketplace recovers. */
 const STORM_CALLS_A_QUESTION = 3
@@ -19,7 +18,10 @@ const STORM_CALLS_A_QUESTION = 3
  * Kills one of four processes on one PostgreSQL, whichever chance picks, again and again while buyers ask: two that take
  * calls behind a balancer, two that work. Undefined where no PostgreSQL answers.
  */
-export async function surviveKillsOfMany(ordeal: Ordeal): Promise<Survived | undefined> {
+export async function surviveKillsOfMany(
+  ordeal: Ordeal,
+  longestPauseMs = LONGEST_PAUSE_MS,
+): Promise<Survived | undefined> {
   const database = await ownDatabase()
   if (!database) return undefined
   const balancer = await startBalancer()
@@ -35,7 +37,7 @@ export async function surviveKillsOfMany(ordeal: Ordeal): Promise<Survived | und
     if (ordeal.inStorm) await orderStorm(shop.sandbox, ordeal.questions * STORM_CALLS_A_QUESTION)
     const ids: number[] = []
     for (let kill = 1; kill <= ordeal.kills; kill += 1) {
-      const pause = wait(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
+      const pause = wait(longestPauseMs * (0.25 + 0.75 * Math.random()))
       const due = Math.ceil((kill * ordeal.questions) / ordeal.kills)
       while (ids.length < due) ids.push(await shop.sandbox.ask(aQuestion(ids.length)))
       await pause

@@ -160,6 +160,22 @@ test('what is pressed on the home page before its program is there happens once 
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
+test('where an answer takes longer than the program, the program shows it', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  const { promise, resolve: comes } = Promise.withResolvers<void>()
+  await page.route('**/api/plans', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('#root:not([data-drawn])').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /)
+  comes()
+  await page.getByRole('button', { name: 'Ver las últimas 5' }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
 test('a picture that fails before the program is there makes room for a drawing', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()

@@ -20,8 +20,10 @@ async function start() {
   )
   // What `draw.tsx` drew of this page comes to life; of another one, where the way led elsewhere, it makes room.
   // In a transition, which gives way to what the visitor does meanwhile.
+  const isDrawn = root.dataset['drawn'] === router.state.location.pathname
+  root.dataset['drawn'] = ''
   startTransition(() => {
-    if (root.dataset['drawn'] === router.state.location.pathname) hydrateRoot(root, app)
+    if (isDrawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }

@@ -10,14 +10,16 @@ import { LatestProductsCard } from './LatestProductsCard.tsx'
 /** Draws the home page as soon as its calls have answered, in the place of its skeleton: on a slow phone React comes a second later. */
 async function draw(): Promise<void> {
   const { firstCalls } = window
-  const skeleton = document.querySelector('#root .page > [aria-busy]')
   const data = firstCalls && (await answered(firstCalls.answers))
   // What failed, and how to mend a permission that died, is for the program to say.
   if (!data || data.channel.connection.state === 'expired') return
+  // There is none that may be touched once the program has begun to take over.
+  const skeleton = document.querySelector('#root[data-drawn="/"] .page > [aria-busy]')
+  if (!skeleton) return
   const drawing = (
     <DashboardView parts={partsOf(data)} products={<LatestProductsCard listings={undefined} />} />
   )
-  skeleton?.replaceWith(drawing as unknown as Element)
+  skeleton.replaceWith(drawing as unknown as Element)
   window.drawnDashboard = { jwt: firstCalls.jwt, data }
   // They are as old as the page: who asks again wants to know what is new.
   firstCalls.answers.clear()
