@@ -26,6 +26,7 @@ import {
   spellOut,
   TELLING,
   CLOSE_GROUPS,
+  unitOf,
   wordsOf,
 } from '../text/index.ts'
 import type { Source, Statement } from '../types.ts'
@@ -180,22 +181,26 @@ function fromAttributes(folded: string, terms: readonly Term[], { listing, quota
         isBeside(folded, terms, found)
           ? Math.min(DOUBTFUL, coverage)
           : Math.min(1, coverage + 0.5 * trust),
-      rank: coverage + trust + 0.6 * valueFit(folded)(value) - (asksForAnother(folded, label) ? 0.5 : 0),
+      rank: found.modest
+        ? Math.min(MODEST, coverage)
+        : coverage + trust + 0.6 * valueFit(folded)(value) - (asksForAnother(folded, label) ? 0.5 : 0),
     },
   ]
 }
+
+const MODEST = 0.75
 
 /** An attribute of the right name that does not tell what is asked: no number, no other value, nothing of what went wrong. */
 const isBeside = (
   folded: string,
   terms: readonly Term[],
-  { text, label, value, coverage }: AttributeAnswer,
+  { text, label, value, coverage, isAskedFor }: AttributeAnswer,
 ): boolean =>
-  lacksUnit(folded, `${text} ${label}`) ||
+  (!isAskedFor && lacksUnit(folded, `${text} ${label}`)) ||
   (coverage < 0.9 && lacksValue(folded, text)) ||
   // Length and width together are one size.
   (OTHER_VALUE.test(folded) && (!NAMES_SEVERAL.test(value) || label.includes(', '))) ||
-  lacksProperty(folded, terms, `${label} ${value}`) ||
+  (!isAskedFor && lacksProperty(folded, terms, `${label} ${value}`)) ||
   ASKS_FOR_DOING.test(folded) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
@@ -374,6 +379,7 @@ function fromKnowledge(
         saysNotWhat(terms) ||
         saysOnlyProduct(best, terms, reading) ||
         namesNothingAsked(best, terms) ||
+        saysOnlyUnits(best, terms) ||
         (fits <= 0 && isOnlyRelated(best, terms))
           ? Math.min(sure, DOUBTFUL)
           : sure,
@@ -448,6 +454,18 @@ const namesNothingAsked = (match: Match, terms: readonly Term[]): boolean => {
     )
   )
 }
+
+/** "¿cuántas horas dura?" is not answered by "envíos en 24 horas": the unit alone says of nothing how long. */
+const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
+  const things = terms.filter((t) => t.kind === 'topic' || t.kind === 'place')
+  return (
+    things.length > 0 &&
+    things.every((t) => TIMES.has(unitOf(t.text))) &&
+    !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
+  )
+}
+
+const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
 
 /** Also of two words, which are one to the engine. */
 const isPlaceName = (word: string): boolean => isArgentinePlace(word) || word.startsWith('lugar')

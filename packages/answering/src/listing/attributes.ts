@@ -1,8 +1,9 @@
 import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
-import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf, wordsOf } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf, wordsOf, type Word } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { isListOfSizes, sizeAsked } from './sizes.ts'
+import { propertiesAsked, propertiesNamed } from './properties.ts'
 import { comparable, OPPOSITES, VALUE_CLASSES, type ValueClass } from './value-classes.ts'
 import { booleanOf, booleanSentence, detailOf, startLower, startUpper, subjectOf } from './wording.ts'
 
@@ -13,6 +14,10 @@ export interface AttributeAnswer extends SlotStatement {
   missing: Term[]
   /** Values that the statement denies. */
   denied?: readonly string[]
+  /** Found by the property alone: a file that speaks of the matter knows it better. */
+  modest?: true
+  /** The attribute's property is the one that is asked for, in whatever words. */
+  isAskedFor?: boolean
 }
 
 const GENERIC_NAME =
@@ -31,7 +36,11 @@ export function answerFromAttributes(
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
-  const attributes = Object.entries(listing.attributes).filter(([, value]) => value.trim() !== '')
+  const asked = propertiesAsked(folded)
+  const attributes = Object.entries(listing.attributes).filter(
+    ([name, value]) =>
+      value.trim() !== '' && (namesItsClass(name, folded) || mayTell(name, asked, terms, listing)),
+  )
   const readings = [
     ofUnit,
     ofYear,
@@ -43,13 +52,102 @@ export function answerFromAttributes(
     contents,
     opposedValue,
     namedAttribute,
+    ofProperty,
   ].flatMap((read) => read(attributes, folded, terms, listing) ?? [])
   // The most telling reading; of two alike, the more exact way of asking, which stands first.
-  return readings.reduce<AttributeAnswer | null>(
+  const best = readings.reduce<AttributeAnswer | null>(
     (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
     null,
   )
+  const named = best ? propertiesNamed(fold(best.label)) : []
+  return best && { ...best, isAskedFor: named.some(({ id }) => asked.some((a) => a.id === id)) }
 }
+
+/** What it weighs does not tell what it bears, and of what the legs are made tells nothing of the table. */
+function mayTell(
+  name: string,
+  asked: readonly { id: string }[],
+  terms: readonly Term[],
+  listing: ListingFacts,
+): boolean {
+  const named = propertiesNamed(fold(name))
+  if (named.length === 0 || asked.length === 0) return true
+  const wanted = named.filter(({ id }) => asked.some((a) => isToldBy(a.id, id)))
+  return wanted.some(({ id, rest }) => !OF_PARTS.has(id) || !isForeignPart(rest, terms, listing))
+}
+
+/** "¿tenés talle 10 en celeste?" asks by a value. */
+const namesItsClass = (name: string, folded: string): boolean =>
+  VALUE_CLASSES.some(({ values, attributes: names }) => names.test(fold(name)) && folded.search(values) >= 0)
+
+/** Properties that a thing and each of its parts have; of others a listing tells one, whatever part it names. */
+const OF_PARTS: ReadonlySet<string> = new Set(
+  'weight length width height depth diameter thickness sizes material color brand model origin closure capacity'.split(
+    ' ',
+  ),
+)
+const DIMENSIONS: ReadonlySet<string> = new Set([
+  'length',
+  'width',
+  'height',
+  'depth',
+  'diameter',
+  'thickness',
+])
+const isToldBy = (asked: string, named: string): boolean =>
+  asked === named ||
+  (asked === 'sizes' && DIMENSIONS.has(named)) ||
+  (named === 'sizes' && DIMENSIONS.has(asked))
+
+/** What is left of an attribute's name is a part that is not asked about: "de las patas", "del forro". */
+const isForeignPart = (rest: string, terms: readonly Term[], listing: ListingFacts): boolean => {
+  if (!/^ del? /.test(rest)) return false
+  const words = wordsOf(rest.replace(OF_THE_WHOLE, ' ')).filter((w) => w.kind === 'topic')
+  return (
+    words.length > 0 &&
+    !words.some((w) => isItself(w.stem, listing) || terms.some((t) => holds(bagOf(w.text), t) > 0))
+  )
+}
+const OF_THE_WHOLE =
+  /\b(?:principal|total|exterior|general|producto|articulo|unidad|estructura|cuerpo|chasis|carcasa|disponibles?|aproximad[oa]|recomendad[oa]s?|maxim[oa]|minim[oa]|nominal|util|base|compatibles?|regulable|ajustable|completo|neto|bruto|salida|entrada|trabajo|funcionamiento|uso|giro|calzado|prenda|seccion|tablero|libro|cochecito)\b/g
+
+/** The attribute of the property that is asked for, whatever the two are called. */
+function ofProperty(
+  attributes: [string, string][],
+  folded: string,
+  terms: readonly Term[],
+  listing: ListingFacts,
+): AttributeAnswer | null {
+  const asked = propertiesAsked(folded)
+  const part = wordsOf(OF_PART.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
+  const isOpen = /\b(?:que|cual|cuant[oa]s?)\b/.test(folded)
+  let best: AttributeAnswer | null = null
+  for (const [name, value] of attributes) {
+    if (part !== '' && !isItself(part, listing) && !wordsOf(name).some((w) => w.stem === part)) continue
+    const wanted = asked.filter(({ id }) => propertiesNamed(fold(name)).some((own) => own.id === id))
+    const yesNo = booleanOf(value)
+    const isAmount = /\bcuant[oa]s?\b/.test(folded)
+    if (wanted.length === 0 || (isAmount && !/\d/.test(value)) || (yesNo !== null && ASKS_WHICH.test(folded)))
+      continue
+    const said = attributeText(name, value, yesNo, folded, false)
+    // "¿100% algodón?" of a mixture is neither a yes nor a no.
+    const text =
+      yesNo === null && !LIMIT_NAME.test(fold(name)) ? startUpper(said.replace(/^(?:Sí|No), /, '')) : said
+    const stretches = wanted.map(({ stretch }) => stretch).join(' ')
+    const found = answer(
+      text,
+      name,
+      value,
+      terms,
+      `${name} ${value} ${stretches} ${THE_THING} ${ownName(listing)}`,
+    )
+    if (found.missing.some((t) => t.kind === 'topic' && t.demand > ASIDE_DEMAND)) continue
+    if (!best || found.coverage > best.coverage) best = isOpen ? found : { ...found, modest: true }
+  }
+  return best
+}
+/** Words by which a buyer means the product. */
+const THE_THING = 'equipo producto articulo aparato maquina coche modelo caja envase pote frasco prenda juego'
 
 /** "¿Cuántos watts?" asks for the one attribute in watts. */
 function ofUnit(
@@ -92,7 +190,7 @@ function allSizes(
 ): AttributeAnswer | null {
   const part = wordsOf(OF_PART.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
   if (!ALL_SIZES.test(folded) || (part !== '' && !isItself(part, listing))) return null
-  const sizes = attributes.filter(([name]) => SIZE_NAME.test(fold(name)))
+  const sizes = attributes.filter(([name, value]) => SIZE_NAME.test(fold(name)) && /\d/.test(value))
   if (sizes.length === 0) return null
   const text = `Las medidas son: ${sizes.map(([name, value]) => `${startLower(name)} ${value}`).join(', ')}.`
   const found = answer(
@@ -143,6 +241,8 @@ function comparedValue(
     const [name, value] =
       holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
     if (!name || !value) continue
+    if (!holding && propertiesNamed(fold(name)).some(({ rest }) => isForeignPart(rest, terms, listing)))
+      continue
     const found = asked.filter((v) => wordsIn(value).has(comparable(v)))
     const { text: subject, plural } = subjectOf(name)
     const shown = id === 'color' ? value.toLowerCase() : value
@@ -369,6 +469,7 @@ function namedAttribute(
   listing: ListingFacts,
 ): AttributeAnswer | null {
   let best: AttributeAnswer | null = null
+  const asked = propertiesAsked(folded)
   const part = wordsOf(OF_PART.exec(folded)?.[1] ?? '')[0]?.stem ?? ''
   const counted = wordsOf(/\bcuant[oa]s (\w{3,})/.exec(folded)?.[1] ?? '')[0]?.stem
   for (const [name, value] of attributes) {
@@ -379,6 +480,7 @@ function namedAttribute(
       continue
     if (part !== '' && !isItself(part, listing) && !wordsOf(`${name} ${value}`).some((w) => w.stem === part))
       continue
+    if (yesNo !== null && !isWholeAsked(name, yesNo, terms, asked)) continue
     const valueBag = bagOf(yesNo === null ? value : detailOf(value))
     const exact = core.filter((key) => terms.some((t) => t.stem === key))
     const related = core.length > 0 && terms.some((t) => t.kind !== 'number' && holds(bagOf(core[0]!), t) > 0)
@@ -424,6 +526,28 @@ function namedAttribute(
   return best
 }
 
+/**
+ * A yes or no is about what the attribute names first ("Incluye cable de carga" is no yes to "¿tiene USB?"), and a no about all
+ * of it: without a hood that comes off there may be a hood.
+ */
+function isWholeAsked(
+  name: string,
+  isSo: boolean,
+  terms: readonly Term[],
+  asked: readonly { id: string }[],
+): boolean {
+  if (propertiesNamed(fold(name)).some(({ id }) => asked.some((a) => a.id === id))) return true
+  const [head, ...others] = wordsOf(
+    fold(name)
+      .replace(/(?<=\w) (?:de|del|para|con|a) .*$/, ' ')
+      .replace(GENERIC_NAME, ' '),
+  )
+  const isAsked = (word: Word) => terms.some((t) => holds(bagOf(word.text), t) > 0)
+  return (
+    head === undefined || (isAsked(head) && (isSo || others.every((w) => w.kind !== 'topic' || isAsked(w))))
+  )
+}
+
 /** "¿qué potencia tiene la luz?" is not answered by a yes. */
 const ASKS_WHICH =
   /^(?:y |de |con |a |hasta |desde |en )*(?:que|cual(?:es)?) (?!tal\b|viene|vienen|trae|traen|incluye)/
@@ -437,9 +561,11 @@ const isForAll = (value: string): boolean => /^(?:tod[oa]s?|cualquier\w*|univers
 /** "¿de qué marca es el filtro?" asks about a part of the product. */
 const OF_PART =
   /\b(?:que|cual|cuanto|cuant[oa]s)\b.*\b(?:es|son|tiene|tienen|mide|miden|pesa|pesan) (?:el|la|los|las) (\w{3,})/
-const isItself = (key: string, { title, attributes }: ListingFacts): boolean =>
-  wordsOf(title.split(/\s(?:con|para|incluye)\s|\s?\+\s?/i)[0] ?? '').some((w) => w.stem === key) ||
-  Object.entries(attributes).some(
+const ownName = ({ title }: ListingFacts): string =>
+  title.split(/\s(?:con|para|incluye)\s|\s?\+\s?/i)[0] ?? ''
+const isItself = (key: string, listing: ListingFacts): boolean =>
+  wordsOf(ownName(listing)).some((w) => w.stem === key) ||
+  Object.entries(listing.attributes).some(
     ([name, value]) =>
       /^(?:tipo|modelo|marca)\b/.test(fold(name)) && wordsOf(value).some((w) => w.stem === key),
   )
@@ -464,13 +590,27 @@ function attributeText(
   const verb = plural ? 'son' : 'es'
   const statement = `${subject} ${verb} ${measured && !plural ? 'de ' : ''}${value}.`
   const either = / o /.test(folded)
-  if (strayNumber(folded, value) && !/\b(?:que|cual|cuant[oa]s?)\b/.test(folded)) return `No, ${statement}`
+  const isOpen = /\b(?:que|cual|cuant[oa]s?)\b/.test(folded)
+  if (LIMIT_NAME.test(fold(name)))
+    return isOpen ? startUpper(statement) : withinLimit(name, value, folded, statement)
+  if (strayNumber(folded, value) && !isOpen) return `No, ${statement}`
   return valueNamed &&
     !either &&
     /^(?:y )?(?:es|son|tiene|viene|trae)\b/.test(folded) &&
     !/\b(?:que|cual|cuant[oa]s?)\b/.test(folded)
     ? `Sí, ${statement}`
     : startUpper(statement)
+}
+
+/** "¿aguanta 90 kilos?" with 120 at most is a yes, and 130 a no. */
+function withinLimit(name: string, value: string, folded: string, statement: string): string {
+  const [limit, ...limits] = quantitiesOf(value).filter(({ unit }) => unit !== '')
+  const asked = quantitiesOf(folded).filter(({ unit }) => unit === limit?.unit)
+  if (!limit || limits.length > 0 || asked.length !== 1 || /\bmas de\b/.test(folded))
+    return startUpper(statement)
+  const isLowest = /\bminim[oa]\b/.test(fold(name))
+  const fits = isLowest ? asked[0]!.value >= limit.value : asked[0]!.value <= limit.value
+  return `${fits ? 'Sí' : 'No'}, ${statement}`
 }
 
 /** "¿de qué marca son las cubiertas?": the property of something that the attribute is not about. */

@@ -58,7 +58,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcarry ?on\b|\b(?:valija|equipaje) de mano\b/g, 'carryon valija equipaje'],
   [/\b(?:air ?fryer|freidoras? (?:de|sin) (?:aire|aceite))\b/g, 'airfryer freidora'],
   [/\bsmart ?watch(?:es)?\b|\breloj(?:es)? inteligentes?\b/g, 'smartwatch reloj'],
-  [/\bwi fi\b/g, 'wifi'],
+  [/\bwi[ -]fi\b/g, 'wifi'],
   [/\bblue tooth\b/g, 'bluetooth'],
   [/\baires? acondicionados?\b/g, 'acondicionado climatizador'],
   [/\b(?:tercera edad|gente grande|personas? mayor(?:es)?|adultos? mayor(?:es)?)\b/g, 'anciano'],

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import { aListing, anInput, aShop } from '../fixtures.ts'
+
+const CHAIR = {
+  Marca: 'Arrayán',
+  Material: 'Melamina',
+  'Material de las patas': 'Hierro',
+  Ancho: '60 cm',
+  Peso: '28 kg',
+  'Peso máximo soportado': '90 kg',
+  'Cantidad de cajones': '2',
+  'Capacidad de la batería': '5000 mAh',
+  'Nivel de ruido': '42 dB',
+  'Con Wi-Fi': 'No',
+  'Capucha desmontable': 'No',
+  'Requiere armado': 'Sí',
+  Origen: 'Brasil',
+  'Sin escobillas': 'Sí',
+}
+
+const asked = (question: string, without: readonly string[] = []) => {
+  const attributes = Object.fromEntries(Object.entries(CHAIR).filter(([name]) => !without.includes(name)))
+  const listing = aListing({ title: 'Escritorio Gamer Arrayán', attributes, description: '' })
+  const result = answerQuestion(anInput(question, { listing, shop: aShop() }))
+  return result.outcome === 'answer' ? result.text : null
+}
+
+test.each([
+  ['cuanto pesa', 'peso es de 28 kg', 'Peso'],
+  ['es muy pesado?', 'peso es de 28 kg', 'Peso'],
+  ['hasta cuantos kilos aguanta', 'soportado es de 90 kg', 'Peso máximo soportado'],
+  ['aguanta 80 kilos?', 'Sí, el peso máximo soportado', 'Peso máximo soportado'],
+  ['soporta 120 kg?', 'No, el peso máximo soportado', 'Peso máximo soportado'],
+  ['de que esta hecho', 'material es Melamina', 'Material'],
+  ['de que material son las patas', 'patas es hierro', 'Material de las patas'],
+  ['de cuantos mah es la bateria', '5000 mAh', 'Capacidad de la batería'],
+  ['mete ruido?', '42 dB', 'Nivel de ruido'],
+  ['se conecta al wifi?', 'no tiene Wi-Fi', 'Con Wi-Fi'],
+  ['viene desarmado?', 'requiere armado', 'Requiere armado'],
+  ['donde lo fabrican', 'Brasil', 'Origen'],
+  ['de que pais viene', 'Brasil', 'Origen'],
+])(
+  '"%s" is answered by its own attribute, and by none when the listing lacks that',
+  (question, said, name) => {
+    expect(asked(question)).toContain(said)
+    expect(asked(question, [name])).toBeNull()
+  },
+)
+
+test.each([
+  ['es de madera?', ['Material']],
+  ['tiene capucha?', []],
+  ['cuanto mide de largo', []],
+])('"%s" is not denied by an attribute of a part or of something more special', (question, without) => {
+  expect(asked(question, without)).toBeNull()
+})
+
+test.each(['que forro tiene', 'sirve para jugar al futbol?', 'de que diametro es la boca?'])(
+  '"%s" is neither an insult nor another topic',
+  (question) => {
+    const result = answerQuestion(anInput(question))
+    expect(result.outcome === 'silence' && ['insult', 'off_topic'].includes(result.reason)).toBe(false)
+  },
+)
