@@ -344,7 +344,7 @@ function fromKnowledge(
   const isOfMatter = speaksOfClaim(terms)
   let best: (Match & { rank: number }) | null = null
   let second = 0
-  for (const passage of reading.quotable) {
+  for (const passage of ofMatter(reading.quotable, folded, terms)) {
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
     if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
     if (subject && !mentions(match, subject)) continue
@@ -354,7 +354,8 @@ function fromKnowledge(
       own +
       fit(passage.sentences[match.best]!.text) * 0.6 +
       match.perSentence[match.best]! * 0.05 +
-      match.headed * 0.1
+      match.headed * 0.1 -
+      (isOfRestocking(match, terms) ? 0.5 : 0)
     if (!best || rank > best.rank) {
       second = best?.rank ?? 0
       best = { ...match, rank }
@@ -380,6 +381,7 @@ function fromKnowledge(
         saysOnlyProduct(best, terms, reading) ||
         namesNothingAsked(best, terms) ||
         saysOnlyUnits(best, terms) ||
+        missesMatter(best, terms) ||
         (fits <= 0 && isOnlyRelated(best, terms))
           ? Math.min(sure, DOUBTFUL)
           : sure,
@@ -464,6 +466,36 @@ const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
     !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
   )
 }
+
+/** "¿me lo guardás hasta el viernes?" is answered by a text on reserving, and not by hours from Monday to Friday. */
+const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
+  terms.some((t) => MATTERS.has(t.stem) && !saysItself(match, t.stem))
+const MATTERS: ReadonlySet<string> = new Set(
+  'reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel'
+    .split(' ')
+    .map((id) => `@${id}`),
+)
+
+/** Where some passages speak of the matter, the others are not asked. */
+function ofMatter(passages: readonly Passage[], folded: string, terms: readonly Term[]): readonly Passage[] {
+  const matters = terms
+    .filter((t) => MATTERS.has(t.stem) || (t.stem === '@returns' && !SWAPPED.test(folded)))
+    .map((t) => t.stem)
+  if (matters.length === 0) return passages
+  const shown = passages.filter(({ headingBag, sentences }) =>
+    [headingBag, ...sentences.flatMap((s) => (s.withheld ? [] : s.bag))].some((bag) =>
+      matters.some((mark) => bag.stems.has(mark)),
+    ),
+  )
+  return shown.length > 0 ? shown : passages
+}
+
+/** "se cortó el cable, ¿me lo cambian?" may be a matter of the warranty. */
+const SWAPPED = /\bcambi(?:an|as|arian)\b/
+
+/** When it comes in again is not when it arrives. */
+const isOfRestocking = (match: Match, terms: readonly Term[]): boolean =>
+  saysItself(match, '@restock') && !terms.some((t) => t.stem === '@restock')
 
 const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
 

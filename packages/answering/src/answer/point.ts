@@ -24,7 +24,9 @@ export function pointMissedBy(
   const property =
     showsKindNamed(name) || unitOf(name) !== ''
       ? undefined
-      : terms.find((t) => t.text === name && t.kind === 'topic')
+      : terms.find(
+          (t) => t.text === name && t.kind === 'topic' && !t.asksFor.some((mark) => mark === '@payment'),
+        )
   const ordered = ordinalsOf(folded)
   const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []

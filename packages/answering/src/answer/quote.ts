@@ -43,12 +43,16 @@ const isShort = ({ sentences }: Passage): boolean =>
   sentences.every((s) => !s.withheld) &&
   sentences.reduce((n, s) => n + s.text.length + 1, 0) <= ROOM
 
+/** "Viaja asegurado. Si se rompe, …": a lead-in that is a statement itself. */
+const SAYS =
+  /^(?:va|van|viaja|llega|sale|viene|vienen|sirve|anda|aguanta|trae|incluye|tiene|es|son|hay|damos|hacemos|tenemos)n? /
+
 /** "Peso que soporta. Hasta 120 kilos…" needs its heading to be a statement. */
 function withHeading(passage: Passage, from: number, sentences: string[]): string {
   const text = sentences.join(' ')
   const first = sentences[0] ?? ''
-  if (!passage.heading || from !== 0 || VERB.test(fold(first)) || /\?$/.test(passage.heading))
-    return startUpper(text)
+  if (!passage.heading || from !== 0 || /\?$/.test(passage.heading)) return startUpper(text)
+  if (VERB.test(fold(first)) && !SAYS.test(fold(passage.heading))) return startUpper(text)
   if (fold(first).startsWith(fold(passage.heading))) return startUpper(text)
   return `${passage.heading}: ${startLower(text)}`
 }

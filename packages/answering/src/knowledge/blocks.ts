@@ -54,7 +54,7 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
     } else if (isTitle(line, at === 0 && lines[1] === '') && hasNext(lines, at)) {
       heading = line.replace(/^#+\s*/, '').replace(/:$/, '')
       open = null
-    } else if (open) {
+    } else if (open && !(open.text !== '' && isOwnStatement(lines, at))) {
       open.text += `${open.text === '' ? '' : '\n'}${line.replace(ANSWER_MARK, '').replace(BULLET, '')}`
     } else {
       open = withLeadIn(line.replace(BULLET, ''), heading)
@@ -63,6 +63,19 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
   })
   return blocks.filter((b) => b.text !== '')
 }
+
+/** Of three lines or more, each a whole statement, each is about its own matter: "Horarios. De 9 a 18." */
+export function isOwnStatement(lines: readonly string[], at: number): boolean {
+  let from = at
+  let to = at
+  while (from > 0 && lines[from - 1] !== '') from -= 1
+  while (to + 1 < lines.length && lines[to + 1] !== '') to += 1
+  const run = lines.slice(from, to + 1).filter((line) => !isTitle(line))
+  return (
+    run.length > 2 && run.every((line) => STATEMENT.test(line) && !QUESTION.test(line) && !BULLET.test(line))
+  )
+}
+const STATEMENT = /^[\p{Lu}¡\d].*[.!)]$|^\p{Lu}[^.:]{2,40}[.:] \S/u
 
 const hasNext = (lines: string[], at: number): boolean => lines.slice(at + 1).some((l) => l !== '')
 

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../text/index.ts'
-import { isTitle, linesOf } from './blocks.ts'
+import { isOwnStatement, isTitle, linesOf } from './blocks.ts'
 
 const AIM = 700
 const LIMIT = 900
@@ -32,7 +32,7 @@ function sectionsOf(text: string): Section[] {
       if (section.paragraphs.length > 0) sections.push(section)
       section = { heading: line.replace(/^#+\s*/, '').replace(/:$/, ''), paragraphs: [] }
       joining = false
-    } else if (joining && !/\?$/.test(line)) {
+    } else if (joining && !/\?$/.test(line) && !isOwnStatement(lines, at)) {
       section.paragraphs[section.paragraphs.length - 1] += `\n${line}`
     } else {
       section.paragraphs.push(line)

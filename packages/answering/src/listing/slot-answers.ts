@@ -39,7 +39,11 @@ export function stock(listing: ListingFacts, folded: string, shop: ShopProfile):
 
 export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   const { free, mode } = listing.shipping
-  if (/\b(?:quien paga|cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto)\b/.test(folded))
+  if (
+    /\b(?:quien paga|cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto|hoy|manana|en el dia)\b/.test(
+      folded,
+    )
+  )
     return null
   const asksFree = /\bgratis\b|\bgratuito\b|\bsin (?:cargo|costo)\b|\bbonificado\b/.test(folded)
   const asksPaid =

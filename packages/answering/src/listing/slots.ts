@@ -86,7 +86,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'condition',
     asks: /\bnuev[oa]s?\b|\busad[oa]s?\b|\breacondicionad\w+|\bsegunda mano\b/,
-    unless: /\btambien\b.{0,20}\busados\b|\bvenden usados\b|\btoman\b|\bcomo nuev/,
+    unless: /\bde nuevo\b|\btambien\b.{0,20}\busados\b|\bvenden usados\b|\btoman\b|\bcomo nuev/,
     explains: 'nuevo nueva nuevos nuevas usado usada usados usadas reacondicionado segunda 2 mano estado condicion sellado caja cerrado estrenar',
     state: answers.condition,
   },

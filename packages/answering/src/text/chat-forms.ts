@@ -26,6 +26,9 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbuen(?:[oa]s?)? (?:dias?|tardes?|noches?)\b/g, ''],
   // A weight is that of the thing alone.
   [/\b(pesan?) (?:ya )?(?:vaci[oa]s?|sol[oa]s?|sin nada)\b/g, '$1'],
+  [/\b(?:a|bajo|por) pedido\b/g, 'apedido encargo'],
+  // For whom an invoice is.
+  [/\ba nombre de (?:mi|la|una|un|otra|otro) \w+/g, ''],
   // What only asks whether, points at the listing, or says how one feels about it.
   [/\b(?:hay|habra|existe|tenes|tienen) (?:alguna? |la )?(?:forma|manera|modo|posibilidad|chances?|opcion) (?:de que|de|que)\b|\b(?:es|seria) posible\b|\bme da miedo\b|\bme preocupa\b|\btengo miedo(?: de)?(?: que)?\b/g, ''],
   [/\b(?:de|en|que (?:se ve|sale|aparece|esta|muestran) en) la(?:s)? (?:fotos?|imagen(?:es)?|publicacion(?:es)?)\b/g, ''],

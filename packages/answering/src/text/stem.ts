@@ -24,7 +24,7 @@ const SAME_ROOT: Readonly<Record<string, string>> = {
   pidi: 'ped', sirvi: 'serv', midi: 'med', eleg: 'elig', eligi: 'elig', volvi: 'volv', volt: 'volv', devolt: 'devol', movi: 'mov', rompi: 'romp', cubri: 'cubr', duer: 'dorm', durmi: 'dorm', oler: 'ol', llovi: 'llov',
   perdi: 'perd', rieg: 'reg', hirv: 'herv', impres: 'imprim', escrit: 'escrib', rind: 'rend', rindi: 'rend', repit: 'repet', venci: 'venc', derrit: 'derret', quiebr: 'quebr', desten: 'destin', consig: 'consegu', sig: 'segu',
   convi: 'convert', requier: 'requer', sugier: 'suger', niev: 'nev', protej: 'proteg', recoj: 'recog', encoj: 'encog', elij: 'elig', sumerj: 'sumerg', vuel: 'vol', muel: 'mol', cuec: 'coc', duel: 'dol', manteng: 'manten', conteng: 'conten', sosteng: 'sosten', obteng: 'obten',
-  repar: 'arregl', tard: 'demor', escog: 'elig', encend: 'prend',
+  llegari: 'lleg', quedari: 'qued', repar: 'arregl', tard: 'demor', escog: 'elig', encend: 'prend',
 } // prettier-ignore
 
 /** Spanish stem of a folded word; texts typed with and without accents get the same one. */

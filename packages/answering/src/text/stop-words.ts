@@ -22,7 +22,7 @@ export const FILLERS = list(`
   paso pasarte pasas mandarte
   hola holaa holaaa holis buen buena buenas buenos gracias grcias saludos abrazo che amigo amiga amigos estimado estimada estimados
   maestro jefe capo genio genia
-  vendedor vendedora senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta
+  vendedor vendedora politica politicas senor senora favor porfa porfavor disculpa disculpe disculpen perdon perdona consulta consulto consultar pregunta
   preguntar pregunto duda dudas queria quiero queremos quisiera quisieramos quiere gustaria necesito necesitaria necesitamos necesitas
   interesa interesado interesada saber sabes saben sabria decir decis decime decirme dirias podrias podrian confirmar confirmas
   confirmame confirmarme informacion info dato datos ver veo vi mire mira esperando espero aguardo respuesta rta responder
