@@ -6,6 +6,7 @@ import type { Queue } from '#platform/queue'
 import type { Vault } from '#platform/secrets'
 import type { PasswordHashes } from './passwords/password-hash.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
+import type { LiveSessions } from './sessions/callers.ts'
 
 /** What every verb of the auth service works with. */
 export interface Auth {
@@ -15,6 +16,7 @@ export interface Auth {
   log: Logger
   queue: Queue
   tokens: AccessTokens
+  liveSessions: LiveSessions
   passwords: PasswordHashes
   /** Without a slash at the end; the only address that a mail or a redirect is built from. */
   publicUrl: string

@@ -1,11 +1,13 @@
-import { done, refuse } from '#platform'
+import { done, onceATurn, refuse } from '#platform'
 import { asSeller } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { Outcome, Seller } from '#platform'
 import type { Auth } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { findUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
 import { lowerOf } from './access-token.ts'
+import type { AccessClaims } from './access-token.ts'
 import { findLiveSession, findSession } from './session-store.ts'
 import type { AuthSession } from './session-store.ts'
 
@@ -41,15 +43,25 @@ export async function callerOfBearer(auth: Auth, header: string | undefined): Pr
   return { user, session: { ...session, aal: lowerOf(session, claims) } }
 }
 
+/** The session that a token tells of and its user, if both still live. */
+export type LiveSessions = ReturnType<typeof createLiveSessions>
+
+/** A page makes its calls at once: for those that come in together, the session is looked up once. */
+export const createLiveSessions = (db: Db) =>
+  onceATurn(
+    ({ sessionId, userId }: AccessClaims) => `${sessionId} ${userId}`,
+    // What the call then asks is asked as this seller: a connection that already is theirs need not be told again.
+    ({ sessionId, userId }) => asSeller(userId, () => findLiveSession(db, sessionId, userId)),
+  )
+
 /** The seller behind an access token whose session still lives and has shown all that its user asks for. */
 export async function authenticate(
-  auth: Pick<Auth, 'db' | 'clock' | 'tokens'>,
+  auth: Pick<Auth, 'liveSessions' | 'clock' | 'tokens'>,
   accessToken: string,
 ): Promise<Outcome<Seller, 'session_ended' | 'second_factor_needed'>> {
   const claims = await auth.tokens.verify(accessToken)
   if (!claims) return refuse('session_ended')
-  // What the call then asks is asked as this seller: a connection that already is theirs need not be told again.
-  const live = await asSeller(claims.userId, () => findLiveSession(auth.db, claims.sessionId, claims.userId))
+  const live = await auth.liveSessions(claims)
   const now = auth.clock.now()
   if (!live || live.not_after <= now || (live.banned_until && live.banned_until > now))
     return refuse('session_ended')
