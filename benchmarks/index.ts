@@ -1,14 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { columns, type Measure, measureRow, passes } from './lib/result.ts'
 import { SUITE } from './suite/index.ts'
 
 const LATEST = join(import.meta.dirname, 'results', 'latest.json')
 
+interface Machine {
+  processor: string
+  cores: number
+  memoryGb: number
+  node: string
+}
+
+interface Result {
+  at: string
+  /** Where it ran, when that is not the machine of the whole file. */
+  machine?: Machine
+  measures: (Measure & { passed?: boolean })[]
+}
+
 interface Results {
-  machine: { processor: string; cores: number; memoryGb: number; node: string }
-  benchmarks: Record<string, { at: string; measures: (Measure & { passed?: boolean })[] }>
+  machine: Machine
+  benchmarks: Record<string, Result>
 }
 
 /**
@@ -51,7 +66,7 @@ function withVerdict(measure: Measure) {
   return passed === undefined ? measure : { ...measure, passed }
 }
 
-const machine = () => ({
+const machine = (): Machine => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
   memoryGb: Math.round(totalmem() / 1e9),
@@ -60,8 +75,17 @@ const machine = () => ({
 
 function save({ machine: here, benchmarks }: Results): void {
   mkdirSync(dirname(LATEST), { recursive: true })
-  const before = existsSync(LATEST) ? (JSON.parse(readFileSync(LATEST, 'utf8')) as Results).benchmarks : {}
-  const all = { machine: here, benchmarks: { ...before, ...benchmarks } }
+  const before = existsSync(LATEST) ? (JSON.parse(readFileSync(LATEST, 'utf8')) as Results) : undefined
+  // Numbers that stay must not seem to come from this machine, nor these from the one before.
+  const isElsewhere = before !== undefined && !isDeepStrictEqual(before.machine, here)
+  const these = Object.entries(benchmarks).map(([name, result]) => [
+    name,
+    isElsewhere ? { ...result, machine: here } : result,
+  ])
+  const all = {
+    machine: before?.machine ?? here,
+    benchmarks: { ...before?.benchmarks, ...Object.fromEntries(these) },
+  }
   writeFileSync(LATEST, `${JSON.stringify(all, null, 2)}\n`)
 }
 
