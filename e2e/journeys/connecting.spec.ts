@@ -71,7 +71,11 @@ test('every way in which connecting can fail has its sentence, and the address i
   await ends('Mercado Libre no responde en este momento. Probá de nuevo en unos minutos.')
 })
 
-test('an account is connected, tested, renewed, lost, and disconnected', async ({ page, product }) => {
+test('an account is connected, tested, renewed, lost, and disconnected', async ({
+  page,
+  product,
+  isMobile,
+}) => {
   await skipTutorial(page)
   await register(page, 'vida@tienda.test')
 
@@ -165,6 +169,7 @@ test('an account is connected, tested, renewed, lost, and disconnected', async (
     ]) {
       await page.goto(path)
       await expect(page.getByText(/ya no nos deja responder por COMPRADORA_DEMO/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Permiso vencido' })).toHaveCount(isMobile ? 0 : 1)
       expect(await faultsOf(page)).toEqual([])
     }
     await page.getByRole('link', { name: 'Conectar de nuevo' }).click()

@@ -9,5 +9,10 @@ export function ChannelDoorway() {
   const linkedId = channel?.isActive ? channel.config.selectedAssistant : null
   const { data: assistants } = useQuery({ ...assistantsQuery, enabled: linkedId !== null })
   if (!channel || (linkedId !== null && !assistants)) return null
-  return <Doorway answeredBy={assistants?.find(({ id }) => id === linkedId)?.name ?? null} />
+  return (
+    <Doorway
+      answeredBy={assistants?.find(({ id }) => id === linkedId)?.name ?? null}
+      hasExpired={channel.connection.state === 'expired'}
+    />
+  )
 }

@@ -2,14 +2,24 @@ import { Link } from 'react-router'
 import { Bell } from '#ui'
 import { appTexts } from './texts.ts'
 
-/** Where the shutter stops: the assistant's bell on the counter, or, with the channel off, the shutter all the way down. */
-export function Doorway({ answeredBy }: { answeredBy: string | null }) {
-  if (answeredBy === null)
+interface DoorwayProps {
+  /** The assistant at the counter; null when nobody answers. */
+  answeredBy: string | null
+  /** The marketplace no longer lets anybody answer until the seller allows it again. */
+  hasExpired?: boolean
+}
+
+/** Where the shutter stops: the assistant's bell on the counter, or, while nobody answers, the shutter all the way down. */
+export function Doorway({ answeredBy, hasExpired = false }: DoorwayProps) {
+  if (answeredBy === null || hasExpired)
     return (
-      <Link className="doorway-closed slats" to="/mercadolibre/config">
+      <Link
+        className="doorway-closed slats"
+        to={hasExpired ? '/mercadolibre/connect' : '/mercadolibre/config'}
+      >
         <span>
           <span className="strong block">{appTexts.shutterDown}</span>
-          <span className="live">{appTexts.channelOff}</span>
+          <span className="live">{hasExpired ? appTexts.permissionExpired : appTexts.channelOff}</span>
         </span>
       </Link>
     )

@@ -19,6 +19,7 @@ export const appTexts = {
   answering: 'Atendiendo',
   shutterDown: 'Persiana baja',
   channelOff: 'Canal inactivo',
+  permissionExpired: 'Permiso vencido',
   offline: 'Estás sin conexión. Lo que ves puede estar desactualizado; seguimos cuando vuelva.',
   notFoundName: 'Página no encontrada',
   notFoundTitle: 'Acá no hay nada',

@@ -64,7 +64,10 @@ export function HubPage() {
           to="/mercadolibre/config"
           title={words.config}
           icon={<SlidersHorizontal />}
-          badge={channel && <ChannelBadge isActive={channel.isActive} />}
+          // With a permission that died nobody answers, whatever the switch says.
+          badge={
+            channel && channel.connection.state !== 'expired' && <ChannelBadge isActive={channel.isActive} />
+          }
         >
           <p>{words.configDetail}</p>
           {assistant && (

@@ -29,6 +29,10 @@ export function KitStates() {
               <Doorway answeredBy={answeredBy} />
             </div>
           ))}
+          <div className="w-64 overflow-hidden rounded-md bg-shutter">
+            <div className="slats h-24" />
+            <Doorway answeredBy={kitTexts.lucia} hasExpired />
+          </div>
         </div>
       </Card>
       <Card className="grid gap-4">
