@@ -5,6 +5,7 @@ import {
   isThin,
   namesOnlyAmount,
   namesOnlyKind,
+  namesThingOf,
   readShop,
   sharesSource,
   sourcesOf,
@@ -108,10 +109,10 @@ function ofSameThing(
 ): Candidate | null {
   if (!namesOnlyKind(text, reading)) return null
   const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
+  if (!together || together.confidence < ANSWER_FROM) return null
   const isSurer = own === null || own.confidence < ANSWER_FROM
-  return together && together.confidence >= ANSWER_FROM && (isSurer || together.from === 'attribute')
-    ? together
-    : null
+  const isOfOther = namesThingOf(before, together, reading) && !(own && namesThingOf(before, own, reading))
+  return isSurer || together.from === 'attribute' || isOfOther ? together : null
 }
 
 /** "¿Me la cortan? ¿Cuánto sale?" asks for the price of cutting, and one text of the seller's tells both. */

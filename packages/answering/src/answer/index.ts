@@ -5,6 +5,7 @@ export {
   isThin,
   namesOnlyAmount,
   namesOnlyKind,
+  namesThingOf,
   sharesSource,
   sourcesOf,
   type Candidate,

@@ -201,12 +201,14 @@ const isBeside = (
   // Length and width together are one size.
   (OTHER_VALUE.test(folded) && (!NAMES_SEVERAL.test(value) || label.includes(', '))) ||
   (!isAskedFor && lacksProperty(folded, terms, `${label} ${value}`)) ||
+  (ASKS_IF_IT_SUITS.test(folded) && !/^(?:Sí|No), /.test(text)) ||
   ASKS_FOR_DOING.test(folded) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
   (/^cantidad\b/.test(fold(label)) &&
     /\b(?:cual(?:es)?|que) /.test(folded) &&
     !/\bcant|\bcuant/.test(folded)) ||
+  ASKS_WHAT_TO_DO.test(folded) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
 
@@ -216,12 +218,18 @@ const lacksProperty = (folded: string, terms: readonly Term[], text: string): bo
   const property = terms.find((t) => t.text === name && t.kind === 'topic' && t.asksFor.length === 0)
   return (
     property !== undefined &&
+    // "¿qué goma trae, eva soft o eva dura?": one of what is offered.
+    !terms.some((t) => t.either !== null && bagOf(text).stems.has(t.stem)) &&
     !showsKindNamed(property.text) &&
     !SORT_OF_PLACE.test(property.text) &&
     holds(bagOf(text), { ...property, groups: NO_GROUPS }) === 0
   )
 }
+const ASKS_WHAT_TO_DO = /\b(?:que hago|que hay que hacer|que puede ser|es normal|como (?:lo|la|los|las) (?:arreglo|soluciono))\b/
 const NO_GROUPS: Term['groups'] = new Set()
+/** "mido 1,68, ¿me va esa medida?": whether it suits is not told by the measure again. */
+const ASKS_IF_IT_SUITS =
+  /^(?!.*\b(?:que|cual|cuant[oa]s?) )(?:.*\d.*)?\b(?:me|le|nos|les) (?:v[ae]n?|quedan?|entran?|sirven?|aguantan?|bancan?|alcanzan?) /
 /** Whichever of them is asked for, another one tells it. */
 const SORT_OF_PLACE = /^(?:zona|region|provincia|pais|origen|procedencia)$/
 const WHICH =
@@ -460,9 +468,10 @@ const namesNothingAsked = (match: Match, terms: readonly Term[]): boolean => {
 /** "¿cuántas horas dura?" is not answered by "envíos en 24 horas": the unit alone says of nothing how long. */
 const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
   const things = terms.filter((t) => t.kind === 'topic' || t.kind === 'place')
+  const said = things.filter((t) => mentions(match, t))
   return (
     things.length > 0 &&
-    things.every((t) => TIMES.has(unitOf(t.text))) &&
+    (said.length > 0 ? said : things).every((t) => TIMES.has(unitOf(t.text)) || DAYS.test(t.text)) &&
     !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
   )
 }
@@ -497,6 +506,8 @@ const SWAPPED = /\bcambi(?:an|as|arian)\b/
 const isOfRestocking = (match: Match, terms: readonly Term[]): boolean =>
   saysItself(match, '@restock') && !terms.some((t) => t.stem === '@restock')
 
+const DAYS =
+  /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|feriado|noche|tarde|manana|mediodia|semana)s?$/
 const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
 
 /** Also of two words, which are one to the engine. */
@@ -584,6 +595,12 @@ export const isThin = (text: string, { vocabulary }: Pick<Reading, 'vocabulary'>
 export const namesOnlyKind = (text: string, { vocabulary }: Reading): boolean =>
   termsOf(text, vocabulary).every((t) => !SAYS.has(t.kind) || showsKindNamed(t.text)) &&
   !isThin(text, { vocabulary })
+
+/** Whether an answer names a thing that a part of the question is about. */
+export const namesThingOf = (part: string, { statements }: Candidate, { vocabulary }: Reading): boolean =>
+  termsOf(part, vocabulary).some(
+    (t) => t.kind === 'topic' && statements.some((s) => bagOf(s.text).stems.has(t.stem)),
+  )
 
 /** "¿Cuánto tardan?", "¿cuánto sale?": how much, and not of what. */
 export const namesOnlyAmount = (text: string, { vocabulary }: Reading): boolean =>

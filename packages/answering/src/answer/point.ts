@@ -68,7 +68,8 @@ export function pointMissedBy(
         !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
         // "No trabajamos con obras sociales" answers for each of them.
         !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
-      (joined && terms.some((t) => t.unknown && t.kind === 'topic' && !mentions(match, t)))
+      (joined &&
+        terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )
   }
 }

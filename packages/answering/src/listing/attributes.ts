@@ -37,9 +37,13 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   const asked = propertiesAsked(folded)
+  const named = asked.filter(({ stretch }) => !namesOnlyUnit(stretch))
   const attributes = Object.entries(listing.attributes).filter(
     ([name, value]) =>
-      value.trim() !== '' && (namesItsClass(name, folded) || mayTell(name, asked, terms, listing)),
+      value.trim() !== '' &&
+      (namesItsClass(name, folded) ||
+        mayTell(name, asked, terms, listing) ||
+        (named.length === 0 && isMeasure(name) && isInUnitAsked(value, folded))),
   )
   const readings = [
     ofUnit,
@@ -59,9 +63,20 @@ export function answerFromAttributes(
     (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
     null,
   )
-  const named = best ? propertiesNamed(fold(best.label)) : []
-  return best && { ...best, isAskedFor: named.some(({ id }) => asked.some((a) => a.id === id)) }
+  const told = best ? propertiesNamed(fold(best.label)) : []
+  return best && { ...best, isAskedFor: told.some(({ id }) => asked.some((a) => a.id === id)) }
 }
+
+/** A dimension, or what is no other property that is known. */
+const isMeasure = (name: string): boolean => {
+  const named = propertiesNamed(fold(name))
+  return named.length === 0 || named.some(({ id }) => id === 'sizes' || DIMENSIONS.has(id))
+}
+
+/** "¿de cuántos mm es?": a unit is the whole question, and of which property is left to the listing. */
+const namesOnlyUnit = (stretch: string): boolean =>
+  stretch.split(/[^a-z]+/).some((word) => unitOf(word) !== '') &&
+  wordsOf(stretch).every((w) => w.kind === 'weak' || unitOf(w.text) !== '')
 
 /** What it weighs does not tell what it bears, and of what the legs are made tells nothing of the table. */
 function mayTell(
@@ -111,6 +126,13 @@ const isForeignPart = (rest: string, terms: readonly Term[], listing: ListingFac
 const OF_THE_WHOLE =
   /\b(?:principal|total|exterior|general|producto|articulo|unidad|estructura|cuerpo|chasis|carcasa|disponibles?|aproximad[oa]|recomendad[oa]s?|maxim[oa]|minim[oa]|nominal|util|base|compatibles?|regulable|ajustable|completo|neto|bruto|salida|entrada|trabajo|funcionamiento|uso|giro|calzado|prenda|seccion|tablero|libro|cochecito)\b/g
 
+/** Of a part that the question does not name, even if the title does. */
+const isPartUnnamed = (rest: string, terms: readonly Term[], { title }: ListingFacts): boolean => {
+  const head = wordsOf(title)[0]?.stem
+  const words = wordsOf(rest.replace(OF_THE_WHOLE, ' ')).filter((w) => w.kind === 'topic')
+  return words.length > 0 && !words.some((w) => w.stem === head || terms.some((t) => t.stem === w.stem))
+}
+
 /** The attribute of the property that is asked for, whatever the two are called. */
 function ofProperty(
   attributes: [string, string][],
@@ -149,20 +171,34 @@ function ofProperty(
 /** Words by which a buyer means the product. */
 const THE_THING = 'equipo producto articulo aparato maquina coche modelo caja envase pote frasco prenda juego'
 
-/** "¿Cuántos watts?" asks for the one attribute in watts. */
+/** "¿Cuántos watts?" asks for the one attribute in watts, or for that of the part which is named. */
 function ofUnit(
   attributes: [string, string][],
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
-  const unit = unitOf(/\bcuant[oa]s (\w+)/.exec(folded)?.[1] ?? '')
-  if (unit === '') return null
-  const found = attributes.filter(([, value]) => quantitiesOf(value).some((q) => q.unit === unit))
+  const inUnit = attributes.filter(([, value]) => isInUnitAsked(value, folded))
+  const ofPart = inUnit.filter(([name]) =>
+    wordsOf(name).some((w) => w.kind === 'topic' && terms.some((t) => t.stem === w.stem)),
+  )
+  const found = inUnit.length > 1 ? ofPart : inUnit
   const [name, value] = found[0] ?? []
   if (found.length !== 1 || !name || !value) return null
-  const asked = terms.filter((t) => t.kind !== 'weak' && unitOf(t.text) === '')
+  const counted = wordsOf(COUNTED.exec(folded)?.[1] ?? '')[0]?.stem
+  const asked = terms.filter((t) => t.kind !== 'weak' && unitOf(t.text) === '' && t.stem !== counted)
   const statement = attributeText(name, value, null, folded, false)
   return onlyIfWhole(answer(statement, name, value, asked, `${name} ${value}`, 0.5))
+}
+
+const COUNTED = /\bcuant[oa]s ([a-z]{2,})/
+
+/** A number of what is counted: a unit that is known, or the word itself ("55 IBU", "16 bits"). */
+function isInUnitAsked(value: string, folded: string): boolean {
+  const word = COUNTED.exec(folded)?.[1] ?? ''
+  const unit = unitOf(word)
+  if (unit !== '') return quantitiesOf(value).some((q) => q.unit === unit)
+  const one = word.replace(/s$/, '')
+  return one.length > 1 && new RegExp(`^\\d[\\d.,]* ?${one}(?:e?s)?\\b`).test(fold(value))
 }
 
 /** "¿De qué año es?" asks for the one attribute that is a year: of a vintage, an edition, a model. */
@@ -241,7 +277,8 @@ function comparedValue(
     const [name, value] =
       holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
     if (!name || !value) continue
-    if (!holding && propertiesNamed(fold(name)).some(({ rest }) => isForeignPart(rest, terms, listing)))
+    // "¿son de nailon?" asks of the strings, and not of the top.
+    if (!holding && propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing)))
       continue
     const found = asked.filter((v) => wordsIn(value).has(comparable(v)))
     const { text: subject, plural } = subjectOf(name)
@@ -488,6 +525,8 @@ function namedAttribute(
     const nameBag = bagOf(name)
     const ofAspect = terms.some((t) => PROPERTIES.has(t.stem) && nameBag.stems.has(t.stem))
     if (exact.length === 0 && !related && named.length === 0 && !ofAspect) continue
+    // "¿qué olla necesito?" is not answered by a maker who is called so.
+    if (exact.length === 0 && NAME_OF_MAKER.test(fold(name)) && !ASKS_WHOSE.test(folded)) continue
     // "¿le va la cuchilla T?" is not answered by the material of the blades.
     if (
       PROPERTY_ONLY.test(fold(name)) &&
@@ -525,6 +564,9 @@ function namedAttribute(
   }
   return best
 }
+
+const NAME_OF_MAKER = /^(?:marca|fabricante|modelo|linea|editorial)\b/
+const ASKS_WHOSE = /^(?:y |che |hola )*(?:es|son|sera|seran|era)\b|\b(?:marca|modelo|linea|original(?:es)?)\b/
 
 /**
  * A yes or no is about what the attribute names first ("Incluye cable de carga" is no yes to "¿tiene USB?"), and a no about all
@@ -567,7 +609,7 @@ const isItself = (key: string, listing: ListingFacts): boolean =>
   wordsOf(ownName(listing)).some((w) => w.stem === key) ||
   Object.entries(listing.attributes).some(
     ([name, value]) =>
-      /^(?:tipo|modelo|marca)\b/.test(fold(name)) && wordsOf(value).some((w) => w.stem === key),
+      /^(?:(?:tipo|modelo|marca)\b|material(?: principal)?$)/.test(fold(name)) && wordsOf(value).some((w) => w.stem === key),
   )
 
 function attributeText(

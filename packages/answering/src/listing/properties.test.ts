@@ -63,3 +63,43 @@ test.each(['que forro tiene', 'sirve para jugar al futbol?', 'de que diametro es
     expect(result.outcome === 'silence' && ['insult', 'off_topic'].includes(result.reason)).toBe(false)
   },
 )
+
+const LAMP = {
+  Marca: 'Farol & Mesa',
+  'Diámetro de la pantalla': '35 cm',
+  'Alto de la base': '48 cm',
+  'Material del brazo': 'Roble',
+  'Índice cromático': '90 CRI',
+  'Alcance del control': '8 metros',
+  'Tipo de pantalla': 'Lino crudo',
+}
+
+const askedOfLamp = (question: string) => {
+  const listing = aListing({ title: 'Velador Lino', attributes: LAMP, description: '' })
+  const result = answerQuestion(anInput(question, { listing, shop: aShop() }))
+  return result.outcome === 'answer' ? result.text : null
+}
+
+test.each([
+  ['de cuantos cm es la pantalla', '35 cm'],
+  ['cuantos cri tiene', '90 CRI'],
+  ['la pantalla q es, lino crudo o algodon?', 'Lino'],
+])('"%s" names a unit, a part or a choice, which is enough', (question, said) => {
+  expect(askedOfLamp(question)).toContain(said)
+})
+
+test.each(['cuantos metros tiene', 'que mesa necesito?', 'son de plastico?', 'no prende, que puede ser?'])(
+  '"%s" is not answered by an attribute that happens to share a word or a unit',
+  (question) => {
+    expect(askedOfLamp(question)).toBeNull()
+  },
+)
+
+test('whether it suits a buyer of some size is not told by the size again', () => {
+  const attributes = { 'Alto del manubrio': '95 cm' }
+  const listing = aListing({ title: 'Monopatín Plegable', attributes, description: '' })
+  const result = answerQuestion(
+    anInput('mido 1,90, me queda bien ese alto de manubrio?', { listing, shop: aShop() }),
+  )
+  expect(result.outcome).not.toBe('answer')
+})

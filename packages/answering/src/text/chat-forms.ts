@@ -54,6 +54,10 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bque tan (?:grues[oa]s?|fin[oa]s?)\b/g, 'espesor'],
   [/\bque tan (?:hond[oa]s?|profund[oa]s?)\b/g, 'profundidad'],
   [/\bque tan lejos\b|\bhasta (?:donde|que distancia) llega\b/g, 'alcance distancia'],
+  [/\b(?:cortes? de luz|apagon(?:es)?|(?:se )?cort(?:a|an|o|e|ara) la (?:luz|electricidad|corriente)|(?:se )?va(?:ya)? la (?:luz|electricidad|corriente))\b/g, 'apagon luz'],
+  // What stops, and not what it is for.
+  [/\bse (?:me |te |le )?para(?:n|ra)?(?=\W*$| (?:y|o|si|cuando|sol[oa]s?|al|a los|despues|mucho)\b)/g, 'detenerse'],
+  [/\b(?:me|nos|te) l[oa]s? (?:acercan|alcanzan|arriman|acercarian)\b/g, 'entregan'],
   // Days on which nobody works, by their date.
   [/\b(?:1 de (?:enero|mayo)|24 de marzo|2 de abril|25 de (?:mayo|diciembre)|20 de junio|9 de julio|17 de agosto|12 de octubre|20 de noviembre|8 de diciembre|semana santa|viernes santo|ano nuevo)\b/g, 'feriado'],
   // Names of goods of two words, many of them foreign.
@@ -89,7 +93,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhech[oa]s? a mano\b/g, 'artesanal'],
   [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais elinterior provincia'],
   // The provinces, and not the inside of a thing.
-  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b/g, 'elinterior interior'],
+  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b/g, 'elinterior'],
   [/\bbajo consumo\b/g, 'bajoconsumo eficiencia'],
   [/\b(?:peso|carga) maxim[ao]\b/g, 'peso maximo aguanta'],
   [/\bpor unidad\b|\bde a un[oa]\b/g, 'suelto'],
@@ -97,7 +101,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:con|tienen?|llevan?|sin) seguro\b(?! de)/g, 'asegurado'],
   [/\b(?:hacen|haces|hay|tienen|tenes) (?:algun |alguna )?(?:precio|atencion|rebaja)\b(?! (?:por|al)? ?mayor)/g, 'descuento'],
   // Towns and provinces of two words become one place.
-  [/\b(?:rio (negro|grande|cuarto|gallegos)|(?:san|santa|santo|villa|general|gral|puerto|comodoro) ([a-z]{2,})|tierra del (fuego)|entre (rios)|buenos (aires)|bahia (blanca)|mar (?:del|de) ([a-z]+)|(?<=\b(?:a|en|de|desde|hasta|por|para|zona) )la (plata|pampa|rioja))\b/g, 'lugar$1$2$3$4$5$6$7$8'],
+  [/\b(?:rio (negro|grande|cuarto|gallegos)|(?:san|santa|santo|villa|(?<!\b(?:uso|en|lo|publico|forma|manera) )general|gral|puerto|comodoro) ([a-z]{2,})|tierra del (fuego)|entre (rios)|buenos (aires)|bahia (blanca)|mar (?:del|de) ([a-z]+)|(?<=\b(?:a|en|de|desde|hasta|por|para|zona) )la (plata|pampa|rioja))\b/g, 'lugar$1$2$3$4$5$6$7$8'],
   [/\bfacturas? (?:tipo )?([abc])(?:,| y| o| ni| u)? (?:factura )?([abc])\b/g, 'factura factura$1 factura$2'],
   // "Emitimos A y B", "No emitimos A": only invoices have such letters.
   [/\b(?:emit|factur)\w+ (?:solo |solamente |unicamente )?(?:(?:la|las|tipo) )?([abc])(?:,| y| o| ni| u) ([abc])\b/g, 'factura factura$1 factura$2'],

@@ -38,6 +38,7 @@ export const FILLERS = list(`
   deberia debo debe tengo tenia tendria tenga haria hago anda andan va van voy vas ir vamos iria dan das da dar doy dame poner pongo pone
   problema problemas drama apenas quizas fijo eh ah cosas cosa pasaria jaja jajaja xd si no nada
   rato ratito estuvo estuvieron estaria serian seran
+  monton
   dentro fuera encima arriba abajo cerca lejos alguien alguno varios varias menudo puede
 `)
 
@@ -58,6 +59,7 @@ export const WEAK_WORDS = list(`
   bien rapido rapida
   sigue siguen seguis
   tira tiro tirar tiran tirarle echo echar echarle ponerle ponerles darle darles pasarle hacerle agarran andan anda funcionando
+  puesto puesta puestos puestas
   metro metros persona personas unidad unidades
   llevar llevarlo llevo llevaria llevando mal comer modelo
   tiene tienen tenes tener tenemos tengan teniendo trae traen traer traes viene vienen venir vendria sirve sirven servir serviria sirva usa usan
@@ -76,7 +78,7 @@ export const WEAK_WORDS = list(`
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
 export const HALF_WORDS = list(`
-  pido pedis pide pida pedir pedirlo pedirla piden
+  adentro pido pedis pide pida pedir pedirlo pedirla piden
   consigo conseguis consiguen conseguir consigue
   subir subo subirlo subirla sube bajar ver verlo verla conocer tocar
   queda quedan quedar quedaria entra entran entrar entraria cabe caben conviene elegir sale salen salir cambia

@@ -152,6 +152,8 @@ export const SETS: readonly string[] = [
   'regalo obsequio',
   'descuento rebaja',
   'promocion oferta',
+  'cerveza birra',
+  'apoyabrazos posabrazos',
   'efectivo billete cash',
   'paquete encomienda',
   'repuesto recambio',

@@ -24,6 +24,7 @@ export const QUALITIES: readonly string[] = [
   'flexible rigido semirrigido',
   'elastico estira elastizado',
   'encoger achica sanforizado',
+  'achicar acortar ajustar',
   'estirar cede agranda',
   'destenir decolorar desvanece tine',
   'pelar descascara cuartea saltar',

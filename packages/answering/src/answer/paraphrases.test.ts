@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import { aListing, anInput, aShop, knowledgeOf } from '../fixtures.ts'
+
+const FILE = `Guía de la alfombra de yoga
+
+Agarre. La cara de abajo es de caucho y no resbala en cerámica.
+
+Desgaste. El dibujo está teñido en la masa: no se borra con el uso.
+
+Noche. Los bordes son reflectivos y se distinguen en la oscuridad.
+
+Perros. No es para camas de animales: si la muerden se rompe.
+
+Calor. Es de trama abierta y deja pasar el aire.
+
+Columna. Con dolor lumbar recomendamos sumar el bloque de corcho.
+
+Preparación. Hace falta una base firme de 60 x 180 cm.
+
+Nivel. Si es tu primera alfombra conviene la de 6 mm, en otra publicación.
+
+Sensor. Cuando se corta la luz guarda la cuenta de pasos.
+
+Faltantes. Si falta una pieza, avisanos dentro de las 72 horas con una foto y la reponemos.`
+
+const asked = (question: string, without = '') => {
+  const listing = aListing({ title: 'Alfombra de yoga con sensor', attributes: {}, description: '' })
+  const shop = aShop({ automaticResponses: { warranty: '', returns: '', shipping: '' } })
+  const file = FILE.split('\n\n').filter((block) => without === '' || !block.startsWith(without))
+  const result = answerQuestion(anInput(question, { listing, shop, knowledge: knowledgeOf(file.join('\n\n')) }))
+  return result.outcome === 'answer' ? result.text : null
+}
+
+test.each([
+  ['patina en el piso?', 'no resbala', 'Agarre'],
+  ['el dibujo se le va con el tiempo?', 'no se borra', 'Desgaste'],
+  ['se ve de noche?', 'oscuridad', 'Noche'],
+  ['mi cachorro rompe todo, se la banca?', 'muerden', 'Perros'],
+  ['da calor?', 'pasar el aire', 'Calor'],
+  ['tengo una hernia, me sirve?', 'lumbar', 'Columna'],
+  ['q base necesito?', '60 x 180', 'Preparación'],
+  ['nunca hice yoga, me conviene esta?', 'primera alfombra', 'Nivel'],
+  ['si hay un apagon pierde la cuenta?', 'cuenta de pasos', 'Sensor'],
+  ['me llego sin una pieza, que hago?', '72 horas', 'Faltantes'],
+])('"%s" is answered by the sentence on that, and by none without it', (question, said, heading) => {
+  expect(asked(question)).toContain(said)
+  expect(asked(question, heading)).toBeNull()
+})
