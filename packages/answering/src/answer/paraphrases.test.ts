@@ -28,7 +28,9 @@ const asked = (question: string, without = '') => {
   const listing = aListing({ title: 'Alfombra de yoga con sensor', attributes: {}, description: '' })
   const shop = aShop({ automaticResponses: { warranty: '', returns: '', shipping: '' } })
   const file = FILE.split('\n\n').filter((block) => without === '' || !block.startsWith(without))
-  const result = answerQuestion(anInput(question, { listing, shop, knowledge: knowledgeOf(file.join('\n\n')) }))
+  const result = answerQuestion(
+    anInput(question, { listing, shop, knowledge: knowledgeOf(file.join('\n\n')) }),
+  )
   return result.outcome === 'answer' ? result.text : null
 }
 
@@ -47,3 +49,31 @@ test.each([
   expect(asked(question)).toContain(said)
   expect(asked(question, heading)).toBeNull()
 })
+
+const OTHER = `Guía del difusor
+
+Aromas. Trae un frasco de lavanda y otro de coco.
+
+Sitio. No dejarlo cerca de la estufa: la tapa se deforma.
+
+Botón. Se aprieta dos veces y la luz cambia de color.
+
+Cuerdas. La manija soporta hasta 3 kilos.`
+
+const askedOfOther = (question: string) => {
+  const listing = aListing({ title: 'Difusor de ambientes', attributes: {}, description: '' })
+  const shop = aShop({ automaticResponses: { warranty: '', returns: '', shipping: '' } })
+  const result = answerQuestion(anInput(question, { listing, shop, knowledge: knowledgeOf(OTHER) }))
+  return result.outcome === 'answer' ? result.text : null
+}
+
+test('what gives heat is met by a question for heat', () => {
+  expect(askedOfOther('le hace mal el calor?')).toContain('estufa')
+})
+
+test.each(['se la banca?', 'para que edad es', 'mi hija de 10 lo puede usar?', 'me puede irritar la piel?'])(
+  '"%s" is not answered by a common word',
+  (question) => {
+    expect(askedOfOther(question)).toBeNull()
+  },
+)

@@ -209,6 +209,7 @@ const isBeside = (
     /\b(?:cual(?:es)?|que) /.test(folded) &&
     !/\bcant|\bcuant/.test(folded)) ||
   ASKS_WHAT_TO_DO.test(folded) ||
+  isOfOtherOutfit(folded, fold(value)) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
 
@@ -225,7 +226,13 @@ const lacksProperty = (folded: string, terms: readonly Term[], text: string): bo
     holds(bagOf(text), { ...property, groups: NO_GROUPS }) === 0
   )
 }
-const ASKS_WHAT_TO_DO = /\b(?:que hago|que hay que hacer|que puede ser|es normal|como (?:lo|la|los|las) (?:arreglo|soluciono))\b/
+/** "¿cuánto pesa con la batería?" is not answered by "2 kg (sin batería)". */
+const isOfOtherOutfit = (folded: string, value: string): boolean =>
+  [...value.matchAll(/\b(con|sin) (?:el |la |los |las )?([a-z]{3,})/g)].some(([, having, thing]) =>
+    new RegExp(`\\b${having === 'con' ? 'sin' : 'con'} (?:el |la |los |las )?${thing}\\b`).test(folded),
+  )
+const ASKS_WHAT_TO_DO =
+  /\b(?:que hago|que hay que hacer|que puede ser|es normal|como (?:lo|la|los|las) (?:arreglo|soluciono))\b/
 const NO_GROUPS: Term['groups'] = new Set()
 /** "mido 1,68, ¿me va esa medida?": whether it suits is not told by the measure again. */
 const ASKS_IF_IT_SUITS =
@@ -363,6 +370,7 @@ function fromKnowledge(
       fit(passage.sentences[match.best]!.text) * 0.6 +
       match.perSentence[match.best]! * 0.05 +
       match.headed * 0.1 -
+      (lacksUnit(folded, passage.sentences[match.best]!.text) ? 0.4 : 0) -
       (isOfRestocking(match, terms) ? 0.5 : 0)
     if (!best || rank > best.rank) {
       second = best?.rank ?? 0
@@ -390,6 +398,7 @@ function fromKnowledge(
         namesNothingAsked(best, terms) ||
         saysOnlyUnits(best, terms) ||
         missesMatter(best, terms) ||
+        (!wantsValue(folded) && showsOnlyAspect(best, terms)) ||
         (fits <= 0 && isOnlyRelated(best, terms))
           ? Math.min(sure, DOUBTFUL)
           : sure,
@@ -475,6 +484,17 @@ const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
     !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
   )
 }
+
+/** "¿se la banca?": of what, is not said, and any sentence that bears something would do. */
+const showsOnlyAspect = (match: Match, terms: readonly Term[]): boolean =>
+  terms.filter((t) => LOOSE.has(t.stem) && saysItself(match, t.stem)).length === 1 &&
+  !terms.some((t) => t.kind !== 'weak' && t.kind !== 'half' && !LOOSE.has(t.stem) && mentions(match, t))
+/** Aspects that many sentences show by a common word. */
+const LOOSE: ReadonlySet<string> = new Set(
+  'withstands suits compatible fits enough how-to trouble first-use upkeep variants'
+    .split(' ')
+    .map((id) => `@${id}`),
+)
 
 /** "¿me lo guardás hasta el viernes?" is answered by a text on reserving, and not by hours from Monday to Friday. */
 const missesMatter = (match: Match, terms: readonly Term[]): boolean =>

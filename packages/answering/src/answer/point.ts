@@ -49,7 +49,10 @@ export function pointMissedBy(
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
       !namesAll(variants, text, true) ||
-      (property !== undefined && !says(match, property) && !isMeasured(match, property, terms)) ||
+      (property !== undefined &&
+        !says(match, property) &&
+        !property.asksFor.some((mark) => hasMark(match, mark)) &&
+        !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held)) ||

@@ -12,7 +12,7 @@ export const MADE_OF = new RegExp(
 /** What kind of value a question wants, and how a sentence shows that it holds one. */
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
-  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])/, must: true },
+  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b/, must: true },
   { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bno abrimos/, must: true },
   { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
@@ -22,10 +22,10 @@ const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true
   { asks: /\bcuanto rinden?\b|\bpara cuanto alcanzan?\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|diez|media|medio)\b.{0,20}\b(?:dias?|semanas?|meses|mes|personas|porciones|tazas|usos|metros|litros|lavados)\b/, must: true },
   { asks: /\b(?:de )?que ano (?:es|son|fabric\w+)\b|\bde que ano\b/, shows: /\b(?:19|20)\d\d\b/, must: true },
   { asks: /\bcuanta agua\b|\bcuanto (?:liquido|aceite|combustible)\b/, shows: /\d\s*(?:l|litros?|ml|cc)\b|\b(?:un|dos|tres|medio) (?:litros?|vasos?|tazas?)\b/, must: true },
-  { asks: /\bedad(?:es)?\b/, shows: /\banos?\b|\bmeses\b/ },
+  { asks: /\bedad(?:es)?\b/, shows: /\b(?:desde|de|los|mayores|menores|partir|hasta|entre|para|edad)\b.{0,25}\b(?:anos?|anitos|meses)\b|\b(?:chicos|ninos|nenes|bebes|adultos)\b/, must: true },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
   { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
-  { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b/, shows: MADE_OF, must: true },
+  { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b|^(?:y )?de que (?:es|son)(?: hech[oa]s?)? (?:el|la|los|las) [a-z]+\W*$/, shows: MADE_OF, must: true },
   { asks: /\bdonde (?:se )?(?:fabric|hac)\w+|\b(?:que|de donde|cual es (?:el|su)) (?:es (?:el|de) )?origen\b|\bes (?:nacional|importad[oa]|chin[oa]|brasiler[oa])/, shows: /\b(?:nacional(?:es)?|importad[oa]s?|industria|origen|argentin[oa]s?|chin[oa]s?|brasil\w*|fabrica(?:mos|d[oa]s?)|hech[oa]s? en)\b/, must: true },
 ] // prettier-ignore
 

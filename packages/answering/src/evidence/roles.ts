@@ -26,9 +26,13 @@ export function rolesOf(folded: string): Roles {
       // "se me enreda todo el hilo del lado de abajo, ¿qué hago?": it is told at length, and few of its words return.
       ...(open && open.index > 12 ? [folded.slice(0, open.index)] : []),
     ]),
-    ofAnother: stemsOf([...folded.matchAll(OF_ANOTHER)].map(([, word = '']) => word)),
+    ofAnother: stemsOf(
+      [...folded.matchAll(OF_ANOTHER), ...folded.matchAll(SMELL_OF)].map(([, word = '']) => word),
+    ),
     verbs: stemsOf(
-      [AFTER_PRONOUN, AFTER_MODAL].flatMap((form) => [...folded.matchAll(form)].map(([, word = '']) => word)),
+      [AFTER_PRONOUN, AFTER_OBJECT, AFTER_MODAL].flatMap((form) =>
+        [...folded.matchAll(form)].map(([, word = '']) => word),
+      ),
     ),
     predicate: stemsOf([predicate.replace(ASIDE, '')]),
   }
@@ -39,7 +43,7 @@ const OFFERED = /^(?:y |de |con |a )*(?:que|cual) [^,]+(, [^,]* o [^,]*)$/
 /** The last part asks; what was said before it is told. */
 const TOLD = /^.*[.;] (?=\S)/
 const ASIDE =
-  /\bmi (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa])\b|\b(?:de noche|de dia|todos los dias|todo el dia|toda la noche|en casa|en el trabajo|en la oficina)\b|\b(?:(?:para|p|pa) que|porque|ya que|al (?=[a-z]+[aei]r(?:l[oae]s?)?\b)|asi que|asi (?=[a-z]+[oa]s?\b)|hasta que(?! (?:diametro|largo|ancho|alto|altura|temperatura|medida|talle|peso|edad|hora|profundidad|distancia|velocidad|potencia|tamano|cantidad|dia|fecha|monto|numero|nivel|grado)\b)|o sea|es que|aunque|por si|es para|son para|lo quiero para|la quiero para)\b[^,?]*/g
+  /\bmi (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa])\b|\b(?:de noche|de dia|todos los dias|todo el dia|toda la noche|en casa|en el trabajo|en la oficina)\b|\b(?:(?:para|p|pa) que|porque|ya que|para (?=[a-z]{2,}[aei]rl[oae]s?\b)|al (?=[a-z]+[aei]r(?:l[oae]s?)?\b)|asi que|asi (?=[a-z]+[oa]s?\b)|hasta que(?! (?:diametro|largo|ancho|alto|altura|temperatura|medida|talle|peso|edad|hora|profundidad|distancia|velocidad|potencia|tamano|cantidad|dia|fecha|monto|numero|nivel|grado)\b)|o sea|es que|aunque|por si|es para|son para|lo quiero para|la quiero para)\b[^,?]*/g
 const OPEN_ASK =
   /\b(?:que hago|que puede ser|que sera|pasa algo|es normal|es (?:una )?falla|esta bien|se puede|puedo|sirve|anda|me sirve|hay riesgo|hay (?:algun )?(?:problema|drama|inconveniente)|esta fe[oa]|como hago|como lo arreglo)\s*\?*$/
 /** "¿es normal?", "¿cuál me llevo?": what is asked about is told before. */
@@ -51,7 +55,10 @@ const CHOOSES =
 
 const OF_ANOTHER =
   /(?<!\b(?:es|son|esta|antes|despues|mas|menos|cerca|dentro|ademas|lleva|trae|hechos?|hechas?|parte) )\b[a-z]{4,} (?:de|del|para|con) (?:la |los |las |el |un |una )?([a-z]{3,})\b/g
+const SMELL_OF = /\b(?:olor|gusto|sabor) (?:a|de) ([a-z]{3,})\b/g
 const AFTER_PRONOUN = /\b(?:se|me|te|le|les|nos)(?: (?:lo|la|los|las))? ([a-z]{3,})\b/g
+/** "¿la calibran antes?": at the beginning, and in the third person plural, no noun. */
+const AFTER_OBJECT = /^(?:y |che |hola |ademas |tambien )*(?:la|lo|las|los) ([a-z]{3,}[ae]n)\b/g
 /** "¿puedo pintar una remera?" */
 const AFTER_MODAL =
   /\b(?:puedo|puede|pueden|podes|podria|podemos|tengo que|hay que|(?:sirven?|vayan?|van?|andan?|es|son) para) ([a-z]+[aei]r)(?:l[oae]s?|me|te|se)?\b/g

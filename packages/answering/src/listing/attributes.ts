@@ -609,7 +609,8 @@ const isItself = (key: string, listing: ListingFacts): boolean =>
   wordsOf(ownName(listing)).some((w) => w.stem === key) ||
   Object.entries(listing.attributes).some(
     ([name, value]) =>
-      /^(?:(?:tipo|modelo|marca)\b|material(?: principal)?$)/.test(fold(name)) && wordsOf(value).some((w) => w.stem === key),
+      /^(?:(?:tipo|modelo|marca)\b|material(?: principal)?$)/.test(fold(name)) &&
+      wordsOf(value).some((w) => w.stem === key),
   )
 
 function attributeText(

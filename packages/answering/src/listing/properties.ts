@@ -185,7 +185,7 @@ const PROPERTIES: readonly Property[] = [
   { id: 'norm', names: /^(?:cumple )?norma|^homologa|^certificaci/, asks: /\bnormas?\b|\bcertificad[oa]s?\b|\bhomologad[oa]s?\b|\biram\b|\bcertificacion\b/ },
   { id: 'alcohol', names: /^(?:graduacion|contenido|porcentaje|grado|volumen)s? (?:alcoholic[oa]|de alcohol)|^alcohol/, asks: /\balcohol\b(?! en gel)|\bgraduacion\b|\bque tan fuerte\b/ },
   { id: 'skin', names: /^tipo de (?:piel|cabello|pelo)/, asks: /\b(?:piel|cutis|pelo|cabello)\b(?! de)/ },
-  { id: 'fragrance', names: /(?<!^tipo de )\bfragancia\b|\baroma\b|\bperfume\b/, asks: /\bperfum\w+|\bfragancias?\b|\baromas?\b|\b(?:tiene|a que) (?:olor|huele)\b|\bolor\b/ },
+  { id: 'fragrance', names: /(?<!^tipo de )\bfragancia\b|\baroma\b|\bperfume\b/, asks: /\bperfum\w+|\bfragancias?\b|\baromas?\b|\b(?:tiene|a que) (?:olor|huele)\b|\bolor(?:cito)?\b/ },
   { id: 'concentration', names: /^tipo de (?:fragancia|perfume)/, asks: /\beau de\b|\bparfum\b|\bconcentracion\b|\bed[tp]\b|\btipo de (?:fragancia|perfume)\b|\bes (?:perfume|colonia)\b/ },
   { id: 'parabens', names: /\bparabenos\b/, asks: /\bparabenos\b/ },
   { id: 'cruelty', names: /cruelty|\bcrueldad\b|testead[oa]/, asks: /\bcruelty\b|\bcrueldad\b|\btestea\w*/ },

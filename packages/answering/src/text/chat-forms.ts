@@ -3,7 +3,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   q: 'que', n: 'numero', k: 'que', ke: 'que', xq: 'porque', pq: 'porque', xfa: 'favor', porfis: 'favor', x: 'por', d: 'de', tmb: 'tambien', tb: 'tambien',
   tbn: 'tambien', bn: 'bien', dps: 'despues', ntp: 'no', cto: 'cuanto', cdo: 'cuando', dsd: 'desde', msj: 'mensaje',
   fc: 'factura', fact: 'factura', fac: 'factura', compu: 'computadora', compus: 'computadora', pc: 'computadora', note: 'notebook',
-  cel: 'celular', celu: 'celular', celus: 'celular', cels: 'celular', tele: 'televisor', teles: 'televisor', tv: 'televisor',
+  mic: 'microfono', cel: 'celular', celu: 'celular', celus: 'celular', cels: 'celular', tele: 'televisor', teles: 'televisor', tv: 'televisor',
   bici: 'bicicleta', bicis: 'bicicleta', heladerita: 'heladera', lavarropa: 'lavarropas', micro: 'microondas',
   wsp: 'whatsapp', wp: 'whatsapp', wpp: 'whatsapp', wapp: 'whatsapp', wasap: 'whatsapp', guasap: 'whatsapp', watsap: 'whatsapp', whats: 'whatsapp', ig: 'instagram', insta: 'instagram',
   fb: 'facebook', face: 'facebook', tel: 'telefono', nro: 'numero', num: 'numero', dire: 'direccion', mp: 'mercadopago',
@@ -55,6 +55,9 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bque tan (?:hond[oa]s?|profund[oa]s?)\b/g, 'profundidad'],
   [/\bque tan lejos\b|\bhasta (?:donde|que distancia) llega\b/g, 'alcance distancia'],
   [/\b(?:cortes? de luz|apagon(?:es)?|(?:se )?cort(?:a|an|o|e|ara) la (?:luz|electricidad|corriente)|(?:se )?va(?:ya)? la (?:luz|electricidad|corriente))\b/g, 'apagon luz'],
+  [/\ba que (?:huele|olor)\b|\bque (?:olor|fragancia|perfume)(?:cito)?(?= (?:es|tiene|trae|lleva|viene)\b)|\bcomo es el (?:olor|perfume)(?:cito)?\b/g, 'que aroma'],
+  [/\bpuesta a punto\b/g, 'service ajuste'],
+  [/\b(?:le )?pasa algo(?: malo)?\b/g, ''],
   // What stops, and not what it is for.
   [/\bse (?:me |te |le )?para(?:n|ra)?(?=\W*$| (?:y|o|si|cuando|sol[oa]s?|al|a los|despues|mucho)\b)/g, 'detenerse'],
   [/\b(?:me|nos|te) l[oa]s? (?:acercan|alcanzan|arriman|acercarian)\b/g, 'entregan'],
@@ -93,7 +96,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhech[oa]s? a mano\b/g, 'artesanal'],
   [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais elinterior provincia'],
   // The provinces, and not the inside of a thing.
-  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b/g, 'elinterior'],
+  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b|\binterior(?=:|,? (?:de |en |entre )?\d|,? (?:demora|tarda)|,? y )/g, 'elinterior'],
   [/\bbajo consumo\b/g, 'bajoconsumo eficiencia'],
   [/\b(?:peso|carga) maxim[ao]\b/g, 'peso maximo aguanta'],
   [/\bpor unidad\b|\bde a un[oa]\b/g, 'suelto'],

@@ -25,6 +25,8 @@ const KINDS: readonly string[] = [
   'pared: ladrillo durlock hormigon azulejo tabique medianera',
   'piso: ceramica parquet flotante porcelanato cemento alfombra vinilico baldosa',
   'humedad: vapor condensacion rocio',
+  'calor: estufa radiador fuego hornalla anafe fogon horno',
+  'aroma: vainilla bergamota jazmin sandalo lavanda coco canela citrico floral frutal almizcle nardo',
   // Animals
   'mascota: perro gato conejo hamster loro cobayo tortuga huron',
   'animal: perro gato conejo caballo vaca gallina oveja cabra pajaro',

@@ -18,7 +18,7 @@ export const SETS: readonly string[] = [
   'alargue prolongador',
   'foco lamparita bombita',
   'frazada cobija',
-  'acolchado edredon',
+  'acolchado edredon cobertor',
   'sillon sofa',
   'placard ropero armario guardarropa',
   'repisa estante',

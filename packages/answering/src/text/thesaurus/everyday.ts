@@ -6,6 +6,8 @@ export const EVERYDAY: readonly string[] = [
   'cabo mango empunadura',
   'maza martillo maceta',
   'carretel bobina',
+  'camino sendero',
+  'enchufar conectar',
   'remalladora overlock sobrehilado',
   'pico valvula boquilla',
   'tapon tapa corcho',

@@ -25,6 +25,7 @@ export const QUALITIES: readonly string[] = [
   'elastico estira elastizado',
   'encoger achica sanforizado',
   'achicar acortar ajustar',
+  'admitir aceptar',
   'estirar cede agranda',
   'destenir decolorar desvanece tine',
   'pelar descascara cuartea saltar',

@@ -1,6 +1,5 @@
 /** Sending, receiving and picking up. Source: Argentine usage, carriers' and the marketplace's words. */
 export const SHIPPING_AND_PICKUP: readonly string[] = [
-  'elinterior interior',
   'envio mandar despacho flete correo expreso encomienda transporte mensajeria reparto entrega mercadoenvios moto flex logistica remis',
   'correo andreani oca encomienda pickit',
   'cadete motomensajeria uber rapi cabify',
