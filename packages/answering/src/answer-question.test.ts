@@ -157,7 +157,7 @@ describe('what only looks like the answer', () => {
 
   test('what something covers, and of what a thing in the box is, is told', () => {
     expect(textOf('tapa la humedad?', { knowledge: knowledgeOf('Manchas. No cubre humedad.') })).toContain(
-      'No cubre',
+      'no cubre',
     )
     const knowledge = knowledgeOf('Qué trae. Mate de calabaza y bombilla de acero inoxidable.')
     expect(textOf('la bombilla es de acero?', { knowledge })).toContain('acero inoxidable')

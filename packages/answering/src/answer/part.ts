@@ -378,7 +378,7 @@ function fromKnowledge(
     } else second = Math.max(second, rank)
   }
   if (!best) return []
-  const { text, sentences } = quote(best, terms, told)
+  const { text, sentences, said } = quote(best, terms, told)
   const fits = fit(best.passage.sentences[best.best]!.text)
   const sure = deniesTheKind(best, terms)
     ? Math.max(0.7, best.confidence)
@@ -392,7 +392,7 @@ function fromKnowledge(
       statements: [{ text, sources: sourcesOfQuote(best.passage, sentences) }],
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
       confidence:
-        misses(best, text) ||
+        misses(best, said) ||
         saysNotWhat(terms) ||
         saysOnlyProduct(best, terms, reading) ||
         namesNothingAsked(best, terms) ||

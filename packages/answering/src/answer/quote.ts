@@ -1,19 +1,22 @@
 import type { Match, Passage, Term } from '../evidence/index.ts'
-import { holds } from '../evidence/index.ts'
-import { fold } from '../text/index.ts'
+import { bagOf, holds } from '../evidence/index.ts'
+import { fold, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
 import { startLower, startUpper } from '../listing/index.ts'
 
 const ROOM = 260
 const VERB =
-  /\b(?:es|son|esta|estan|tiene|tienen|tenes|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|hacemos|\w+mos|\w+(?:an|en|amos|emos)|usa|resiste|soporta|funciona|llega|sale|cubre|queda|rinde|alcanza|fue|guardalo|usalo)\b/
+  /\b(?:es|son|esta|estan|tiene|tienen|tenes|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|hacemos|\w+mos|\w+(?:an|en|amos|emos)|usa|resiste|soporta|funciona|llega|sale|cubre|queda|rinde|alcanza|cuestan?|valen?|cobra|tarda|demora|fue|guardalo|usalo)\b/
 
-/** One or two neighbouring sentences that say what was asked, in the seller's words. */
+/**
+ * One or two neighbouring sentences that say what was asked, in the seller's words: as a text with the heading that they need,
+ * the words of the file that it stands on, and what it says by itself.
+ */
 export function quote(
   match: Match,
   terms: readonly Term[],
   told: readonly Term[],
-): { text: string; sentences: string[] } {
+): { text: string; sentences: string[]; said: string } {
   const { passage, best } = match
   let from = best
   let to = best
@@ -28,13 +31,27 @@ export function quote(
     usable(at) ? open.reduce((sum, t) => sum + t.weight * holds(passage.sentences[at]!.bag, t), 0) : 0
   const [before, after] = [gain(from - 1), gain(to + 1)]
   if (before > after && before > 0.1 && room() + passage.sentences[from - 1]!.text.length <= ROOM) from -= 1
-  else if (usable(to + 1) && room() + passage.sentences[to + 1]!.text.length <= ROOM) to += 1
-  if (passage.heading && isShort(passage)) {
+  // The next of a list is about something else.
+  else if (
+    (!passage.isList || after > 0.1) &&
+    usable(to + 1) &&
+    room() + passage.sentences[to + 1]!.text.length <= ROOM
+  )
+    to += 1
+  // Of a list of things all are told, of a list of statements the one.
+  const isOneOfMany = passage.isList === true && VERB.test(fold(passage.sentences[best]!.text))
+  if (passage.heading && isShort(passage) && !isOneOfMany) {
     from = 0
     to = passage.sentences.length - 1
   }
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
-  return { text: withHeading(passage, from, sentences), sentences }
+  const plain = sentences.join(' ')
+  // Of a whole sentence, the heading is no part of what it says.
+  const isWhole = VERB.test(fold(sentences[0] ?? ''))
+  const heading = headingToSay(passage, plain, isWhole)
+  if (heading === null) return { text: startUpper(plain), sentences, said: plain }
+  const text = `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
+  return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text }
 }
 
 /** Few words under a heading of their own are about one thing, and say it whole. */
@@ -43,19 +60,33 @@ const isShort = ({ sentences }: Passage): boolean =>
   sentences.every((s) => !s.withheld) &&
   sentences.reduce((n, s) => n + s.text.length + 1, 0) <= ROOM
 
-/** "Viaja asegurado. Si se rompe, …": a lead-in that is a statement itself. */
-const SAYS =
-  /^(?:va|van|viaja|llega|sale|viene|vienen|sirve|anda|aguanta|trae|incluye|tiene|es|son|hay|damos|hacemos|tenemos)n? /
-
-/** "Peso que soporta. Hasta 120 kilos…" needs its heading to be a statement. */
-function withHeading(passage: Passage, from: number, sentences: string[]): string {
-  const text = sentences.join(' ')
-  const first = sentences[0] ?? ''
-  if (!passage.heading || from !== 0 || /\?$/.test(passage.heading)) return startUpper(text)
-  if (VERB.test(fold(first)) && !SAYS.test(fold(passage.heading))) return startUpper(text)
-  if (fold(first).startsWith(fold(passage.heading))) return startUpper(text)
-  return `${passage.heading}: ${startLower(text)}`
+/** Unless the words say all that it says: "No despachamos." under "Feriados" would be said of every day. */
+function headingToSay({ heading, isHeaded }: Passage, text: string, isWhole: boolean): string | null {
+  if (!heading || /\?$/.test(heading)) return null
+  // A title further up may have nothing to do with it.
+  if (isHeaded === false && isWhole) return null
+  const said = bagOf(text)
+  const isSaid = wordsOf(heading).every(
+    ({ stem, text: word, kind }) => kind === 'filler' || GENERAL.test(word) || said.stems.has(stem),
+  )
+  return isSaid ? null : heading
 }
+
+/** Titles of whole files and of lists of anything. */
+const GENERAL =
+  /^(?:preguntas?|frecuentes|faqs?|info|informacion|general(?:es)?|importante|politicas?|nosotros|datos|detalles?|consultas?|ficha|tecnica|productos?|tienda|local|condiciones|aviso|notas?|descripcion|caracteristicas|guia|manual|respuestas?|rapidas?|varios|resumen|listado?|clientes?|compradores|otros|otras)$/
+
+/** "ENVÍOS AL INTERIOR" is not shouted at a buyer. */
+const asHeading = (heading: string): string =>
+  startUpper(heading === heading.toUpperCase() && heading.length > 4 ? heading.toLowerCase() : heading)
+
+/** "Andreani lo lleva": what is no everyday word at the beginning of a sentence may be a name. */
+const startsWithName = (text: string): boolean => {
+  const [first = ''] = text.split(/[\s,.:;]/)
+  return /^\p{Lu}/u.test(first) && !BEGINS.test(fold(first))
+}
+const BEGINS =
+  /^(?:es|son|esta|estan|tiene|tienen|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|\w{3,}mos|usa|resiste|soporta|funciona|llega|sale|cubre|el|la|los|las|lo|un|una|unos|unas|de|del|en|con|sin|por|para|a|al|hasta|desde|cada|tod[oa]s?|si|sol[oa]|solamente|unicamente|tambien|entre|segun|cuando|como|mas|menos|hech[oa]|apt[oa]|nuestr[oa]s?|tus?|sus?|gratis|depende|dentro|antes|despues|est[aeo]s?|es[aeo]s?)$/
 
 export function sourcesOfQuote(passage: Passage, sentences: readonly string[]): Source[] {
   const { origin } = passage

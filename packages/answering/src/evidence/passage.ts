@@ -44,6 +44,10 @@ export interface Passage {
   /** Words of the document's own title: they hint, and never suffice. */
   titleBag: Bag
   sentences: readonly Sentence[]
+  /** Its heading stands right before it. */
+  isHeaded?: boolean
+  /** Each sentence stands behind a mark of its own. */
+  isList?: boolean
 }
 
 /** The words of a text; the listing's and the seller's short texts come back with every question. */

@@ -16,6 +16,7 @@ import { holdsOrder } from './orders.ts'
 import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'
 import { polarityCodes } from './polarity.ts'
 import { saysHiddenPrice } from './prices.ts'
+import { saysUnitsLeft } from './stock.ts'
 import { valueCodes } from './values.ts'
 
 /** What a finished text is held against. */
@@ -49,6 +50,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(holdsOrder(text) ? (['order'] as const) : []),
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
+    ...(!settings.checkStock && saysUnitsLeft(text) ? (['stock'] as const) : []),
     ...numberCodes(text, sources),
     ...valueCodes(text, sources, question),
     ...polarityCodes(text, sources, question),

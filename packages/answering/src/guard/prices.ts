@@ -1,7 +1,7 @@
 import { fold, quantitiesOf, sentencesOf, type Quantity } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { inDigits } from './measures.ts'
-import { SERVICE_FEE } from './patterns.ts'
+import { PRODUCT_PRICE, SERVICE_FEE } from './patterns.ts'
 
 /** Whether a text says a price that the seller hides: only fees of a service may carry an amount, and never the listing's own. */
 export function saysHiddenPrice(text: string, listing: ListingFacts | null): boolean {
@@ -15,7 +15,8 @@ export function saysHiddenPrice(text: string, listing: ListingFacts | null): boo
     if (quantities.some(shows)) return true
     const amounts = quantities.some((q) => q.unit === '$' || q.unit === 'us$')
     const before = SAME_SUBJECT.test(folded) ? fold(all[at - 1] ?? '') : ''
-    return amounts && !SERVICE_FEE.test(folded) && !SERVICE_FEE.test(before)
+    const isFee = SERVICE_FEE.test(folded) || SERVICE_FEE.test(before)
+    return amounts && (!isFee || PRODUCT_PRICE.test(folded))
   })
 }
 

@@ -4,6 +4,10 @@ import { fold, sentencesOf } from '../text/index.ts'
 export interface Block {
   heading: string | null
   text: string
+  /** The heading stands right before the text; else other text stands between. */
+  isHeaded: boolean
+  /** Each line had a mark of its own. */
+  isList: boolean
 }
 
 const BULLET = /^(?:[-–—•*·▪◦]|\d{1,2}[.)])\s+/
@@ -41,6 +45,7 @@ export function isTitle(line: string, first = false): boolean {
 export function blocksOf(text: string, title: string | null = null): Block[] {
   const blocks: Block[] = []
   let heading = title
+  let isFirst = true
   let open: Block | null = null
   const lines = linesOf(text)
   lines.forEach((line, at) => {
@@ -49,15 +54,19 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
       return
     }
     if (QUESTION.test(line) && hasNext(lines, at)) {
-      open = { heading: line.replace(/^(?:p|pregunta)\s*:\s*/i, ''), text: '' }
+      open = { heading: line.replace(/^(?:p|pregunta)\s*:\s*/i, ''), text: '', isHeaded: true, isList: false }
       blocks.push(open)
     } else if (isTitle(line, at === 0 && lines[1] === '') && hasNext(lines, at)) {
       heading = line.replace(/^#+\s*/, '').replace(/:$/, '')
+      isFirst = true
       open = null
     } else if (open && !(open.text !== '' && isOwnStatement(lines, at))) {
+      open.isList = (open.text === '' || open.isList) && BULLET.test(line)
       open.text += `${open.text === '' ? '' : '\n'}${line.replace(ANSWER_MARK, '').replace(BULLET, '')}`
     } else {
-      open = withLeadIn(line.replace(BULLET, ''), heading)
+      const block = withLeadIn(line.replace(BULLET, ''), heading)
+      open = { ...block, isHeaded: isFirst || block.heading !== heading, isList: BULLET.test(line) }
+      isFirst = false
       blocks.push(open)
     }
   })
@@ -80,7 +89,7 @@ const STATEMENT = /^[\p{Lu}¡\d].*[.!)]$|^\p{Lu}[^.:]{2,40}[.:] \S/u
 const hasNext = (lines: string[], at: number): boolean => lines.slice(at + 1).some((l) => l !== '')
 
 /** "Retiros. En el local, de lunes a viernes." has the heading "Retiros". */
-function withLeadIn(paragraph: string, heading: string | null): Block {
+function withLeadIn(paragraph: string, heading: string | null): Pick<Block, 'heading' | 'text'> {
   const colon = /^([^.:!?\d]{3,40}):\s+(?=\S)/.exec(paragraph)
   if (colon && colon[1]!.split(' ').length <= 5)
     return { heading: colon[1]!, text: paragraph.slice(colon[0].length) }

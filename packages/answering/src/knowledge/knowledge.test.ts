@@ -88,7 +88,9 @@ describe('a base of hundreds of parts', () => {
     expect(index.parts.length).toBeGreaterThan(200)
     expect(ask('¿Cambian la hebilla rota?')).toMatchObject({
       outcome: 'answer',
-      statements: [{ sources: [{ kind: 'knowledge', quote: 'Cambiamos la hebilla rota en el acto.' }] }],
+      statements: [
+        { sources: [{ quote: 'Reparaciones' }, { quote: 'Cambiamos la hebilla rota en el acto.' }] },
+      ],
     })
   })
 

@@ -80,6 +80,8 @@ function passagesOf(part: KnowledgePart): Passage[] {
       heading,
       headingBag: bagOf(heading ?? ''),
       titleBag,
+      isHeaded: block.isHeaded,
+      isList: block.isList,
       sentences: sentencesOf(block.text).map((text) => {
         isMarked ||= holdsOrder(text)
         return { text, bag: bagOf(text), withheld: isMarked || isWithheld(text), leansBack: leansBack(text) }

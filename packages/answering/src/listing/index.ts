@@ -1,11 +1,8 @@
-export {
-  answerFromAttributes,
-  listingPassages,
-  lacksChoice,
-  offersValue,
-  type AttributeAnswer,
-} from './attributes.ts'
+export { answerFromAttributes } from './attributes.ts'
+export { lacksChoice, offersValue } from './choices.ts'
+export { listingPassages } from './passages.ts'
 export { SLOTS, type Slot, type SlotStatement } from './slots.ts'
 export { listingTexts } from './texts.ts'
 export { comparable, VALUE_CLASSES } from './value-classes.ts'
+export type { AttributeAnswer } from './weighing.ts'
 export { booleanOf, booleanSentence, startLower, startUpper } from './wording.ts'

@@ -36,8 +36,8 @@ test.each([
   ['de que material son las patas', 'patas es hierro', 'Material de las patas'],
   ['de cuantos mah es la bateria', '5000 mAh', 'Capacidad de la batería'],
   ['mete ruido?', '42 dB', 'Nivel de ruido'],
-  ['se conecta al wifi?', 'no tiene Wi-Fi', 'Con Wi-Fi'],
-  ['viene desarmado?', 'requiere armado', 'Requiere armado'],
+  ['se conecta al wifi?', 'No tiene Wi-Fi', 'Con Wi-Fi'],
+  ['viene desarmado?', 'Requiere armado', 'Requiere armado'],
   ['donde lo fabrican', 'Brasil', 'Origen'],
   ['de que pais viene', 'Brasil', 'Origen'],
 ])(

@@ -1,16 +1,21 @@
 import { isListOfSizes, sizeAsked } from './sizes.ts'
-import { money, plainNumbers } from '../text/index.ts'
+import { money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { listingTexts as texts } from './texts.ts'
 import { startLower } from './wording.ts'
 
-export function price(listing: ListingFacts, _folded: string, shop: ShopProfile): SlotStatement | null {
+export function price(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   if (!shop.settings.showPrices) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
-  if (listing.price === null) return null
+  // What several cost together is for the seller to say: there may be a price for many.
+  if (listing.price === null || SEVERAL.test(folded)) return null
   const value = money(listing.price, listing.currency)
   return statement(texts.price(listing.price, listing.currency), 'price', 'Precio', value)
 }
+
+/** "¿a cuánto me dejás 3?": more than one of the product, and no pack that it is sold in. */
+const SEVERAL =
+  /\b(?:precio|valor|cuanto|salen|cuestan|valen)\b.* (?:por|x|de|las|los|me|llevando|llevo|si llevo|comprando) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)(?: unidades| u| de estos| de estas)?(?=\W*$)|\b(?:salen|cuestan|valen) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)\b(?! ?(?:l|litros|kg|kilos|g|gr|ml|cm|mm|m|metros|w|gb)\b)/
 
 export function stock(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
@@ -90,8 +95,12 @@ export function warranty(listing: ListingFacts, folded: string): SlotStatement |
   const { type, months } = listing.warranty
   if (months === 0) return statement(texts.noWarranty, 'warranty', 'Garantía', 'Sin garantía')
   const kind = /garant/i.test(type) ? startLower(type) : `garantía ${startLower(type)}`
-  const text =
-    /\b(?:tiene|tienen|hay|viene|dan|con)\b/.test(folded) && !/\b(?:que|q|cuant[oa]|cual)\b/.test(folded)
+  const asked = quantitiesOf(folded).flatMap(({ value, unit }) =>
+    unit === 'mes' ? value : unit === 'ano' ? value * 12 : [],
+  )
+  const text = asked.some((term) => term !== months)
+    ? texts.warranty(kind, months)
+    : /\b(?:tiene|tienen|hay|viene|dan|con)\b/.test(folded) && !/\b(?:que|q|cuant[oa]|cual)\b/.test(folded)
       ? texts.warrantyAtLeast(kind, months)
       : texts.warranty(kind, months)
   return statement(text, 'warranty', 'Garantía', `${type}, ${months} meses`)

@@ -4,6 +4,8 @@ export interface ValueClass {
   values: RegExp
   /** Folded attribute names of this class. */
   attributes: RegExp
+  /** A value, folded, that stands for all others. */
+  all?: RegExp
 }
 
 export const VALUE_CLASSES: readonly ValueClass[] = [
@@ -20,8 +22,14 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
   },
   {
     id: 'gender',
-    values: /\b(?:hombres?|mujer(?:es)?|dama|caballero|unisex|nin[oa]s?|masculin[oa]|femenin[oa])\b/g,
+    values: /\b(?:hombres?|mujer(?:es)?|damas?|caballeros?|unisex|masculin[oa]|femenin[oa])\b/g,
     attributes: /\bgenero\b|\bsexo\b/,
+    all: /\bunisex\b|\bsin genero\b/,
+  },
+  {
+    id: 'age-group',
+    values: /\b(?:nin[oa]s?|adult[oa]s?|bebes?)\b/g,
+    attributes: /\bgenero\b|\bsexo\b|\bedad\b/,
   },
   {
     id: 'material',

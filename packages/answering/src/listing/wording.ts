@@ -39,12 +39,16 @@ export function booleanSentence(name: string, yes: boolean): string {
   const lower = startLower(name)
   const not = yes ? '' : 'no '
   if (
-    /^(?:es|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se)\b/.test(
+    /^(?:es|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se|cumple|resiste|sirve|protege|aguanta)\b/.test(
       folded,
     )
   )
     return `${not}${lower}`
+  if (/^sin\b/.test(folded)) return yes ? `es ${lower}` : `tiene ${lower.slice(4)}`
   if (/^con\b/.test(folded)) return `${not}tiene ${lower.slice(4)}`
-  if (/^(?:apto|apta)\b/.test(folded)) return `${not}es ${lower}`
+  if (ADJECTIVE.test(folded)) return `${not}es ${lower}`
   return yes ? `tiene ${lower}` : `no tiene ${lower}`
 }
+
+const ADJECTIVE =
+  /^(?:apt[oa]s?|libre|resistente|portatil|(?!cable|mueble)[a-z]+bles?|[a-z]{4,}(?:ico|osos?|osas?))\b/

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import { anInput, aShop, knowledgeOf } from '../fixtures.ts'
+
+const answerTo = (question: string, file: string) => {
+  const result = answerQuestion(anInput(question, { knowledge: knowledgeOf(file) }))
+  if (result.outcome !== 'answer') return null
+  const quotes = result.statements
+    .flatMap((s) => s.sources)
+    .flatMap((s) => (s.kind === 'knowledge' ? s.quote : []))
+  return { text: result.text, quotes }
+}
+
+test('what a heading restricts is said with it, and stands in the receipt', () => {
+  const answer = answerTo('despachan los feriados?', 'Feriados: no despachamos.')
+  expect(answer?.text).toContain('Feriados: no despachamos.')
+  expect(answer?.quotes).toEqual(['Feriados', 'no despachamos.'])
+})
+
+test('a heading that says nothing more is left out', () => {
+  expect(answerTo('como se lava?', 'Lavado. Se lava a mano con agua fría.')?.text).toContain(
+    '! Se lava a mano',
+  )
+})
+
+test('a title further up is not put before a sentence that stands for itself', () => {
+  const file =
+    'Envíos al interior\n\nTardan de 3 a 5 días hábiles.\n\nLa colocación cuesta $ 14.000 y la hace un matriculado.'
+  expect(answerTo('cuanto cuesta la colocacion?', file)?.text).toContain('! La colocación cuesta')
+  expect(answerTo('cuanto tarda al interior?', file)?.text).toContain('Envíos al interior: Tardan')
+})
+
+test('a name keeps its capital after the heading', () => {
+  const answer = answerTo('quien lleva los grandes volumenes?', 'Grandes volúmenes: Andreani los lleva.')
+  expect(answer?.text).toContain('Andreani los lleva')
+})
+
+test('of a list of statements, the one that is asked for is told', () => {
+  const file = 'Servicios\n- Armamos el producto.\n- No hacemos factura A.\n- Cerramos el 24 de diciembre.'
+  expect(answerTo('hacen factura a?', file)?.text).toContain('Servicios: no hacemos factura A.')
+  expect(answerTo('hacen factura a?', file)?.text).not.toContain('24')
+})
+
+test('a heading does not make a question for something else answered', () => {
+  const file = 'Reservas no hacemos: son copias únicas y se las lleva el que compra primero.'
+  expect(answerTo('tenes el primero de ellos tambien?', file)).toBeNull()
+})
+
+test.each(['cuanto sale en efectivo?', 'hay descuento?'])(
+  'with hidden prices, "%s" tells none',
+  (question) => {
+    const shop = aShop({ settings: { showPrices: false, checkStock: true, blockCompetitive: true } })
+    const knowledge = knowledgeOf('Con descuento: $ 288.000 en efectivo.')
+    const result = answerQuestion(anInput(question, { shop, knowledge }))
+    expect(result.outcome === 'answer' ? result.text : '').not.toContain('288')
+  },
+)
+
+test('with hidden stock, no text of the seller tells how many are left', () => {
+  const shop = aShop({ settings: { showPrices: true, checkStock: false, blockCompetitive: true } })
+  const knowledge = knowledgeOf('Depósito. Nos quedan 3 en el depósito de Morón.')
+  const result = answerQuestion(anInput('hay en el deposito de moron?', { shop, knowledge }))
+  expect(result.outcome === 'answer' ? result.text : '').not.toMatch(/quedan? 3/)
+})
+
+test('a term of warranty that is asked for and not given gets no yes', () => {
+  const text = (question: string) => {
+    const result = answerQuestion(anInput(question))
+    return result.outcome === 'answer' ? result.text : ''
+  }
+  expect(text('tiene 2 años de garantia?')).toContain('Tiene garantía del vendedor de 6 meses')
+  expect(text('tiene garantia de 6 meses?')).toContain('Sí, tiene garantía')
+})
+
+test('what several cost together is not told by the price of one', () => {
+  expect(answerQuestion(anInput('cuanto salen 3?')).outcome).toBe('silence')
+})
