@@ -4,7 +4,7 @@ import type { ListingFacts } from '../types.ts'
 import { isForeignPart, isOfOtherState, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
 import { isInUnitAsked, READINGS } from './readings.ts'
-import { ASKS_USED, GENERIC_NAME, isOverruled, LIMIT_NAME, type Asked } from './statements.ts'
+import { ASKS_USED, GENERIC_NAME, IS_OPEN, isOverruled, LIMIT_NAME, type Asked } from './statements.ts'
 import { VALUE_CLASSES } from './value-classes.ts'
 import type { AttributeAnswer } from './weighing.ts'
 import { booleanOf } from './wording.ts'
@@ -16,7 +16,13 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   const properties = propertiesAsked(folded)
-  const asked: Asked = { folded, terms, properties, part: partAsked(folded, listing), listing }
+  const asked: Asked = {
+    folded,
+    terms: properties.length > 0 && IS_OPEN.test(folded) ? terms.filter((t) => !HAVING.test(t.text)) : terms,
+    properties,
+    part: partAsked(folded, listing),
+    listing,
+  }
   const named = properties.filter(({ stretch }) => !namesOnlyUnit(stretch))
   const attributes = Object.entries(listing.attributes).filter(
     ([name, value]) =>
@@ -36,6 +42,10 @@ export function answerFromAttributes(
   const told = best ? propertiesNamed(fold(best.label)) : []
   return best && { ...best, isAskedFor: told.some(({ id }) => properties.some((p) => p.id === id)) }
 }
+
+/** "¿qué resolución graba?": whatever a thing does with a property, it has it. Not what it bears, needs or reaches. */
+const HAVING =
+  /^(?:graba|filma|mueve|tira|entrega|maneja|gira|desarrolla|genera|abarca|ofrece|presenta|emite|consume|ocupa|utiliza|saca|calza|bombea|proyecta|muestra|registra)n?$/
 
 /** A dimension, or what is no other property that is known. */
 const isMeasure = (name: string): boolean => {

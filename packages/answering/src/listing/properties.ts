@@ -70,7 +70,7 @@ const PROPERTIES: readonly Property[] = [
   { id: 'speeds', names: /^(?:cantidad de )?velocidades/, asks: /\bvelocidades\b|\bcuantos cambios\b/ },
   { id: 'torque', names: /^torque/, asks: /\btorque\b|\bnm\b|\bnewton\b|\bque fuerza\b/ },
   { id: 'pressure', names: /^presion/, asks: /\bpresion\b(?!.*\b(?:reloj|manometro))|\b(?:cuantas|que) libras\b|\bpsi\b|\bbar(?:es)?\b|\binfla\b.*\bcuant/ },
-  { id: 'flow', names: /^caudal/, asks: /\bcaudal\b|\bl(?:itros)? por (?:hora|minuto)\b|\bcuanta agua (?:tira|saca|da|mueve)\b/ },
+  { id: 'flow', names: /^caudal/, asks: /\bcaudal\b|\bl(?:itros|ts?)? ?(?:por|x|\/) ?(?:h|hora|minuto|min)\b|\bcuanta agua (?:tira|saca|da|mueve)\b/ },
   { id: 'chuck', names: /^diametro del mandril|^mandril/, asks: /\bmandril\b|\bhasta que mecha\b|\bque mechas? (?:toma|agarra|acepta)\b/ },
   // Light
   { id: 'lumens', names: /^flujo luminoso|^luminosidad|^lumenes/, asks: /\blumen(?:es)?\b|\bcuanto (?:ilumina|alumbra)\b|\b(?:ilumina|alumbra) mucho\b|\bluminosidad\b/ },

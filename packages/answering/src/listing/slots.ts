@@ -31,7 +31,7 @@ export const SLOTS: readonly Slot[] = [
     id: 'shipping',
     asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que)\b|\bhacen llegar\b|\bpuest[oa]s? (?:aca )?en (?!marcha\b|mesa\b|la\b|el\b|los\b|las\b|un|funcionamiento)/,
     unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
-    explains: 'envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino quienpaga',
+    explains: 'plata guita pesos envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino quienpaga',
     supplement: {
       when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
       sentence: /\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor).{0,60}(?:gratis|sin (?:cargo|costo)|bonificad)|(?:gratis|sin (?:cargo|costo)|bonificad).{0,40}\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor)/,
