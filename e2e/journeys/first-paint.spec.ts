@@ -35,6 +35,21 @@ test('a stranger who comes to the home page reads the login at once, and what is
   await expect(page.locator('h1[data-first]')).toBeVisible()
 })
 
+test('whoever has scrolled down a page before its program comes stays where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const comes = await holdProgram(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Crear cuenta' })
+  await button.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  comes()
+
+  // The last that the page's program adds.
+  await expect(page.getByRole('link', { name: 'Ver los correos de la demo' })).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('a browser without the font reads the page before it has come, stays where it is, and shows it at once from then on', async ({
   page,
 }) => {

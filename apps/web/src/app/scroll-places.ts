@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, type DataRouter } from 'react-router'
 
 let place: number | false | null = null
+let isFirstPage = true
 
 /** Lets the router remember how far down each visited page was. (Its own component for this is four times the size.) */
 export function rememberScrollPlaces(router: DataRouter) {
@@ -15,7 +16,9 @@ export function rememberScrollPlaces(router: DataRouter) {
 export function useScrollPlace() {
   const { key, hash } = useLocation()
   useLayoutEffect(() => {
-    if (place !== false && !hash) window.scrollTo(0, place ?? 0)
+    // The first page may have been drawn and scrolled before this program was there.
+    if (!isFirstPage && place !== false && !hash) window.scrollTo(0, place ?? 0)
+    isFirstPage = false
     // Once for every navigation, which is what `key` stands for.
   }, [key, hash])
 }
