@@ -248,7 +248,7 @@ export const variantsNamed = (folded: string): string[] =>
   )
 
 const ASKS_OFFER =
-  /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo)|tenes|tienen|tiene|queda[ns]?|hay)\b/
+  /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo|mide|pesa)|tenes|tienen|tiene|queda[ns]?|hay|medidas?|largo|ancho|mide)\b/
 
 /** Whether a text names each of some variants, a number also with its unit ("20l") or decimals; "1.5" names no 5. */
 export function namesAll(variants: readonly string[], text: string, orRange = false): boolean {

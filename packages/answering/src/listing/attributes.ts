@@ -1,5 +1,5 @@
 import type { Term } from '../evidence/index.ts'
-import { fold, unitOf, wordsOf } from '../text/index.ts'
+import { fold, plainNumbers, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { isForeignPart, isOfOtherState, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
@@ -7,7 +7,7 @@ import { isInUnitAsked, READINGS } from './readings.ts'
 import { ASKS_USED, GENERIC_NAME, IS_OPEN, isOverruled, LIMIT_NAME, type Asked } from './statements.ts'
 import { VALUE_CLASSES } from './value-classes.ts'
 import type { AttributeAnswer } from './weighing.ts'
-import { booleanOf } from './wording.ts'
+import { booleanOf, startUpper } from './wording.ts'
 
 /** The attribute statement that explains most of a question part; null when none is asked. */
 export function answerFromAttributes(
@@ -15,6 +15,10 @@ export function answerFromAttributes(
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
+  if (ASKS_CHOICE.test(folded) || ASKS_TRACES.test(folded)) return null
+  const together = bothAsked(listing, folded, terms)
+  if (together) return together
+  const areTwo = thingsOf(folded, terms).length === 2
   const properties = propertiesAsked(folded)
   const asked: Asked = {
     folded,
@@ -28,6 +32,10 @@ export function answerFromAttributes(
     ([name, value]) =>
       value.trim() !== '' &&
       !isOfOtherState(name, folded) &&
+      !(areTwo && booleanOf(value) !== null) &&
+      !isLeftOut(name, folded) &&
+      !isOfOneSize(`${name} ${value}`, asked) &&
+      !isOfEach(`${name} ${value}`, folded) &&
       !isOverruled(name, value, folded, listing) &&
       (namesItsClass(name, folded) ||
         mayTell(name, value, asked) ||
@@ -39,8 +47,99 @@ export function answerFromAttributes(
     (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
     null,
   )
+  if (best && isOfModels(best)) return withYears(best, asked)
   const told = best ? propertiesNamed(fold(best.label)) : []
   return best && { ...best, isAskedFor: told.some(({ id }) => properties.some((p) => p.id === id)) }
+}
+
+const isOfModels = ({ label }: AttributeAnswer): boolean =>
+  /compatib|vehicul|^modelos?\b|^motor/.test(fold(label))
+
+/** "¿va en un 2012?": which models, with their years; what a listing without years goes with is not told by the models. */
+function withYears(best: AttributeAnswer, { folded, listing }: Asked): AttributeAnswer | null {
+  if (!/\b(?:19|20)\d\d\b/.test(folded) || /\b(?:19|20)\d\d\b/.test(best.value)) return best
+  const years = Object.entries(listing.attributes).filter(([name]) => /^anos?\b/.test(fold(name)))
+  if (years.length === 0) return null
+  return {
+    ...best,
+    text: `${startUpper(best.text.replace(/^(?:Sí|No), /, ''))} ${years.map(([name, value]) => `${startUpper(name)}: ${value}`).join('. ')}.`,
+    label: [best.label, ...years.map(([name]) => name)].join(', '),
+    value: [best.value, ...years.map(([, value]) => value)].join(', '),
+  }
+}
+
+/** "¿trae cargador y mechas?" is answered by what is known of both, or not at all. */
+function bothAsked(listing: ListingFacts, folded: string, terms: readonly Term[]): AttributeAnswer | null {
+  const verb = BOTH.exec(folded)?.[1] ?? 'tiene'
+  const found = thingsOf(folded, terms).flatMap(({ thing, own }) => {
+    const read = answerFromAttributes(listing, `${verb} ${thing}`, own)
+    return read && booleanOf(read.value) !== null && read.missing.length === 0 ? read : []
+  })
+  const [first, second] = found
+  if (!first || !second || first.label === second.label) return null
+  const bare = ({ text }: AttributeAnswer) => startUpper(text.replace(/^(?:Sí|No), /, ''))
+  return {
+    ...first,
+    text: `${bare(first)} ${bare(second)}`,
+    label: `${first.label}, ${second.label}`,
+    value: `${first.value}, ${second.value}`,
+    isAskedFor: true,
+  }
+}
+const thingsOf = (folded: string, terms: readonly Term[]): { thing: string; own: Term[] }[] =>
+  (BOTH.exec(folded) ?? []).slice(2).flatMap((thing) => {
+    const own = terms.filter((t) => thing.split(' ').includes(t.text))
+    return own.some((t) => t.kind === 'topic') ? { thing, own } : []
+  })
+const BOTH =
+  /^(?:y )?(?:(trae|traen|viene con|vienen con|incluye|incluyen|tiene|tienen) )?([^,]+?) (?:y|e) ([^,]+?)\W*$/
+
+/** What there is does not tell whether one may choose. */
+const ASKS_CHOICE = /\b(?:eleg|elij|escog|al azar\b|a eleccion\b|surtid)/
+/** Free of something is not free of its traces. */
+const ASKS_TRACES = /\btrazas?\b|\bcontaminacion\b/
+
+/** "¿cuántos cm es el 39?" asks of one of several. */
+const isOfOneSize = (text: string, { folded, listing }: Asked): boolean => {
+  const size =
+    /\b(?:el|la|los|las|talle|numero) (?:de )?(\d{2,})\b(?! ?(?:%|cm|mm|kg|w|v|l|ml|hs|dias|cuotas|y pico))/.exec(
+      folded,
+    )?.[1]
+  return (
+    size !== undefined &&
+    IS_OPEN.test(folded) &&
+    !plainNumbers(`${text} ${listing.title}`).split(/\D+/).includes(size)
+  )
+}
+
+/** "¿cuánto aguanta cada estante?" is not told by what all of it bears. */
+const isOfEach = (text: string, folded: string): boolean => {
+  const thing = /\b(?:cada|por) (un[oa]|[a-z]{4,})\b/.exec(folded)?.[1] ?? ''
+  const [word] = wordsOf(thing)
+  if (/^un[oa]$/.test(thing)) return /\bcada\b/.test(folded) && !/\b(?:cada|por|unidad)/.test(fold(text))
+  return (
+    /\bcuant|\bpeso\b|\bmaxim/.test(folded) &&
+    word?.kind === 'topic' &&
+    PARTS.has(word.stem) &&
+    !wordsOf(text).some((w) => w.stem === word.stem)
+  )
+}
+const PARTS = new Set(
+  wordsOf('estante cajon pata rueda silla puerta luz lampara bateria asiento plaza persona barral').map(
+    (w) => w.stem,
+  ),
+)
+
+/** "¿cuántos litros sin el freezer?" does not ask for those of the freezer. */
+const isLeftOut = (name: string, folded: string): boolean => {
+  const word = /\b(?:sin|ademas de|aparte de|fuera de) (?:contar )?(?:el |la |los |las )?([a-z]{4,})/.exec(
+    folded,
+  )?.[1]
+  return (
+    word !== undefined &&
+    IS_OPEN.test(folded) &&
+    wordsOf(name).some((w) => wordsOf(word).some(({ stem }) => stem === w.stem))
+  )
 }
 
 /** "¿qué resolución graba?": whatever a thing does with a property, it has it. Not what it bears, needs or reaches. */
@@ -70,7 +169,12 @@ function mayTell(name: string, value: string, { properties, folded, terms, listi
   if (named.length === 0) return true
   const wanted = named.filter(({ id }) => properties.some((a) => isToldBy(a.id, id)))
   if (wanted.some(({ id, rest }) => !OF_PARTS.has(id) || !isForeignPart(rest, terms, listing))) return true
-  return wanted.length === 0 && isNamedWhole(own, terms) && !hasAttributeOf(properties, listing)
+  return (
+    wanted.length === 0 &&
+    booleanOf(value) === null &&
+    isNamedWhole(own, terms) &&
+    !hasAttributeOf(properties, listing)
+  )
 }
 
 /** "¿qué medida es la válvula?" asks for the "Tamaño de la válvula", also where "válvula" is a property of its own. */

@@ -3,9 +3,18 @@ import { wordsIn } from './choices.ts'
 import { isItself, isPartUnnamed, namesPart } from './parts.ts'
 import { propertiesNamed } from './properties.ts'
 import { isListOfSizes, sizeAsked } from './sizes.ts'
-import { GENERIC_NAME, IS_SUITING, statementOf, strayNumber, type Asked } from './statements.ts'
+import {
+  GENERIC_NAME,
+  IS_SUITING,
+  isWithin,
+  QUALIFIES,
+  statementOf,
+  strayNumber,
+  WEAKENS,
+  type Asked,
+} from './statements.ts'
 import { comparable, OPPOSITES, VALUE_CLASSES, type ValueClass } from './value-classes.ts'
-import { onlyIfWhole, weighed, type AttributeAnswer } from './weighing.ts'
+import { ASIDE_DEMAND, onlyIfWhole, weighed, type AttributeAnswer } from './weighing.ts'
 import { startLower, startUpper } from './wording.ts'
 
 export type Attributes = readonly [name: string, value: string][]
@@ -54,6 +63,10 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
     const isOfPart = propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing))
     if (!holding && isOfPart) continue
     const statement = statementOf(name, id === 'color' ? value.toLowerCase() : value)
+    const explains = `${name} ${value} ${wanted.join(' ')} color talle talles tono material version`
+    const isMoreAsked = weighed({ text: statement, label: name, value }, terms, explains).missing.some(
+      (t) => t.kind === 'topic' && t.demand > ASIDE_DEMAND,
+    )
     // "¿100% algodón?" of a mixture is neither a yes nor a no, and whether a woman can use it neither.
     const isNeither =
       wanted.length > 1 ||
@@ -61,19 +74,28 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       strayNumber(folded, value) ||
       isOfPart ||
       isOfAll(value) ||
+      QUALIFIES.test(folded) ||
+      isShaded(folded, value) ||
+      (WEAKENS.test(fold(value)) && !WEAKENS.test(folded)) ||
+      (wanted.some((v) => IMITATES.test(v)) && IMITATES.test(fold(value))) ||
+      (holding !== undefined && isMoreAsked) ||
       (!holding && IS_SUITING.test(folded))
     const text = isNeither ? startUpper(statement) : `${holding ? 'Sí' : 'No'}, ${statement}`
-    const read = onlyIfWhole(
-      weighed(
-        { text, label: name, value },
-        terms,
-        `${name} ${value} ${wanted.join(' ')} color talle talles tono material version`,
-      ),
-    )
+    const read = onlyIfWhole(weighed({ text, label: name, value }, terms, explains))
     return text.startsWith('No, ') ? { ...read, denied: wanted } : read
   }
   return null
 }
+
+/** "gris oscuro" is not "gris melange", "cuero" not "cuero sintético", and what is black and red not red. */
+const isShaded = (folded: string, value: string): boolean =>
+  [...new Set([...(folded.match(SHADES) ?? []), ...(fold(value).match(MIXED) ?? [])])].some(
+    (shade) => !(fold(value).includes(shade) && folded.includes(shade)),
+  )
+const IMITATES = /\b(?:ecocuero|cuerina|sintetic|simil|ecologic|imitacion)/
+const SHADES =
+  /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g
+const MIXED = /[a-z]+ ?\/ ?[a-z]+/g
 
 /** The noun that a value is said of: "con funda [negra]", "la tapa [de acero]". */
 const OWNER =
@@ -116,7 +138,12 @@ export function comparedQuantity(attributes: Attributes, { folded, terms }: Aske
   const [name, value] = measured[0] ?? []
   if (measured.length !== 1 || !name || !value) return null
   const same = quantitiesOf(value).some((q) => q.unit === wanted.unit && q.value === wanted.value)
-  const text = `${same ? 'Sí' : 'No'}, ${statementOf(name, value)}`
+  const statement = statementOf(name, value)
+  const text = same
+    ? `Sí, ${statement}`
+    : isWithin(folded, name, value)
+      ? startUpper(statement)
+      : `No, ${statement}`
   const said = terms.filter((t) => t.kind !== 'number' && unitOf(t.text) === '')
   return onlyIfWhole(weighed({ text, label: name, value }, said, `${name} ${value}`, 0.5))
 }

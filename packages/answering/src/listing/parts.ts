@@ -17,14 +17,22 @@ export function partAsked(folded: string, { title, attributes }: ListingFacts): 
 const OF_PART = [
   /\b(?:que|cual|cuanto|cuant[oa]s)\b.*\b(?:es|son|tiene|tienen|mide|miden|pesa|pesan) (?:el|la|los|las) (\w{3,})/,
   /^(?:y )?(?:el|la|los|las) ([a-z]{3,})(?: [a-z]+)? (?:es|son|viene|vienen) /,
+  /\bcuant[oa]s? [a-z]+ (?:el|la|los|las) ([a-z]{3,})\W*$/,
+  /^(?:y )?(?:el|la|los|las) ([a-z]{3,}) (?:a |de |hasta |en )?(?:que|q|cuanto|cuant[oa]s|cual)\b/,
   /^(?:y )?(?:es|son|viene|vienen) (?:de |en )?[a-z ]*[a-z](?<!\b(?:para|en|con|de|por|a|sobre|bajo|contra|sin|hasta|desde|entre|tod[oa]s?|y|o)) (?:el|la|los|las) ([a-z]{3,})\W*$/,
 ]
 
 /** Whether an attribute's name speaks of the part that is asked about, by its word or one that means nearly the same. */
 export const namesPart = (name: string, part: string, terms: readonly Term[]): boolean => {
-  const groups = [...(terms.find((t) => t.stem === part)?.groups ?? [])].filter((id) => CLOSE_GROUPS.has(id))
-  return wordsOf(name).some((w) => w.stem === part || groups.some((id) => groupsOf(w.stem).has(id)))
+  const asked = terms.find((t) => t.stem === part)
+  return wordsOf(name).some((w) => w.stem === part || (asked !== undefined && isNear(w.stem, asked)))
 }
+
+/** The same word, or one that means nearly the same. */
+const isNear = (key: string, term: Term): boolean =>
+  term.stem === key ||
+  [...term.groups].some((id) => CLOSE_GROUPS.has(id) && groupsOf(key).has(id)) ||
+  term.kinds.includes(key)
 
 /** Words by which a buyer means the product. */
 export const THE_THING =
@@ -38,12 +46,22 @@ export const ownName = ({ title }: Pick<ListingFacts, 'title'>): string =>
 /** Whether a word names the product: it stands in its name, or is its kind, model or maker. */
 export const isItself = (key: string, listing: Pick<ListingFacts, 'title' | 'attributes'>): boolean =>
   ITSELF.has(key) ||
-  wordsOf(ownName(listing)).some((w) => w.stem === key) ||
+  (wordsOf(ownName(listing)).some((w) => w.stem === key) && !isCountedPart(key, listing)) ||
   Object.entries(listing.attributes).some(
     ([name, value]) =>
       /^(?:(?:tipo|modelo|marca)\b|material(?: principal)?$)/.test(fold(name)) &&
       wordsOf(value).some((w) => w.stem === key),
   )
+
+/** "Cómoda 4 cajones" with "Cantidad de cajones" is no drawer. */
+const isCountedPart = (
+  key: string,
+  { title, attributes }: Pick<ListingFacts, 'title' | 'attributes'>,
+): boolean =>
+  wordsOf(title)[0]?.stem !== key &&
+  ([...fold(title).matchAll(/\b\d+ ([a-z]{4,})/g)].some(([, word = '']) => wordsOf(word)[0]?.stem === key) ||
+    Object.keys(attributes).some((name) => wordsOf(PART_OF.exec(fold(name))?.[1] ?? '')[0]?.stem === key))
+const PART_OF = /^(?:cantidad de|incluye|con) ([a-z]{3,})$/
 
 /** What follows the property in an attribute's name is a part that is not asked about: "de las patas", "mínima del asiento". */
 export const isForeignPart = (rest: string, terms: readonly Term[], listing: ListingFacts): boolean => {

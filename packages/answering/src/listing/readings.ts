@@ -1,5 +1,5 @@
 import { bagOf, holds } from '../evidence/index.ts'
-import { fold, quantitiesOf, unitOf, wordsOf, type Word } from '../text/index.ts'
+import { fold, inDigits, quantitiesOf, unitOf, wordsOf, type Word } from '../text/index.ts'
 import {
   comparedQuantity,
   comparedValue,
@@ -12,9 +12,11 @@ import { namesPart, ownName, THE_THING } from './parts.ts'
 import { propertiesNamed } from './properties.ts'
 import {
   ASKS_LIMIT,
+  asksOfGiving,
   attributeText,
   GENERIC_NAME,
   IS_OPEN,
+  IS_SUITING,
   lacksQuantity,
   LIMIT_NAME,
   statementOf,
@@ -51,7 +53,8 @@ function ofProperty(attributes: Attributes, asked: Asked): AttributeAnswer | nul
     const wanted = properties.filter(({ id }) => propertiesNamed(fold(name)).some((own) => own.id === id))
     const yesNo = booleanOf(value)
     if (wanted.length === 0 || (IS_AMOUNT.test(folded) && !/\d/.test(value))) continue
-    if (yesNo !== null && isNoYesOrNo(name, value, folded)) continue
+    if (yesNo !== null && (isNoYesOrNo(name, value, folded) || !asksOfGiving(name, folded))) continue
+    if (countsOther(name, value, folded)) continue
     const said = attributeText(name, value, asked, false)
     // "¿100% algodón?" of a mixture is neither a yes nor a no.
     const text =
@@ -70,9 +73,33 @@ function ofProperty(attributes: Attributes, asked: Asked): AttributeAnswer | nul
 const isNoYesOrNo = (name: string, value: string, folded: string): boolean =>
   ASKS_WHICH.test(folded) || lacksQuantity(folded, `${name} ${value}`)
 
+/** "¿trae 2 baterías?" is not answered by "Incluye batería", nor "¿cuánto aguanta?" by how many there are. */
+const countsOther = (name: string, value: string, folded: string): boolean => {
+  const isCount = /^cantidad\b/.test(fold(name)) && /^\d+$/.test(value.trim())
+  if (booleanOf(value) === null && !isCount) return false
+  const stems = wordsOf(name).map((w) => w.stem)
+  const isNamed = (word: string) => wordsOf(word).some((w) => stems.includes(w.stem))
+  const [, before = '', number = '', after = ''] =
+    /(?:\b([a-z]{2,}) )?\b(\d+(?:[.,]\d+)?)(?: ([a-z]{3,}))?/.exec(inDigits(folded)) ?? []
+  const isVersion = /[.,]/.test(number) && isNamed(before)
+  if (isCount)
+    return (
+      /\bcuanto\b/.test(folded) || isVersion || (number !== '' && number !== value.trim() && !isNamed(after))
+    )
+  return isVersion || (number !== '1' && number !== '' && isNamed(after)) || isOfAnotherSort(name, folded)
+}
+
+/** "¿trae batería de repuesto?", "¿es USB C?": one that is told apart from the one that is known. */
+const isOfAnotherSort = (name: string, folded: string): boolean =>
+  [...folded.matchAll(SORTS)].some(([sort]) => !fold(name).includes(sort))
+const SORTS =
+  /\b(?:de repuesto|extra|adicional(?:es)?|de mas|rapid[oa]|lent[oa]|para (?:el |la )?(?:auto|pared|casa)|(?:usb|tipo) ?c|original(?:es)?)\b/g
+
 /** "¿Cuántos watts?" asks for the one attribute in watts, or for that of the part which is named. */
 function ofUnit(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   const { folded, terms } = asked
+  // "¿cuántos cm es el 39?" asks of one of several.
+  if (/\d/.test(folded)) return null
   const inUnit = attributes.filter(([, value]) => isInUnitAsked(value, folded))
   const ofPart = inUnit.filter(([name]) =>
     wordsOf(name).some((w) => w.kind === 'topic' && terms.some((t) => t.stem === w.stem)),
@@ -144,7 +171,7 @@ const VESSELS =
 
 /** The attribute whose name or value the question says. */
 function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer | null {
-  const { folded, terms, part } = asked
+  const { folded, terms, part, properties } = asked
   let best: AttributeAnswer | null = null
   const counted = wordsOf(/\bcuant[oa]s (\w{3,})/.exec(folded)?.[1] ?? '')[0]?.stem
   for (const [name, value] of attributes) {
@@ -152,6 +179,8 @@ function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer |
     const yesNo = booleanOf(value)
     if (part !== '' && !namesPart(`${name} ${value}`, part, terms)) continue
     if (yesNo !== null && !/\d/.test(value) && (IS_AMOUNT.test(folded) || ASKS_WHICH.test(folded))) continue
+    if (yesNo !== null && !asksOfGiving(name, folded)) continue
+    if (countsOther(name, value, folded)) continue
     if (yesNo !== null && (lacksQuantity(folded, `${name} ${value}`) || !isWholeAsked(name, yesNo, asked)))
       continue
     const valueBag = bagOf(yesNo === null ? value : detailOf(value))
@@ -161,6 +190,9 @@ function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer |
     const nameBag = bagOf(name)
     const ofAspect = terms.some((t) => ASPECTS_OF_ATTRIBUTES.has(t.stem) && nameBag.stems.has(t.stem))
     if (exact.length === 0 && !related && named.length === 0 && !ofAspect) continue
+    // "¿sirven para correr?" is not told by how they close, because the two words are related.
+    if (exact.length === 0 && named.length === 0 && !ofAspect && IS_SUITING.test(folded)) continue
+    if (exact.length === 0 && named.length === 0 && terms.some((t) => t.either !== null)) continue
     // "¿qué olla necesito?" is not answered by a maker who is called so.
     if (exact.length === 0 && NAME_OF_MAKER.test(fold(name)) && !ASKS_WHOSE.test(folded)) continue
     // "¿le va la cuchilla T?" is not answered by the material of the blades.
@@ -197,6 +229,10 @@ function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer |
     ].join(' ')
     const found = onlyIfWhole(weighed({ text, label: name, value }, terms, explains, trust))
     if (leavesThingOut(found, terms)) continue
+    // "¿trae batería de repuesto?" is not answered by "Incluye batería".
+    const isAskedFor = propertiesNamed(fold(name)).some((own) => properties.some((p) => p.id === own.id))
+    if (yesNo === true && !isAskedFor && found.missing.some((t) => t.kind === 'topic' && t.demand > 0.5))
+      continue
     if (!best || found.coverage + found.trust > best.coverage + best.trust) best = found
   }
   return best

@@ -9,6 +9,9 @@ export const sizeAsked = (folded: string): number | null => {
   return size === undefined ? null : Number(size)
 }
 
+export const namesSizes = (name: string): boolean =>
+  /^(?:talles?|numeros?|tallas?)\b(?! de (?:serie|pieza))/.test(fold(name))
+
 /** "39, 40, 41", "31-34, 35-38". */
 export const isListOfSizes = (name: string, value: string): boolean =>
-  /^(?:talles?|numeros?|tallas?)\b/.test(fold(name)) && (value.match(/\d{2,3}/g) ?? []).length > 1
+  namesSizes(name) && (value.match(/\d{2,3}/g) ?? []).length > 1

@@ -1,4 +1,4 @@
-import { isListOfSizes, sizeAsked } from './sizes.ts'
+import { namesSizes } from './sizes.ts'
 import { money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
@@ -21,8 +21,7 @@ export function stock(listing: ListingFacts, folded: string, shop: ShopProfile):
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
   if (listing.stock === null) return null
   // Of shoes, a bare number is a size.
-  const hasSizes = Object.entries(listing.attributes).some(([name, value]) => isListOfSizes(name, value))
-  if (hasSizes && sizeAsked(folded) !== null) return null
+  if (/\d\d/.test(folded) && Object.keys(listing.attributes).some(namesSizes)) return null
   const n = listing.stock
   const wanted = Number(
     /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(

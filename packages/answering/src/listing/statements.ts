@@ -40,11 +40,14 @@ export function attributeText(name: string, value: string, asked: Asked, valueNa
   const statement = statementOf(name, value)
   if (IS_OPEN.test(folded)) return startUpper(statement)
   if (LIMIT_NAME.test(fold(name))) return withinLimit(name, value, asked, statement)
-  if (strayNumber(folded, value)) return `No, ${statement}`
+  if (strayNumber(folded, value)) return IS_SUITING.test(folded) ? startUpper(statement) : `No, ${statement}`
   return valueNamed &&
+    !/^(?:color|tono)/.test(fold(name)) &&
+    !WEAKENS.test(fold(value)) &&
     !/ o /.test(folded) &&
     /^(?:y )?(?:es|son|tiene|viene|trae)\b/.test(folded) &&
     !DENIES.test(folded) &&
+    !QUALIFIES.test(folded) &&
     !lacksQuantity(folded, value)
     ? `Sí, ${statement}`
     : startUpper(statement)
@@ -54,7 +57,7 @@ export function attributeText(name: string, value: string, asked: Asked, valueNa
  * Whether a question asks in the attribute's own words and in its sense. "¿tiene gluten?" is no question that "Apto para
  * celíacos: Sí" answers with yes, nor is "¿viene armado?" one for "Requiere armado": what they state is said without.
  */
-export function asksInItsWords(name: string, { folded, terms }: Pick<Asked, 'folded' | 'terms'>): boolean {
+function asksInItsWords(name: string, { folded, terms }: Pick<Asked, 'folded' | 'terms'>): boolean {
   const own = fold(name)
   const core = wordsOf(own.replace(HOW_IT_HAS, ' ')).filter((w) => w.kind === 'topic')
   return (
@@ -62,7 +65,7 @@ export function asksInItsWords(name: string, { folded, terms }: Pick<Asked, 'fol
     core.every((w) => terms.some((t) => t.stem === w.stem && !t.turned)) &&
     DENIES.test(own) === DENIES.test(folded) &&
     NEEDS.test(own) === NEEDS.test(folded) &&
-    SUITS.test(own) === SUITS.test(folded) &&
+    (SUITS.test(own) || !SUITS.test(folded)) &&
     (!GIVES.test(own) || HAS.test(folded)) &&
     !HARMS.test(folded)
   )
@@ -73,7 +76,12 @@ const DENIES = /\b(?:sin|libre de|no|cero|nada de)\b|\b0 ?%/
 const NEEDS = /\b(?:necesit|requier|precis|hay que|hace falta|aparte)/
 const SUITS = /\bapt[oa]s?\b|\bintoleran|\balergic|\bceliac|\bdiabetic/
 const GIVES = /^(?:incluye|trae|con)\b/
-const HAS = /\b(?:incluy|inclu[iy]d|trae|viene|tiene|posee|con\b|lleva|dan\b|hay\b|cuenta)/
+const HAS =
+  /^(?!.*\b(?:funciona|anda|usa|alimenta|es a)\b).*\b(?:incluy|inclu[iy]d|trae|viene|tiene|posee|con\b|dan\b|hay\b|cuenta|aparte)/
+const INCLUDES = /^(?:incluye|trae)\b/
+/** "Incluye pilas: No" does not tell what it runs on. */
+export const asksOfGiving = (name: string, folded: string): boolean =>
+  !INCLUDES.test(fold(name)) || HAS.test(folded)
 const HARMS = /\b(?:afect|arruin|dan[ae]|rompe|molest|reemplaz|saca|quita|separad)/
 
 /** Words of an attribute's name that do not say what it is about. */
@@ -81,7 +89,29 @@ export const GENERIC_NAME =
   /\b(?:tipo|cantidad|numero|es|con|de|del|la|el|incluye|tiene|disponibles?|principal|producto|apt[oa]s?|para|requiere|necesita|lleva|cumple)\b/g
 
 /** Whether it suits somebody: what it is made for does not settle that. */
-export const IS_SUITING = /\b(?:sirve|puede|podria|queda|va\b|usar|le va|me va|anda)/
+export const IS_SUITING = /\b(?:sirve|pued[eo]|podria|queda|van?\b|(?:es|son) para|usar|le va|me va|anda)/
+
+/** "¿es toda de madera?", "¿100 algodón?", "¿solo gris?": more is asked than whether some of it is. */
+export const QUALIFIES =
+  /\b(?:100|pur[oa]s?|tod[oa]s?|enter[oa]s?|completamente|totalmente|sol[oa]s?|solamente|maciz[oa]s?|dur[oa]|verdad|verdader[oa]s?|genuin[oa]s?|legitim[oa]s?|original(?:es)?)\b/
+
+/** "¿dura 5 horas?" with 8 is no no. */
+export const isWithin = (folded: string, name: string, value: string): boolean => {
+  const own = quantitiesOf(value)
+  return quantitiesOf(folded).some((q) =>
+    own.some(
+      (o) =>
+        o.unit === q.unit &&
+        q.value < o.value &&
+        (TIME.has(o.unit) || /^(?:alcance|autonomia|duracion)/.test(fold(name))),
+    ),
+  )
+}
+const TIME: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
+
+/** "Oro laminado" is not gold. */
+export const WEAKENS =
+  /\b(?:sintetic|simil|ecologic|imitacion|recuperad|laminad|banad|enchapad|aspecto|efecto)/
 
 /** Nobody answers these with yes or no. */
 export const IS_OPEN = /\b(?:que|cual|cuant[oa]s?)\b/

@@ -73,3 +73,60 @@ test('a measure of the folded thing is told only of the folded thing', () => {
 test('a name without a noun is not made the subject of a sentence', () => {
   expect(said('Casco', { 'Cumple norma': 'IRAM 3621' }, 'que norma cumple?')).toBe('Cumple norma: IRAM 3621.')
 })
+
+test.each([
+  [{ Material: 'Cuero sintético y malla' }, 'son de cuero'],
+  [{ Material: 'Oro laminado' }, 'es de oro'],
+  [{ Material: 'Madera y hierro' }, 'es de madera maciza'],
+  [{ Material: 'Plástico', 'Material de la puerta': 'Metal' }, 'es toda de plastico'],
+  [{ Material: 'Algodón', Composición: '95% algodón, 5% elastano' }, 'es 100 algodon'],
+  [{ Colores: 'Negro/Rojo, Negro/Verde' }, 'roja entera hay'],
+  [{ Colores: 'Negro, Blanco, Gris melange' }, 'tenes gris oscuro'],
+  [{ Autonomía: '8 horas' }, 'tiene 5 horas de autonomia'],
+  [{ 'Diámetro de la tanza': '1,6 mm' }, 'le puedo poner tanza de 2 mm'],
+])('of %j, "%s" is told what it is, without a yes or no', (attributes, question) => {
+  const text = said('Producto Arrayán', attributes, question)
+  expect(text).not.toBeNull()
+  expect(text).not.toMatch(/^(?:Sí|No),/)
+})
+
+test.each([
+  [{ 'Incluye batería': 'Sí' }, 'trae 2 baterias'],
+  [{ 'Incluye batería': 'Sí' }, 'trae bateria de repuesto'],
+  [{ 'Con USB': 'Sí' }, 'usb c tiene'],
+  [{ 'Incluye bebedero': 'Sí' }, 'trae bebedero y comedero'],
+  [{ 'Incluye pilas': 'No' }, 'funciona con pilas'],
+  [{ 'Tipo de cierre': 'Cordones' }, 'sirven para correr'],
+  [{ Colores: 'Rojo, Verde' }, 'se puede elegir el color'],
+  [{ 'Contiene azúcar agregada': 'No' }, 'sirve para diabeticos'],
+  [{ 'Es libre de gluten': 'Sí' }, 'contiene trazas de gluten'],
+  [{ 'Capacidad del freezer': '85 L' }, 'cuantos litros la heladera sin el freezer'],
+  [{ 'Altura de la suela': '3,5 cm', Talles: '38, 39, 40' }, 'cuantos cm es el 39'],
+  [{ 'Peso máximo soportado': '15 kg', 'Incluye huevito': 'Sí' }, 'el huevito hasta cuantos kilos'],
+  [{ 'Peso máximo soportado': '120 kg', 'Cantidad de estantes': '5' }, 'cuanto aguanta cada estante'],
+  [{ 'Alcance máximo': '50 m' }, 'llega a 100 metros'],
+  [{ Talles: '35, 36, 37' }, 'hay 37 y medio'],
+])('of %j, "%s" asks for something else', (attributes, question) => {
+  expect(said('Producto Arrayán', attributes, question)).toBeNull()
+})
+
+test('of two things that are asked for together, each is told', () => {
+  const attributes = { 'Incluye cargador': 'Sí', 'Incluye mechas': 'No' }
+  expect(said('Taladro', attributes, 'trae cargador y mechas?')).toBe('Incluye cargador. No incluye mechas.')
+})
+
+test('the models that it fits are told with their years when a year is asked for', () => {
+  const attributes = { 'Modelos compatibles': 'Gol Trend, Voyage', 'Año desde': '2008', 'Año hasta': '2018' }
+  expect(said('Pastillas de Freno', attributes, 'sirve para gol trend 2019')).toBe(
+    'Los modelos compatibles son Gol Trend, Voyage. Año desde: 2008. Año hasta: 2018.',
+  )
+  expect(said('Pastillas de Freno', { 'Modelos compatibles': 'Gol Trend' }, 'para gol trend 2019')).toBeNull()
+})
+
+test.each([
+  [{ 'Ángulo de visión': '110 grados' }, 'que angulo abarca', '110 grados'],
+  [{ Resolución: '2K' }, 'que resolucion graba', '2K'],
+  [{ 'Caudal máximo': '12.500 l/h' }, 'cuantos litros x hora mueve', '12.500'],
+])('of %j, "%s" is told whatever verb it is asked with', (attributes, question, value) => {
+  expect(said('Producto Arrayán', attributes, question)).toContain(value)
+})

@@ -24,7 +24,7 @@ export const guardTexts: Record<GuardCode, string> = {
   gender: 'Dice para quién es de otro modo que tus textos o la publicación.',
   size: 'Da un talle que no figura en tus textos ni en la publicación.',
   shipping: 'Habla del costo del envío de otro modo que la publicación.',
-  stock: 'Habla del stock de otro modo que la publicación, o dice cuántos quedan sin que lo permitas.',
+  stock: 'Dice del stock lo que la publicación no dice.',
   installments: 'Habla de las cuotas de otro modo que la publicación.',
   warranty: 'Habla de la garantía de otro modo que la publicación.',
   condition: 'Dice que es nuevo o usado de otro modo que la publicación.',
