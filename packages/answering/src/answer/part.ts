@@ -20,6 +20,8 @@ import {
 import { namesKeyword } from '../seller/index.ts'
 import {
   isArgentinePlace,
+  placeNamed,
+  type NamedPlace,
   fold,
   FOREIGN_PLACES,
   marksOf,
@@ -113,6 +115,7 @@ function fromSlots(
     return statement ? [{ slot, statement }] : []
   })
   if (stated.length === 0 || FOREIGN_PLACES.test(folded)) return []
+  if (stated.some(({ slot }) => slot.id === 'shipping') && isLeftOut(placeNamed(folded), quotable)) return []
   const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
   const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
   const isPlace = (term: Term) =>
@@ -146,6 +149,22 @@ function fromSlots(
     },
   ]
 }
+
+/** "A Tierra del Fuego no enviamos": of a place that the seller speaks of to deny it, the listing's own "yes" is not said. */
+const isLeftOut = (place: NamedPlace | null, quotable: readonly Passage[]): boolean => {
+  const marks = place ? [place.mark, ...place.within.filter((mark) => !WIDE.has(mark))] : []
+  return quotable.some(({ headingBag, sentences }) =>
+    sentences.some(
+      ({ text, bag, withheld }) =>
+        !withheld &&
+        DENIES_SENDING.test(fold(text)) &&
+        marks.some((mark) => bag.stems.has(mark) || headingBag.stems.has(mark)),
+    ),
+  )
+}
+const WIDE: ReadonlySet<string> = new Set(['@rest', '@country'])
+const DENIES_SENDING =
+  /\bno (?:\w+ ){0,2}?(?:envi|mand|despach|lleg|hacemos|hay|llev|entreg)|\b(?:salvo|excepto|menos|sin)\b|\bno\W*$/
 
 /** What the seller adds to a fact: from which amount the shipping is free. */
 function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]): Statement[] {

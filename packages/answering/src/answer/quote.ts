@@ -45,7 +45,7 @@ export function quote(
     to = passage.sentences.length - 1
   }
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
-  const plain = sentences.join(' ')
+  const plain = asOneText(sentences)
   // Of a whole sentence, the heading is no part of what it says.
   const isWhole = VERB.test(fold(sentences[0] ?? ''))
   const heading = headingToSay(passage, plain, isWhole)
@@ -53,6 +53,18 @@ export function quote(
   const text = `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
   return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text }
 }
+
+/** Lines without an end are ended: what a chat says line by line, and the things of a list. */
+function asOneText(lines: readonly string[]): string {
+  const isList = lines.every((line) => !ENDS.test(line) && !VERB.test(fold(line)))
+  return lines
+    .map((line, at) => {
+      const text = at > 0 && !isList ? startUpper(line) : line
+      return at === lines.length - 1 || ENDS.test(text) ? text : `${text}${isList ? ',' : '.'}`
+    })
+    .join(' ')
+}
+const ENDS = /[.!?…:;,]["»”)]*$/
 
 /** Few words under a heading of their own are about one thing, and say it whole. */
 const isShort = ({ sentences }: Passage): boolean =>

@@ -6,7 +6,7 @@ export interface Block {
   text: string
   /** The heading stands right before the text; else other text stands between. */
   isHeaded: boolean
-  /** Each line had a mark of its own. */
+  /** Each line had a mark of its own, or none as in a chat. */
   isList: boolean
 }
 
@@ -20,22 +20,53 @@ const ASKING = /^(?:como|que|cual|cuando|cuanto|donde|con que|para que|por que|q
 /** Lines that a page break or a column cut in the middle of a sentence are joined again. */
 export function linesOf(text: string): string[] {
   const lines: string[] = []
-  for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const line = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const written = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+  written.forEach((line, at) => {
     const last = lines.at(-1)
     const continues =
       last && line && !/[.!?:;…]["»”)]?$/.test(last) && /^[\p{Ll}(]/u.test(line) && !BULLET.test(line)
-    if (continues && last.length > 40) lines[lines.length - 1] = `${last} ${line}`
-    else lines.push(line)
-  }
+    if (continues && last.length > 40 && isCut(written, at)) lines[lines.length - 1] = `${last} ${line}`
+    else lines.push(...(/^\p{Ll}/u.test(line) ? line.split(AFTER_SENTENCE) : [line]))
+  })
   return lines
 }
+
+/**
+ * Whether the line before ends where a column does. In a text that was cut most lines do, each at the word that had no room; in
+ * a chat each line is a statement, as long as it is.
+ */
+function isCut(lines: readonly string[], at: number): boolean {
+  const isWritten = (n: number) => lines[n] !== undefined && lines[n] !== ''
+  let from = at - 1
+  let to = at
+  while (isWritten(from - 1)) from -= 1
+  while (isWritten(to + 1)) to += 1
+  const run = lines.slice(from, to + 1)
+  if (run.length === 2) return true
+  const width = Math.max(...run.map((line) => line.length))
+  const isFull = (line: string, next: string) =>
+    line.length + 1 + next.split(' ')[0]!.length >= COLUMN * width
+  const full = run.slice(0, -1).filter((line, n) => isFull(line, run[n + 1]!)).length
+  return full >= MOST * (run.length - 1) && isFull(lines[at - 1]!, lines[at]!)
+}
+/** Letters are not of one width, and a paragraph may end within. */
+const COLUMN = 0.8
+const MOST = 0.6
+
+/** Whoever begins a line with a small letter begins the next sentence with one too. */
+const AFTER_SENTENCE = /(?<=\p{L}{3}[.!?]) +(?=\p{Ll})/u
 
 /** Whether a line is a title: short, without an end, or marked as one. */
 export function isTitle(line: string, first = false): boolean {
   if (/^#{1,6}\s/.test(line)) return true
   if (line.length > 80 || line.length < 3 || BULLET.test(line) || QUESTION.test(line)) return false
-  if (/[.!?;,…]$/.test(line) || /\d{6,}|@/.test(line)) return false
+  if (/[.!?;,…]$|[!?] /.test(line) || /\d{6,}|@/.test(line)) return false
+  // In a chat every line begins so.
+  if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || VERB.test(fold(line))))
+    return false
   const letters = line.replace(/[^\p{L}]/gu, '')
   if (letters.length > 3 && letters === letters.toUpperCase()) return true
   return (first || !/:\s*\S/.test(line)) && line.split(' ').length <= 9
@@ -70,7 +101,13 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
       blocks.push(open)
     }
   })
-  return blocks.filter((b) => b.text !== '')
+  return blocks.flatMap((b) => (b.text === '' ? [] : { ...b, isList: b.isList || isChat(b.text) }))
+}
+
+/** Of a chat, each line is a statement that has little to do with the next. */
+const isChat = (text: string): boolean => {
+  const lines = text.split('\n')
+  return lines.length > 2 && lines.every((line) => /^\p{Ll}/u.test(line))
 }
 
 /** Of three lines or more, each a whole statement, each is about its own matter: "Horarios. De 9 a 18." */

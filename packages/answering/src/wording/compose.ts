@@ -14,18 +14,17 @@ export function compose(statements: readonly string[], shop: ShopProfile): strin
   const greeting = wordingTexts.greetings[tone]
   const closing = wordingTexts.closings[tone](brandOf(shop))
   const full = `${greeting} ${body} ${closing}`
-  return full.length <= AIM ? full : withinLimit(`${greeting} ${body}`)
+  return full.length <= AIM ? full : withinLimit(greeting, body)
 }
 
-/** Whole sentences as long as they fit. */
-function withinLimit(text: string): string {
-  if (text.length <= LIMIT) return text
-  let kept = ''
-  for (const sentence of sentencesOf(text)) {
+/** Whole sentences as long as they fit; "" where not even the first does. */
+function withinLimit(greeting: string, body: string): string {
+  let kept = greeting
+  for (const sentence of sentencesOf(body)) {
     if (kept.length + sentence.length + 1 > LIMIT) break
-    kept += `${kept === '' ? '' : ' '}${sentence}`
+    kept += ` ${sentence}`
   }
-  return kept
+  return kept === greeting ? '' : kept
 }
 
 /** A brand is the seller's text too: one line, no longer than a name. */
