@@ -329,7 +329,7 @@ const isInfinitive = (word: string): boolean =>
   /[aei]r(?:l[oae]s?|[mts]e)?$/.test(word) && !/(?:ular|olar|jer|ller|ugar|ogar|iliar|iler)$/.test(word)
 
 const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
-  const rest = /^(?:des|anti)(?!cuent|tin|pach|carg)(.{4,})$/.exec(key)?.[1]
+  const rest = /^(?:des|anti)(?!cont|tin|pach|carg)(.{4,})$/.exec(key)?.[1]
   return rest && shop.frequency.has(rest) ? rest : null
 }
 
