@@ -11,6 +11,7 @@ import {
 import {
   answerFromAttributes,
   booleanOf,
+  isItself,
   lacksChoice,
   offersValue,
   SLOTS,
@@ -31,7 +32,7 @@ import {
   unitOf,
   wordsOf,
 } from '../text/index.ts'
-import type { Source, Statement } from '../types.ts'
+import type { ListingFacts, Source, Statement } from '../types.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import {
   AFTER_SALE,
@@ -109,7 +110,12 @@ function fromSlots(
   { listing, shop, vocabulary, quotable }: Reading,
 ): Candidate[] {
   if (!listing) return []
-  const asked = SLOTS.filter((s) => s.asks.test(folded) && !s.unless?.test(folded))
+  const asked = SLOTS.filter(
+    (s) =>
+      s.asks.test(folded) &&
+      !s.unless?.test(folded) &&
+      !(s.id === 'price' && isPriceOfOther(folded, listing)),
+  )
   const stated = asked.flatMap((slot) => {
     const statement = slot.state(listing, folded, shop)
     return statement ? [{ slot, statement }] : []
@@ -149,6 +155,15 @@ function fromSlots(
     },
   ]
 }
+
+/** "¿cuánto cuesta el armado?" does not ask what the thing costs, although its listing speaks of it. */
+const isPriceOfOther = (folded: string, listing: ListingFacts): boolean => {
+  const [thing] = wordsOf(PRICED.exec(folded)?.[1] ?? '')
+  return (
+    thing?.kind === 'topic' && !isItself(thing.stem, listing) && !EXPLAINED.get('price')!.includes(thing.stem)
+  )
+}
+const PRICED = /\b(?:cuesta|cuestan|sale|salen|vale|valen|cobran) (?:el|la|los|las) ([a-z]{4,})/
 
 /** "A Tierra del Fuego no enviamos": of a place that the seller speaks of to deny it, the listing's own "yes" is not said. */
 const isLeftOut = (place: NamedPlace | null, quotable: readonly Passage[]): boolean => {
@@ -390,7 +405,7 @@ function fromKnowledge(
       match.perSentence[match.best]! * 0.05 +
       match.headed * 0.1 -
       (lacksUnit(folded, passage.sentences[match.best]!.text) ? 0.4 : 0) -
-      (isOfRestocking(match, terms) ? 0.5 : 0)
+      (isOfRestocking(match, terms) || isOfReturnCost(match, folded, terms) ? 0.5 : 0)
     if (!best || rank > best.rank) {
       second = best?.rank ?? 0
       best = { ...match, rank }
@@ -412,6 +427,7 @@ function fromKnowledge(
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
       confidence:
         misses(best, said) ||
+        isOfReturnCost(best, folded, terms) ||
         saysNotWhat(terms) ||
         saysOnlyProduct(best, terms, reading) ||
         namesNothingAsked(best, terms) ||
@@ -544,6 +560,17 @@ const SWAPPED = /\bcambi(?:an|as|arian)\b/
 /** When it comes in again is not when it arrives. */
 const isOfRestocking = (match: Match, terms: readonly Term[]): boolean =>
   saysItself(match, '@restock') && !terms.some((t) => t.stem === '@restock')
+
+/** Who pays the way back is told to whoever gives something back, and to nobody who asks what else costs. */
+const isOfReturnCost = ({ passage, best }: Match, folded: string, terms: readonly Term[]): boolean => {
+  const { text, bag } = passage.sentences[best]!
+  return (
+    bag.stems.has('@return-cost') &&
+    /\bvuelta\b|\bdevol/.test(fold(text)) &&
+    !/\b(?:cambi|devol|devuel|arrepent|vuelta|falla|rompe|anda mal|quien paga)/.test(folded) &&
+    !terms.some((t) => AFTER_SALE.has(t.stem) || t.stem === '@cancel')
+  )
+}
 
 const DAYS =
   /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|feriado|noche|tarde|manana|mediodia|semana)s?$/

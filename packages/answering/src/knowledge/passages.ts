@@ -80,7 +80,7 @@ function passagesOf(part: KnowledgePart): Passage[] {
       heading,
       headingBag: bagOf(heading ?? ''),
       titleBag,
-      isHeaded: block.isHeaded,
+      isHeaded: block.isHeaded && !(part.position === 0 && isNameOfFile(block.heading)),
       isList: block.isList,
       sentences: sentencesOf(block.text).map((text) => {
         isMarked ||= holdsOrder(text)
@@ -89,6 +89,10 @@ function passagesOf(part: KnowledgePart): Passage[] {
     }
   })
 }
+
+/** "BODEGA DON ELOY - Maipú, Mendoza" at the top of a file: whose it is, and no matter of its own. */
+const isNameOfFile = (title: string | null): boolean =>
+  title !== null && (/[-–—|]/.test(title) || title.split(' ').length > 4)
 
 /** A part repeats the last sentence of the one before it: what stands in a file already is left out. */
 function withoutRepeats(passages: readonly Passage[]): Passage[] {

@@ -1,5 +1,6 @@
 export { answerFromAttributes } from './attributes.ts'
 export { lacksChoice, offersValue } from './choices.ts'
+export { isItself } from './parts.ts'
 export { listingPassages } from './passages.ts'
 export { SLOTS, type Slot, type SlotStatement } from './slots.ts'
 export { listingTexts } from './texts.ts'
