@@ -237,6 +237,7 @@ const isBeside = (
   (!isAskedFor && lacksProperty(folded, terms, `${label} ${value}`)) ||
   (ASKS_IF_IT_SUITS.test(folded) && !/^(?:Sí|No), /.test(text)) ||
   ASKS_FOR_DOING.test(folded) ||
+  (MODIFIES.test(folded) && booleanOf(value) === null) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
   (/^cantidad\b/.test(fold(label)) &&
@@ -279,6 +280,10 @@ const WHICH =
 /** "¿la pueden plantar ustedes?" is not answered by what sort of plant it is; "¿me pueden decir la potencia?" asks no deed. */
 const ASKS_FOR_DOING =
   /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|nos|le|lo|la|los|las) )*(?:pueden|podrian|podrias) (?!(?:dec|inform|indic|confirm|pas|d|explic|cont|aclar|respond|contest|especific|verific|fij|mostr|ayud)(?:[aei]?r)(?:me|nos|l[oae]s?)*\b)[a-z]{2,}[aei]r(?:l[oae]s?|me)?\b/
+
+/** "¿se le puede ampliar la RAM?" is not answered by how much there is. */
+const MODIFIES =
+  /\bpued[eo]n? (?:ampli|agrand|agreg|sum|pint|cort|recort|modific|achic|extend|reemplaz|sac|quit|separ|un|expand)[aei]r/
 
 /** "S, M y L", "10 a 30". */
 const NAMES_SEVERAL = /[,;/]| [yo] | a /

@@ -84,7 +84,10 @@ const countsOther = (name: string, value: string, folded: string): boolean => {
   const isVersion = /[.,]/.test(number) && isNamed(before)
   if (isCount)
     return (
-      /\bcuanto\b/.test(folded) || isVersion || (number !== '' && number !== value.trim() && !isNamed(after))
+      isOfAnotherSort(name, folded) ||
+      /\bcuanto\b/.test(folded) ||
+      isVersion ||
+      (number !== '' && number !== value.trim() && !isNamed(after))
     )
   return isVersion || (number !== '1' && number !== '' && isNamed(after)) || isOfAnotherSort(name, folded)
 }

@@ -130,3 +130,13 @@ test.each([
 ])('of %j, "%s" is told whatever verb it is asked with', (attributes, question, value) => {
   expect(said('Producto Arrayán', attributes, question)).toContain(value)
 })
+
+test('how much there is does not tell whether it can be made more, nor what sort it is', () => {
+  expect(said('Notebook', { 'Memoria RAM': '8 GB' }, 'se le puede ampliar la ram')).toBeNull()
+  expect(said('Notebook', { 'Cantidad de puertos USB': '3' }, 'usb c tiene')).toBeNull()
+})
+
+test('what is done to a thing does not cost what the thing costs', () => {
+  expect(said('Silla', { 'Requiere armado': 'Sí' }, 'cuanto cuesta el armado')).toBeNull()
+  expect(said('Silla', { 'Requiere armado': 'Sí' }, 'cuanto cuesta la silla')).toContain('$ 48.900')
+})
