@@ -2,4 +2,4 @@ export { buildKnowledgeIndex, indexInSteps, type KnowledgeIndex } from './build-
 export { isWithheld, markSentences } from './contact-marks.ts'
 export { unitVector, type Meaning, type PartVectors } from './meaning.ts'
 export { quotableFor, searchKnowledge } from './search.ts'
-export { splitDocument } from './split-document.ts'
+export { splitDocument } from '../documents/index.ts'

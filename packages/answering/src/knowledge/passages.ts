@@ -2,7 +2,7 @@ import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '.
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
 import { holdsOrder } from '../guard/index.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from '../documents/index.ts'
 import { isInternal, isWithheld } from './contact-marks.ts'
 import { frequencyOf } from './postings.ts'
 import type { StemView } from './stem-view.ts'

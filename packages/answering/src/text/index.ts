@@ -7,7 +7,8 @@ export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { placeNamed, type NamedPlace } from './regions.ts'
 export { remembered } from './remembered.ts'
 export { quantitiesOf, unitOf, type Quantity } from './quantities.ts'
-export { leansBack, sentencesOf } from './sentences.ts'
+export { sentencesOf } from '../documents/index.ts'
+export { leansBack } from './leans-back.ts'
 export { stem } from './stem.ts'
 export {
   CLOSE_GROUPS,

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../text/index.ts'
+import { sentencesOf } from './sentences.ts'
 import { isOwnStatement, isTitle, linesOf } from './blocks.ts'
 
 const AIM = 700

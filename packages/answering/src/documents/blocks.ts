@@ -1,4 +1,5 @@
-import { fold, sentencesOf } from '../text/index.ts'
+import { fold } from '@mostrador/contract/text'
+import { sentencesOf } from './sentences.ts'
 
 /** A stretch of text about one thing: a paragraph with its lead-in, a list with its title, a question with its answer. */
 export interface Block {
