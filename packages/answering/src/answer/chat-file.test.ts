@@ -62,3 +62,31 @@ test('hours written with a dash are hours, and how long something keeps warm is 
   expect(said('puedo retirar un sabado', file)).toContain('Sábados 9-13')
   expect(said('a que hora cierran', file) ?? '').not.toContain('12 horas')
 })
+
+test.each([
+  ['No enviamos a Tierra del Fuego.', 'envian a ushuaia'],
+  ['Enviamos únicamente dentro de CABA y GBA.', 'mandan a mendoza'],
+  ['No hacemos envíos al interior.', 'envian a san juan'],
+])('"%s" is no yes to "%s"', (file, question) => {
+  expect(said(question, `Envíos\n\n${file}`) ?? '').not.toMatch(/^Sí/)
+})
+
+test('a size is not so many units, in a shop that writes of sizes', () => {
+  expect(said('tienen 46', 'Talles. Hay del 39 al 44.') ?? '').not.toMatch(/stock|unidades/)
+})
+
+test('the first line of a list is no heading of the others', () => {
+  const file = 'Entregas\n- Zona norte: martes y viernes.\n- Zona sur: por el momento no entregamos.'
+  expect(said('que dias entregan en zona norte', file) ?? '').not.toMatch(/Zona norte: zona sur/i)
+})
+
+test.each(['Combo termo y mate a 52.000.', 'El juego completo vale 9.900 + IVA.', 'Tapa de repuesto: 4800.'])(
+  'with hidden prices, "%s" is not told',
+  (file) => {
+    const shop = aShop({ settings: { showPrices: false, checkStock: true, blockCompetitive: true } })
+    for (const question of ['hay combo?', 'hay juego completo?', 'tienen repuesto de tapa?']) {
+      const result = answerQuestion(anInput(question, { shop, knowledge: knowledgeOf(file) }))
+      expect(result.outcome === 'answer' ? result.text : '').not.toMatch(/52|9\.900|4800/)
+    }
+  },
+)

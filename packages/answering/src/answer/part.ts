@@ -6,6 +6,7 @@ import {
   termsOf,
   type Match,
   type Passage,
+  type ShopVocabulary,
   type Term,
 } from '../evidence/index.ts'
 import {
@@ -114,7 +115,8 @@ function fromSlots(
     (s) =>
       s.asks.test(folded) &&
       !s.unless?.test(folded) &&
-      !(s.id === 'price' && isPriceOfOther(folded, listing)),
+      !(s.id === 'price' && isPriceOfOther(folded, listing)) &&
+      !(s.id === 'stock' && asksForOneSize(folded, vocabulary)),
   )
   const stated = asked.flatMap((slot) => {
     const statement = slot.state(listing, folded, shop)
@@ -163,23 +165,39 @@ const isPriceOfOther = (folded: string, listing: ListingFacts): boolean => {
     thing?.kind === 'topic' && !isItself(thing.stem, listing) && !EXPLAINED.get('price')!.includes(thing.stem)
   )
 }
-const PRICED = /\b(?:cuesta|cuestan|sale|salen|vale|valen|cobran) (?:el|la|los|las) ([a-z]{4,})/
+const PRICED = /\b(?:cuesta|cuestan|sale|salen|vale|valen|cobran) (?:el|la|los|las|por) ([a-z]{4,})/
 
-/** "A Tierra del Fuego no enviamos": of a place that the seller speaks of to deny it, the listing's own "yes" is not said. */
+/** "A Tierra del Fuego no enviamos", "solo CABA": where the seller leaves a place out, the listing's own "yes" is not said of it. */
 const isLeftOut = (place: NamedPlace | null, quotable: readonly Passage[]): boolean => {
-  const marks = place ? [place.mark, ...place.within.filter((mark) => !WIDE.has(mark))] : []
+  if (!place) return false
+  const near = [place.mark, ...place.within.filter((mark) => mark !== '@rest' && mark !== '@country')]
   return quotable.some(({ headingBag, sentences }) =>
-    sentences.some(
-      ({ text, bag, withheld }) =>
-        !withheld &&
-        DENIES_SENDING.test(fold(text)) &&
-        marks.some((mark) => bag.stems.has(mark) || headingBag.stems.has(mark)),
-    ),
+    sentences.some(({ text, bag, withheld }) => {
+      if (withheld) return false
+      const folded = fold(text)
+      const isNamed = (marks: readonly string[]) =>
+        marks.some((mark) => bag.stems.has(mark) || headingBag.stems.has(mark))
+      return (
+        (SENDS_NOT.test(folded) &&
+          isNamed([...near, '@rest'].filter((mark) => mark !== '@rest' || place.within.includes(mark)))) ||
+        (EXCEPT.test(folded) && isNamed(near)) ||
+        (SENDS_ONLY.test(folded) && !isNamed(place.within) && !isNamed([place.mark]))
+      )
+    }),
   )
 }
-const WIDE: ReadonlySet<string> = new Set(['@rest', '@country'])
-const DENIES_SENDING =
-  /\bno (?:\w+ ){0,2}?(?:envi|mand|despach|lleg|hacemos|hay|llev|entreg)|\b(?:salvo|excepto|menos|sin)\b|\bno\W*$/
+const SENDS_NOT =
+  /\bno (?:\w+ ){0,2}?(?:envi|mand|despach|lleg|llev|entreg)|\bno (?:hacemos|hay|hacen|realizamos) (?:envio|entrega)/
+const EXCEPT = /\b(?:salvo|excepto|menos)\b|\bno\W*$/
+const SENDS_ONLY =
+  /\b(?:solo|solamente|unicamente) (?:enviamos|mandamos|despachamos|entregamos|llegamos|hacemos envios)\b|\b(?:enviamos|envios|mandamos|despachamos|entregamos|llegamos) (?:solo|solamente|unicamente) (?:a|en|dentro|para|por)\b/
+
+/** "tienen 46?" of a shop that speaks of sizes asks for one, and not for so many. */
+const asksForOneSize = (folded: string, { frequency }: ShopVocabulary): boolean =>
+  /^(?:y )?(?:tenes|tienen|hay|queda|quedan)(?: stock)?(?: en| el| la| del)? \d\d(?:[.,]5| y medi[oa])?\W*$/.test(
+    folded,
+  ) && [...SIZE_WORDS].some((word) => frequency.has(word))
+const SIZE_WORDS = new Set(wordsOf('talle talles numero numeracion').map((w) => w.stem))
 
 /** What the seller adds to a fact: from which amount the shipping is free. */
 function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]): Statement[] {

@@ -96,7 +96,11 @@ export function blocksOf(text: string, title: string | null = null): Block[] {
       open.isList = (open.text === '' || open.isList) && BULLET.test(line)
       open.text += `${open.text === '' ? '' : '\n'}${line.replace(ANSWER_MARK, '').replace(BULLET, '')}`
     } else {
-      const block = withLeadIn(line.replace(BULLET, ''), heading)
+      // Of a list, the first line's own matter is not that of the others.
+      const isFirstOfList = BULLET.test(line) && BULLET.test(lines[at + 1] ?? '')
+      const block = isFirstOfList
+        ? { heading, text: line.replace(BULLET, '') }
+        : withLeadIn(line.replace(BULLET, ''), heading)
       open = { ...block, isHeaded: isFirst || block.heading !== heading, isList: BULLET.test(line) }
       isFirst = false
       blocks.push(open)

@@ -10,7 +10,7 @@ export function saysHiddenPrice(text: string, listing: ListingFacts | null): boo
   )
   const shows = (q: Quantity) => own.has(q.value) && (q.unit === '$' || q.unit === 'us$' || q.value >= 1000)
   return sentencesOf(text).some((sentence, at, all) => {
-    const folded = inDigits(fold(sentence))
+    const folded = withAmounts(inDigits(fold(sentence)))
     const quantities = quantitiesOf(folded)
     if (quantities.some(shows)) return true
     const amounts = quantities.some((q) => q.unit === '$' || q.unit === 'us$')
@@ -19,6 +19,14 @@ export function saysHiddenPrice(text: string, listing: ListingFacts | null): boo
     return amounts && (!isFee || PRODUCT_PRICE.test(folded))
   })
 }
+
+/** "18k", "25 mil", "desde 3500 por unidad", "a 52.000", "vale 9.900": amounts without their sign, as sellers write them. */
+const withAmounts = (folded: string): string =>
+  folded
+    .replace(/\b(\d{1,4}) ?(?:k|mil(?: pesos)?)\b/g, '$$ $1000')
+    .replace(MONEY_WORD, (_, words: string, n: string) => `${words}$ ${n}`)
+const MONEY_WORD =
+  /\b((?:sale|salen|cuesta|cuestan|vale|valen|cobramos|queda|quedan|te queda|precio|valor|desde|a|por|son|seña|sena|repuestos?|:)[a-z ]{0,25}?:? ?)(\d{1,3}\.\d{3}|\d{4,7})\b(?! ?(?:mah|mm|rpm|w|watts|lumenes|lm|m|msnm|g|gr|ml|psi|hz|btu|horas|hs|hojas|paginas|unidades|km|kg|ciclos|vueltas|piezas|mts|metros|lts|litros|frigorias|kcal|puntos|dpi|cc|v|°|en adelante|a \d))/g
 
 /** "Colocamos en CABA. Cuesta $ 14.000.": the sentence before says what. */
 const SAME_SUBJECT = /^(?:cuesta|sale|vale|se cobra|cobramos|el costo es|son) /

@@ -89,9 +89,11 @@ export function location(listing: ListingFacts): SlotStatement | null {
   return place ? statement(texts.location(place), 'shipping', 'Ubicación', place) : null
 }
 
-export function warranty(listing: ListingFacts, folded: string): SlotStatement | null {
+export function warranty(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   if (!listing.warranty) return null
   const { type, months } = listing.warranty
+  // Where the seller writes of a warranty, the listing's "none" was only never filled in.
+  if (months === 0 && shop.automaticResponses.warranty.trim() !== '') return null
   if (months === 0) return statement(texts.noWarranty, 'warranty', 'Garantía', 'Sin garantía')
   const kind = /garant/i.test(type) ? startLower(type) : `garantía ${startLower(type)}`
   const asked = quantitiesOf(folded).flatMap(({ value, unit }) =>
