@@ -90,3 +90,13 @@ test.each(['Combo termo y mate a 52.000.', 'El juego completo vale 9.900 + IVA.'
     }
   },
 )
+
+test.each([
+  ['Dorado', 'Colores\n\nTengo dorado, plateado, rosa gold y negro.', 'en plateado hacen?'],
+  ['Blanco', 'Blanco, wengue y roble. Negro únicamente por pedido (15 días).', 'en negro tenes'],
+  ['Negro', 'nos quedan 3 en blanco', 'en blanco tenes'],
+])('a listing in %s denies no colour that a file offers: "%s"', (colour, file, question) => {
+  const listing = aListing({ title: 'Producto Arrayán', attributes: { Color: colour }, description: '' })
+  const result = answerQuestion(anInput(question, { listing, shop: aShop(), knowledge: knowledgeOf(file) }))
+  expect(result.outcome === 'answer' ? result.text : '').not.toContain('No,')
+})

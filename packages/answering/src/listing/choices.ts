@@ -28,15 +28,17 @@ export const offersValue = (sentence: string, value: string): boolean => {
   const isListed = LISTS_VALUES.test(folded)
   return [...folded.matchAll(/[a-z0-9]+/g)].some(
     ({ 0: word, index }) =>
-      comparable(word) === comparable(value) && (isListed || BEFORE_OFFERED.test(folded.slice(0, index))),
+      comparable(word) === comparable(value) &&
+      (isListed || MADE_TO_ORDER.test(folded) || BEFORE_OFFERED.test(folded.slice(0, index))),
   )
 }
 
+const MADE_TO_ORDER = /\b(?:por|a) pedido\b/
 const LISTS_VALUES =
   /\b(?:colore?s?|tonos?|talles?|medidas?|materiales|material|disponibles?|opciones|version(?:es)?|variantes?|variedades|modelos?|publicacion(?:es)?)\b/
 const OFFERS_VALUE = new RegExp(
-  `${LISTS_VALUES.source}|\\b(?:tambien|vienen?|hay(?! que)|tenemos|hacemos|fabricamos|vendemos)\\b`,
+  `${LISTS_VALUES.source}|\\b(?:tambien|vienen?|hay(?! que)|tengo|quedan?|(?:por|a) pedido|tenemos|hacemos|fabricamos|vendemos)\\b`,
 )
 /** "también en negro", "hay rojo y gris"; not "la luz negra también" or "un paño blanco". */
 const BEFORE_OFFERED =
-  /(?:[,:;(]|\b(?:en|y|o|e|la|el|las|los|hay|tambien|tenemos|hacemos|fabricamos|vendemos)) *$/
+  /(?:[,:;(]|\b(?:en|y|o|e|la|el|las|los|hay|tambien|tengo|tenemos|hacemos|fabricamos|vendemos)) *$/
