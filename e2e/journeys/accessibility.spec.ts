@@ -25,6 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await page.goto(typeof path === 'string' || !ids ? String(path) : path(ids))
         await page.waitForLoadState('networkidle')
+        // The last that the program of a drawn page adds.
+        if (name === 'login' || name === 'register')
+          await page.getByRole('link', { name: 'Ver los correos de la demo' }).waitFor()
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         outlines.push(`${name}\n${await outlineOf(page)}\n`)
