@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { DEMO_SELLER } from '../support/demo-product.ts'
 import { register, signIn } from '../support/seller.ts'
 
 /** Keeps the page's program from coming until the answer is called: what is seen until then was in the HTML. */
@@ -33,6 +34,49 @@ test('a stranger who comes to the home page reads the login at once, and what is
   await expect(page.getByRole('alert')).toContainText('incorrectos')
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('demo@example.com')
   await expect(page.locator('h1[data-first]')).toBeVisible()
+})
+
+/** Presses between two turns of the program: as soon as it knows the form, and before it has done anything with it. */
+const PRESS_AS_SOON_AS_KNOWN = `
+  const form = document.querySelector('form')
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    if (Object.keys(form).some((key) => key.startsWith('__reactProps')))
+      form.querySelector('button[type="submit"]').click()
+    else port2.postMessage('')
+  }
+  port2.postMessage('')
+`
+
+test('a login that is sent in the very moment in which its program comes to life is sent once, with what was typed', async ({
+  page,
+}) => {
+  const comes = await holdProgram(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill(DEMO_SELLER.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_SELLER.password)
+  const logins: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/accounts/login')) logins.push(request.method())
+  })
+  await page.evaluate(PRESS_AS_SOON_AS_KNOWN)
+  comes()
+
+  await page.waitForURL('/')
+  expect(logins).toEqual(['POST'])
+})
+
+test('what is typed before the program is there goes along from the login to the sign-up', async ({
+  page,
+}) => {
+  const comes = await holdProgram(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill('temprano@tienda.test')
+  await page.getByRole('link', { name: 'Registrate gratis' }).click()
+  comes()
+
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('temprano@tienda.test')
 })
 
 test('whoever has scrolled down a page before its program comes stays where they are', async ({ page }) => {

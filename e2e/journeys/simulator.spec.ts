@@ -35,6 +35,28 @@ test('a seller asks about a listing of their own, and the answer stands on its f
   await expect(log.getByRole('listitem').filter({ hasText: 'Stock: 3' }).first()).toBeVisible()
 })
 
+test('the field that is written in stays in sight while the talk above it grows', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/responses')
+  const log = page.getByRole('log')
+  const field = page.getByRole('textbox', { name: 'Tu pregunta' })
+  for (const [question, answer] of [
+    ['hay stock?', /12 unidades/],
+    ['cuanto sale?', /48\.990/],
+    ['viene en negro?', /el color es verde/],
+  ] as const) {
+    await field.fill(question)
+    await field.press('Enter')
+    await expect(log.getByText(answer).last()).toBeVisible()
+  }
+  const middle = async () => {
+    const box = (await field.boundingBox())!
+    return page.evaluate(`document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height - 4})?.id`)
+  }
+  const id = await field.getAttribute('id')
+  await expect.poll(middle).toBe(id)
+})
+
 test('the sample product shows its nine facts, and starting over begins another conversation', async ({
   page,
 }) => {

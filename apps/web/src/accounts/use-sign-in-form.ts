@@ -1,5 +1,5 @@
 import type { AuthConfig } from '@mostrador/contract/accounts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { session } from '#platform/session'
 import type { FieldName, Mode, Typed } from './sign-in-rules.ts'
@@ -38,9 +38,10 @@ export function useSignInForm(mode: Mode) {
     prepare().catch(() => undefined)
   }, [])
 
-  // What was typed, filled in by the browser or even sent before this program was there.
+  // What was typed, filled in by the browser or even sent before this program was there. Known before the next press is heard,
+  // which would find nothing typed.
   const [wasSentEarly, setWasSentEarly] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current) return
     const early = Object.fromEntries(new FormData(form.current)) as Partial<Typed>
     setTyped((known) => ({ ...known, ...early }))
@@ -96,7 +97,8 @@ export function useSignInForm(mode: Mode) {
     value: typed[name],
     error: judged.includes(name) ? errors[name] : undefined,
     onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value })
+      const { value } = event.target
+      setTyped((known) => ({ ...known, [name]: value }))
       if (refusal?.field === name) setRefusal(undefined)
     },
     onBlur: () => typed[name] && setJudged([...judged, name]),

@@ -46,12 +46,20 @@ document.addEventListener(
   true,
 )
 
-// A drawn button that is pressed before its program is there is pressed again once it is (`main.tsx`).
-document.addEventListener('click', ({ target }) => {
-  const button = target.closest('[data-drawn] button[type="button"]')
-  if (!button) return
-  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
-  button.dataset.pressed = ''
+// A drawn button that is pressed before its program is there is pressed again once it is (`main.tsx`); a link too where something
+// was typed, which another page would lose.
+document.addEventListener('click', (event) => {
+  const drawn = event.target.closest('[data-drawn]')
+  const link = event.target.closest('a[href^="/"]')
+  const pressed = event.target.closest('button[type="button"]') ?? link
+  if (!drawn || !pressed) return
+  if (link) {
+    const isTyped = [...drawn.querySelectorAll('input')].some(({ value }) => value !== '')
+    if (!isTyped || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+  }
+  drawn.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+  pressed.dataset.pressed = ''
 })
 
 // A page behind the login names the calls that it needs: they go out while its program is still on its way.

@@ -1,5 +1,5 @@
 import { List, PackageOpen, SendHorizontal, ShieldCheck, Truck, Wallet } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Alert, Button, Chip } from '#ui'
 import { questionScreenTexts as texts } from './texts.ts'
 import type { useSimulation } from './use-simulation.ts'
@@ -22,6 +22,12 @@ export function AskForm({ simulation: { ask, openTurn, error, isFading }, note }
   const [typed, setTyped] = useState('')
   const fieldId = useId()
   const isBusy = openTurn !== undefined || isFading
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was asked and answered takes room above: on a phone the field that is written in would slip under the bar below.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
+  }, [isBusy])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +56,7 @@ export function AskForm({ simulation: { ask, openTurn, error, isFading }, note }
           </Chip>
         ))}
       </div>
-      <form className="ask" onSubmit={submit}>
+      <form ref={form} className="ask" onSubmit={submit}>
         <label className="sr-only" htmlFor={fieldId}>
           {texts.yourQuestion}
         </label>
