@@ -1,113 +1,151 @@
-import { fold } from '@mostrador/contract/text'
+import { ENDS, linesOf, runAt } from './lines.ts'
+import { isMarked, unmark } from './marks.ts'
+import { pairsOf } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
+import { isSaid, markedTitleAt } from './titles.ts'
 
-/** A stretch of text about one thing: a paragraph with its lead-in, a list with its title, a question with its answer. */
+/** A stretch of text about one thing: a paragraph with its lead-in, an item of a list, a question with its answer. */
 export interface Block {
+  /** What it is about: its lead-in, its question, or else its title. */
   heading: string | null
+  /** The nearest title above it. */
+  title: string | null
   text: string
   /** The heading stands right before the text; else other text stands between. */
   isHeaded: boolean
-  /** Each line had a mark of its own, or none as in a chat. */
+  /** Each line is about its own matter: the things of a list, or what is said line by line in a chat. */
   isList: boolean
 }
 
-const BULLET = /^(?:[-–—•*·▪◦]|\d{1,2}[.)])\s+/
-const QUESTION = /^(?:¿.*\?|.{4,140}\?|(?:p|pregunta)\s*:.*)$/i
-const ANSWER_MARK = /^(?:r|rta|respuesta)\s*[:.]\s*/i
-const VERB =
-  /\b(?:es|son|esta|estan|tiene|tienen|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|no|si|lleva|incluye|puede|pueden|podes|tenes|dura|pesa|mide|\w+mos)\b/
-const ASKING = /^(?:como|que|cual|cuando|cuanto|donde|con que|para que|por que|quien)\b/
-
-/** Lines that a page break or a column cut in the middle of a sentence are joined again. */
-export function linesOf(text: string): string[] {
-  const lines: string[] = []
-  const written = text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
-  written.forEach((line, at) => {
-    const last = lines.at(-1)
-    const continues =
-      last && line && !/[.!?:;…]["»”)]?$/.test(last) && /^[\p{Ll}(]/u.test(line) && !BULLET.test(line)
-    if (continues && last.length > 40 && isCut(written, at)) lines[lines.length - 1] = `${last} ${line}`
-    else lines.push(...(/^\p{Ll}/u.test(line) ? line.split(AFTER_SENTENCE) : [line]))
-  })
-  return lines
+/** What stands under the same title beside the part. */
+export interface Neighbours {
+  /** Another part, before or after it. */
+  isContinued: boolean
+  /** A part before it. */
+  isFollowing: boolean
 }
 
-/**
- * Whether the line before ends where a column does. In a text that was cut most lines do, each at the word that had no room; in
- * a chat each line is a statement, as long as it is.
- */
-function isCut(lines: readonly string[], at: number): boolean {
-  const isWritten = (n: number) => lines[n] !== undefined && lines[n] !== ''
-  let from = at - 1
-  let to = at
-  while (isWritten(from - 1)) from -= 1
-  while (isWritten(to + 1)) to += 1
-  const run = lines.slice(from, to + 1)
-  if (run.length === 2) return true
-  const width = Math.max(...run.map((line) => line.length))
-  const isFull = (line: string, next: string) =>
-    line.length + 1 + next.split(' ')[0]!.length >= COLUMN * width
-  const full = run.slice(0, -1).filter((line, n) => isFull(line, run[n + 1]!)).length
-  return full >= MOST * (run.length - 1) && isFull(lines[at - 1]!, lines[at]!)
-}
-/** Letters are not of one width, and a paragraph may end within. */
-const COLUMN = 0.8
-const MOST = 0.6
-
-/** Whoever begins a line with a small letter begins the next sentence with one too. */
-const AFTER_SENTENCE = /(?<=\p{L}{3}[.!?]) +(?=\p{Ll})/u
-
-/** Whether a line is a title: short, without an end, or marked as one. */
-export function isTitle(line: string, first = false): boolean {
-  if (/^#{1,6}\s/.test(line)) return true
-  if (line.length > 80 || line.length < 3 || BULLET.test(line) || QUESTION.test(line)) return false
-  if (/[.!?;,…]$|[!?] /.test(line) || /\d{6,}|@/.test(line)) return false
-  // In a chat every line begins so.
-  if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || VERB.test(fold(line))))
-    return false
-  const letters = line.replace(/[^\p{L}]/gu, '')
-  if (letters.length > 3 && letters === letters.toUpperCase()) return true
-  return (first || !/:\s*\S/.test(line)) && line.split(' ').length <= 9
-}
-
-/** Blocks of one part of a document, in order. */
-export function blocksOf(text: string, title: string | null = null): Block[] {
+/** Blocks of one part of a document, in order; plain titles were taken out when it was cut. Under its title may stand more than it holds. */
+export function blocksOf(
+  text: string,
+  title: string | null = null,
+  { isContinued = false, isFollowing = false }: Partial<Neighbours> = {},
+): Block[] {
+  const lines = linesOf(text)
   const blocks: Block[] = []
   let heading = title
-  let isFirst = true
-  let open: Block | null = null
-  const lines = linesOf(text)
+  // The line from which on nothing stood between the title and the text, while the list goes on.
+  let headed: number | null = null
+  let isFirst = !isFollowing
+  let open: OpenBlock | null = null
   lines.forEach((line, at) => {
     if (line === '') {
-      if (!(open && open.text === '')) open = null
+      // A question may be set apart from its answer.
+      if (open && open.block.text !== '') open = null
       return
     }
-    if (QUESTION.test(line) && hasNext(lines, at)) {
-      open = { heading: line.replace(/^(?:p|pregunta)\s*:\s*/i, ''), text: '', isHeaded: true, isList: false }
-      blocks.push(open)
-    } else if (isTitle(line, at === 0 && lines[1] === '') && hasNext(lines, at)) {
-      heading = line.replace(/^#+\s*/, '').replace(/:$/, '')
+    const found = markedTitleAt(lines, at)
+    if (found !== null) {
+      heading = found
       isFirst = true
       open = null
-    } else if (open && !(open.text !== '' && isOwnStatement(lines, at))) {
-      open.isList = (open.text === '' || open.isList) && BULLET.test(line)
-      open.text += `${open.text === '' ? '' : '\n'}${line.replace(ANSWER_MARK, '').replace(BULLET, '')}`
-    } else {
-      // Of a list, the first line's own matter is not that of the others.
-      const isFirstOfList = BULLET.test(line) && BULLET.test(lines[at + 1] ?? '')
-      const block = isFirstOfList
-        ? { heading, text: line.replace(BULLET, '') }
-        : withLeadIn(line.replace(BULLET, ''), heading)
-      open = { ...block, isHeaded: isFirst || block.heading !== heading, isList: BULLET.test(line) }
-      isFirst = false
-      blocks.push(open)
+      return
+    }
+    const run = kindOfRun(lines, at)
+    for (const { question, text: said } of pairsOf(unmark(line).replace(NOTE, '$1'))) {
+      if (question !== null) {
+        const block: Block = { heading: question, title: heading, text: said, isHeaded: true, isList: false }
+        open = {
+          block,
+          isQuestion: true,
+          isItem: isMarked(line),
+          isLed: true,
+          isWhole: said !== '' && run.isTalk,
+        }
+        blocks.push(block)
+      } else if (open && takes(open, line, run)) {
+        open.block.text += `${open.block.text === '' ? '' : '\n'}${said}`
+        open.isWhole = open.isQuestion && run.isTalk
+      } else {
+        const isAlone = heading !== null && isFirst && run.isAlone && !isContinued
+        const lead = run.isThings ? null : leadOf(said, isMarked(line) || run.isLabelled, isAlone)
+        if (isFirst) headed = run.from
+        const block: Block = {
+          heading: lead?.heading ?? heading,
+          title: heading,
+          text: lead?.text ?? said,
+          isHeaded: lead !== null || isFirst || (isMarked(line) && headed === run.from),
+          isList: (run.isThings && isMarked(line)) || run.isTalk,
+        }
+        isFirst = false
+        open = { block, isQuestion: false, isItem: isMarked(line), isLed: lead !== null, isWhole: false }
+        blocks.push(block)
+      }
     }
   })
   return blocks.flatMap((b) => (b.text === '' ? [] : { ...b, isList: b.isList || isChat(b.text) }))
 }
+
+interface OpenBlock {
+  block: Block
+  isQuestion: boolean
+  isItem: boolean
+  /** It has a lead-in of its own. */
+  isLed: boolean
+  /** Nothing that follows belongs to it. */
+  isWhole: boolean
+}
+
+/** Whether a line goes on with what is open: an answer, a list of things, a paragraph. */
+function takes({ block, isQuestion, isItem, isLed, isWhole }: OpenBlock, line: string, run: Run): boolean {
+  if (block.text === '') return true
+  if (isWhole) return false
+  if (isMarked(line)) return isQuestion ? !isItem : block.isList
+  if (isQuestion) return true
+  if (run.isLabelled && LABEL.test(line)) return false
+  if (isItem || isLed) return !ENDS.test(block.text)
+  return !run.isLabelled && !(run.isStatements && !/^\p{Ll}/u.test(line))
+}
+
+interface Run {
+  from: number
+  /** One line between two empty ones, and no other under its title. */
+  isAlone: boolean
+  /** Marked lines that name things and say nothing of them. */
+  isThings: boolean
+  /** Several lines have the form "label: value": none is the heading of the others. */
+  isLabelled: boolean
+  /** Each of three lines or more is about its own matter: "Horarios. De 9 a 18." */
+  isStatements: boolean
+  /** What is said line by line in a chat, questions with their answers among it. */
+  isTalk: boolean
+}
+
+function kindOfRun(lines: readonly string[], at: number): Run {
+  const { from, to } = runAt(lines, at)
+  const run = lines.slice(from, to + 1).filter((_, n) => markedTitleAt(lines, from + n) === null)
+  const marked = run.filter(isMarked).map(unmark)
+  const bare = run.filter((line) => !isMarked(line))
+  const next = lines.findIndex((line, n) => n > to && line !== '')
+  return {
+    from,
+    isAlone: run.length === 1 && (next < 0 || markedTitleAt(lines, next) !== null),
+    isThings: marked.length > 0 && marked.every((line) => !isStatement(line)),
+    isLabelled: run.filter((line) => LABEL.test(unmark(line))).length > 1,
+    isTalk:
+      bare.length > 2 &&
+      bare.filter((line) => /^[\p{Ll}¿]/u.test(line) && !/[.!…]$/.test(line)).length >= 0.7 * bare.length,
+    isStatements:
+      bare.every((line) => BEGINS.test(line) && ENDS.test(line)) ||
+      (bare.length > 2 && bare.filter((line) => BEGINS.test(line)).length >= 0.7 * bare.length),
+  }
+}
+
+/** "(no incluyen flete)" under a title. */
+const NOTE = /^\(([^()]+)\)$/
+const BEGINS = /^[\p{Lu}¡\d]/u
+const isStatement = (line: string): boolean =>
+  isSaid(line) || ENDS.test(line) || LABEL.test(line) || line.includes('?') || line.split(' ').length > 8
 
 /** Of a chat, each line is a statement that has little to do with the next. */
 const isChat = (text: string): boolean => {
@@ -115,35 +153,35 @@ const isChat = (text: string): boolean => {
   return lines.length > 2 && lines.every((line) => /^\p{Ll}/u.test(line))
 }
 
-/** Of three lines or more, each a whole statement, each is about its own matter: "Horarios. De 9 a 18." */
-export function isOwnStatement(lines: readonly string[], at: number): boolean {
-  let from = at
-  let to = at
-  while (from > 0 && lines[from - 1] !== '') from -= 1
-  while (to + 1 < lines.length && lines[to + 1] !== '') to += 1
-  const run = lines.slice(from, to + 1).filter((line) => !isTitle(line))
-  return (
-    run.length > 2 && run.every((line) => STATEMENT.test(line) && !QUESTION.test(line) && !BULLET.test(line))
-  )
-}
-const STATEMENT = /^[\p{Lu}¡\d].*[.!)]$|^\p{Lu}[^.:]{2,40}[.:] \S/u
+const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){2,60}?):\s+(?=\S)/
+const ASKING =
+  /^(?:c[oó]mo|qu[eé]|cu[aá]l|cu[aá]ndo|cu[aá]nto|d[oó]nde|con qu[eé]|para qu[eé]|por qu[eé]|qui[eé]n)(?![\p{L}])/iu
+/** "Sin perfume.", "Factura B.", "Vegano, sin huevo.": whoever begins so says it, and announces nothing. */
+const FRAGMENT =
+  /^(?:con|sin|s[oó]lo|solamente|[uú]nicamente|hasta|desde|aprox\S*|aptos?|aptas?|gratis|resistentes?|incluye|contiene)(?![\p{L}])|,|^facturas? [a-em](?![\p{L}])|\$|[!❌]/iu
 
-const hasNext = (lines: string[], at: number): boolean => lines.slice(at + 1).some((l) => l !== '')
-
-/** "Retiros. En el local, de lunes a viernes." has the heading "Retiros". */
-function withLeadIn(paragraph: string, heading: string | null): Pick<Block, 'heading' | 'text'> {
-  const colon = /^([^.:!?\d]{3,40}):\s+(?=\S)/.exec(paragraph)
-  if (colon && colon[1]!.split(' ').length <= 5)
-    return { heading: colon[1]!, text: paragraph.slice(colon[0].length) }
-  const [first = '', ...rest] = sentencesOf(paragraph)
-  const lead = first.replace(/[.:]$/, '')
-  const folded = fold(lead)
-  const isLeadIn =
-    rest.length > 0 &&
+/**
+ * "Retiros. En el local, de lunes a viernes." has the heading "Retiros". What stands alone under a title of its own needs no
+ * other, unless a colon makes it one.
+ */
+function leadOf(
+  paragraph: string,
+  isLabelled: boolean,
+  isAlone: boolean,
+): { heading: string; text: string } | null {
+  const label = LABEL.exec(paragraph)
+  const sentences = sentencesOf(paragraph)
+  const labels = sentences.filter((sentence) => LABEL.test(sentence)).length
+  if (label && (isLabelled || labels < 2 || !(isAlone || labels > sentences.length / 2))) {
+    const heading = label[1]!
+    if (heading.split(' ').length <= (isLabelled ? 9 : 5) && (isLabelled || !/\d/.test(heading)))
+      return { heading, text: isLabelled ? paragraph : paragraph.slice(label[0].length) }
+  }
+  if (isAlone || sentences.length < 2) return null
+  const lead = sentences[0]!.replace(/[.:]$/, '')
+  const isLead =
     lead.split(' ').length <= 5 &&
-    !/[!]$/.test(lead) &&
-    (ASKING.test(folded) || !VERB.test(folded))
-  return isLeadIn
-    ? { heading: lead, text: paragraph.slice(first.length).trim() }
-    : { heading, text: paragraph }
+    !/:\s/.test(lead) &&
+    (ASKING.test(lead) || !(FRAGMENT.test(lead) || isSaid(lead)))
+  return isLead ? { heading: lead, text: paragraph.slice(sentences[0]!.length).trim() } : null
 }

@@ -1,3 +1,3 @@
-export { blocksOf } from './blocks.ts'
+export { blocksOf, type Block } from './blocks.ts'
 export { sentencesOf } from './sentences.ts'
 export { splitDocument } from './split-document.ts'

@@ -1,12 +1,15 @@
+import { linesOf } from './lines.ts'
+import { isQuestion } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
-import { isOwnStatement, isTitle, linesOf } from './blocks.ts'
+import { titleAt } from './titles.ts'
 
 const AIM = 700
 const LIMIT = 900
 
 /**
  * Cuts a document into parts of 700 to 900 characters for storing and searching.
- * A part never crosses a title, a question stays with its answer, and the last sentence is repeated in the next part.
+ * A part never crosses a title, a question stays with its answer, and a line stays a line. Where a paragraph is cut, its last
+ * sentence is repeated in the next part.
  */
 export function splitDocument(text: string): { heading: string | null; text: string }[] {
   return sectionsOf(text).flatMap(({ heading, paragraphs }) =>
@@ -25,14 +28,15 @@ function sectionsOf(text: string): Section[] {
   let joining = false
   const lines = linesOf(text)
   lines.forEach((line, at) => {
+    const title = titleAt(lines, at)
     if (line === '') {
       // A question may be set apart from its answer by an empty line.
       joining = joining && /\?$/.test(section.paragraphs.at(-1) ?? '')
-    } else if (isTitle(line, at === 0 && lines[1] === '') && lines.slice(at + 1).some((l) => l !== '')) {
+    } else if (title !== null) {
       if (section.paragraphs.length > 0) sections.push(section)
-      section = { heading: line.replace(/^#+\s*/, '').replace(/:$/, ''), paragraphs: [] }
+      section = { heading: title, paragraphs: [] }
       joining = false
-    } else if (joining && !/\?$/.test(line) && !isOwnStatement(lines, at)) {
+    } else if (joining) {
       section.paragraphs[section.paragraphs.length - 1] += `\n${line}`
     } else {
       section.paragraphs.push(line)
@@ -46,44 +50,53 @@ function sectionsOf(text: string): Section[] {
 function pack(paragraphs: string[]): string[] {
   const parts: string[] = []
   let current = ''
-  const close = () => {
+  const close = (repeats: boolean) => {
     parts.push(current)
-    const repeated = sentencesOf(current).at(-1) ?? ''
+    const repeated = repeats ? (sentencesOf(current).at(-1) ?? '') : ''
     current = repeated.length <= 200 ? repeated : ''
   }
   for (const paragraph of paragraphs) {
-    if (current.length + paragraph.length + 2 <= LIMIT) {
-      current = current === '' ? paragraph : `${current}\n\n${paragraph}`
-      continue
-    }
-    if (current.length >= AIM / 2 && paragraph.length <= LIMIT) close()
-    let separator = current === '' ? '' : '\n\n'
-    for (const piece of piecesOf(paragraph)) {
-      if (current !== '' && current.length + piece.length + separator.length > LIMIT) {
-        close()
-        if (current.length + piece.length + 1 > LIMIT) current = ''
-        separator = current === '' ? '' : ' '
+    if (current !== '' && current.length + paragraph.length + 2 > LIMIT && current.length >= AIM / 2)
+      if (paragraph.length <= LIMIT) close(false)
+    for (const { text, before } of piecesOf(paragraph)) {
+      if (current !== '' && current.length + text.length + before.length > LIMIT) {
+        close(before === ' ')
+        if (current.length + text.length + 1 > LIMIT) current = ''
       }
-      current += `${separator}${piece}`
-      separator = ' '
+      current += `${current === '' ? '' : before}${text}`
     }
   }
   if (current.trim() !== '' && !(parts.at(-1)?.endsWith(current) ?? false)) parts.push(current)
   return parts
 }
 
-/** Sentences; one that is longer than a whole part is cut at words. */
-function piecesOf(paragraph: string): string[] {
-  return sentencesOf(paragraph).flatMap((sentence) => {
-    if (sentence.length <= LIMIT) return [sentence]
-    const pieces: string[] = []
-    let rest = sentence
-    while (rest.length > LIMIT) {
-      const space = rest.lastIndexOf(' ', LIMIT)
-      const cut = space > AIM ? space : LIMIT
-      pieces.push(rest.slice(0, cut))
-      rest = rest.slice(cut).trim()
-    }
-    return rest === '' ? pieces : [...pieces, rest]
+/** What may be parted, with what stands before it: lines, and the sentences of a line. */
+function piecesOf(paragraph: string): { text: string; before: string }[] {
+  if (paragraph.length <= LIMIT) return [{ text: paragraph, before: '\n\n' }]
+  const lines: string[] = []
+  for (const line of paragraph.split('\n')) {
+    const last = lines.at(-1)
+    if (last !== undefined && isQuestion(last)) lines[lines.length - 1] = `${last}\n${line}`
+    else lines.push(line)
+  }
+  return lines.flatMap((line, n) => {
+    const before = n === 0 ? '\n\n' : '\n'
+    if (line.length <= AIM) return [{ text: line, before }]
+    return sentencesOf(line)
+      .flatMap(wordsWithin)
+      .map((text, at) => ({ text, before: at === 0 ? before : ' ' }))
   })
+}
+
+/** A sentence that is longer than a whole part is cut at words. */
+function wordsWithin(sentence: string): string[] {
+  const pieces: string[] = []
+  let rest = sentence
+  while (rest.length > LIMIT) {
+    const space = rest.lastIndexOf(' ', LIMIT)
+    const cut = space > AIM ? space : LIMIT
+    pieces.push(rest.slice(0, cut))
+    rest = rest.slice(cut).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
 }

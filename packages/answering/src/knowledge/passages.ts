@@ -2,7 +2,7 @@ import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '.
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
 import { holdsOrder } from '../guard/index.ts'
-import { blocksOf } from '../documents/index.ts'
+import { blocksOf, type Block } from '../documents/index.ts'
 import { isInternal, isWithheld } from './contact-marks.ts'
 import { frequencyOf } from './postings.ts'
 import type { StemView } from './stem-view.ts'
@@ -29,7 +29,7 @@ export function passageShelf(parts: readonly KnowledgePart[], stems: StemView): 
   let words: WordCounts | undefined
   const made = new Map<number, readonly Passage[]>()
   const passagesAt = (place: number): readonly Passage[] => {
-    const passages = made.get(place) ?? passagesOf(parts[place]!)
+    const passages = made.get(place) ?? passagesOf(parts, place)
     made.delete(place)
     made.set(place, passages)
     return passages
@@ -43,7 +43,7 @@ export function passageShelf(parts: readonly KnowledgePart[], stems: StemView): 
   return {
     whole() {
       if (whole) return whole
-      const passages = withoutRepeats(parts.flatMap(passagesOf))
+      const passages = withoutRepeats(parts.flatMap((_, place) => passagesOf(parts, place)))
       return (whole = { passages, words: countWords(passages) })
     },
     of(places) {
@@ -69,18 +69,26 @@ function wordsOfParts({ ids, parts, partScale }: StemView): WordCounts {
 }
 
 /** Sentences with contact data are marked and never quoted. */
-function passagesOf(part: KnowledgePart): Passage[] {
+function passagesOf(parts: readonly KnowledgePart[], place: number): Passage[] {
+  const part = parts[place]!
+  const isSame = (other: KnowledgePart | undefined) =>
+    other?.fileName === part.fileName && other.heading === part.heading
+  const isFollowing = isSame(parts[place - 1])
+  const isContinued = isFollowing || isSame(parts[place + 1])
+  const fileTitle = titleOfFile(parts, place)
   const titleBag = bagOf(part.heading ?? '')
-  return blocksOf(part.text, part.heading).map((block): Passage => {
-    const heading = block.heading && !isWithheld(block.heading) ? block.heading : null
+  return blocksOf(part.text, part.heading, { isContinued, isFollowing }).map((block): Passage => {
+    const isOfFile = block.heading === fileTitle
+    const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
     let isMarked = block.heading !== null && (isInternal(block.heading) || holdsOrder(block.heading))
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
-      headingBag: bagOf(heading ?? ''),
+      title: block.title,
+      headingBag: bagOf(aboutOf(block, fileTitle, heading)),
       titleBag,
-      isHeaded: block.isHeaded && !(part.position === 0 && isNameOfFile(block.heading)),
+      isHeaded: block.isHeaded,
       isList: block.isList,
       sentences: sentencesOf(block.text).map((text) => {
         isMarked ||= holdsOrder(text)
@@ -90,9 +98,32 @@ function passagesOf(part: KnowledgePart): Passage[] {
   })
 }
 
-/** "BODEGA DON ELOY - Maipú, Mendoza" at the top of a file: whose it is, and no matter of its own. */
-const isNameOfFile = (title: string | null): boolean =>
-  title !== null && (/[-–—|]/.test(title) || title.split(' ').length > 4)
+/** What a passage is about: of an item with a label, its title too, since "20 kg: 270 g por día" may stand under "Ración". */
+function aboutOf({ title, text }: Block, fileTitle: string | null, heading: string | null): string {
+  if (heading === null) return title === fileTitle && !namesSeveral(title ?? '') ? (title ?? '') : ''
+  const isItem = title !== fileTitle && title !== heading && text.startsWith(`${heading}:`)
+  return isItem ? `${title ?? ''}. ${heading}` : heading
+}
+
+/** "Política de garantía, envíos y cambios" says of no paragraph which of them it is about. */
+const namesSeveral = (title: string): boolean =>
+  (fold(title).match(/\b(?:garantia|envio|cambio|devolucion|pago|factura|retiro|horario)/g) ?? []).length > 1
+
+/** The title of the whole file where it says whose or what kind of file it is, and no matter of its own. */
+function titleOfFile(parts: readonly KnowledgePart[], place: number): string | null {
+  let first = place
+  while (parts[first - 1]?.fileName === parts[place]!.fileName && parts[first]!.position > 0) first -= 1
+  const title = parts[first]!.position === 0 ? parts[first]!.heading : null
+  return title !== null &&
+    (/[-–—|]/.test(title) ||
+      title.split(' ').length > 4 ||
+      namesSeveral(title) ||
+      KIND_OF_FILE.test(fold(title)))
+    ? title
+    : null
+}
+const KIND_OF_FILE =
+  /\b(?:preguntas?|preguntan|consultas|faqs?|terminos|catalogo|lista(?:do)?|respuestas|guia|manual|ficha|informacion|info|politicas?|bienvenid[oa]s?|actualizacion|documento)\b/
 
 /** A part repeats the last sentence of the one before it: what stands in a file already is left out. */
 function withoutRepeats(passages: readonly Passage[]): Passage[] {

@@ -1,0 +1,118 @@
+import { unmark } from './marks.ts'
+
+/** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
+interface Separator {
+  between: RegExp
+  /** Rows that must follow one another, and cells of each. */
+  rows: number
+  cells: number
+  /** Words that a cell may have. */
+  words: number
+}
+const SEPARATORS: readonly Separator[] = [
+  { between: /\s*\|\s*/, rows: 2, cells: 2, words: 40 },
+  { between: /\s*(?:\.{4,}|\s\.{2,}(?=\s)|…{2,}|_{3,}|(?:\s\.){3,})\s*/, rows: 1, cells: 2, words: 9 },
+  { between: /\s*\t\s*/, rows: 2, cells: 2, words: 9 },
+  { between: /\s{2,}/, rows: 3, cells: 2, words: 9 },
+  { between: /\s*;\s*/, rows: 2, cells: 3, words: 9 },
+  { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
+  { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
+  { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
+  { between: /(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
+] // prettier-ignore
+
+/** What is an item with its label already. */
+const ITEM = /^- [^|;\t]+?: /
+const LONGEST_ROW = 400
+const RULE = /^[\s|:+=-]*-{2,}[\s|:+=-]*$/
+/** What the first column of a table is called. */
+const KEY =
+  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad|ciudad|destino|provincia|colou?r(?:es)?|plantas?|tama[ñn]os?|c[oó]digo|marca|nombre|servicio|d[ií]as?|n[uú]mero|veh[ií]culo|autos?|motos?|variedad|sabor(?:es)?|[ií]tem|detalle|descripci[oó]n|concepto|cantidad|peso|edad)$/i
+
+/**
+ * The lines of a text with every row of a table as an item "- first: rest", as the readers of pages and documents write it, and
+ * with the names of the columns where the table has a head: "- Talle 3: edad 9-12 meses, peso 9,5 a 11 kg".
+ */
+export function withTablesAsItems(lines: readonly string[]): string[] {
+  const said: string[] = []
+  for (let at = 0; at < lines.length;) {
+    const table = tableAt(lines, at)
+    if (table) {
+      said.push(...statementsOf(table.rows, table.hasRule))
+      at = table.next
+    } else said.push(lines[at++]!)
+  }
+  return said
+}
+
+function tableAt(lines: readonly string[], at: number) {
+  for (const separator of SEPARATORS) {
+    const rows: string[][] = []
+    let hasRule = false
+    let next = at
+    for (; next < lines.length; next++) {
+      if (rows.length === 1 && RULE.test(lines[next]!)) {
+        hasRule = true
+        continue
+      }
+      const cells = cellsOf(lines[next]!, separator)
+      if (!cells || (rows[0] && cells.length !== rows[0].length)) break
+      rows.push(cells)
+    }
+    if (rows.length >= separator.rows) return { rows, hasRule, next }
+  }
+  return null
+}
+
+function cellsOf(line: string, { between, cells: least, words }: Separator): string[] | null {
+  if (line.length > LONGEST_ROW) return null
+  const isFramed = /^\s*\|/.test(line)
+  const text = (isFramed ? line.trim().replace(/^\||\|$/g, '') : unmark(line.trim())).trim()
+  // A sentence that goes on in the next line, or is whole, is no row; nor does a row ask.
+  if (text === '' || ITEM.test(line) || /\?/.test(text) || (!isFramed && /[!:;,…]$|\p{L}{3}\.$/u.test(text)))
+    return null
+  if (least === 2 ? /^\p{Ll}/u.test(text) && !isFramed : false) return null
+  const cells = text.split(between).map((cell) => cell.replace(/^"(.*)"$/, '$1').trim())
+  // A head may leave the corner empty.
+  if (cells.length < least || (cells[0] === '' && !(isFramed && cells.slice(1).every((cell) => cell !== ''))))
+    return null
+  if (least === 2 && words < 40 && (cells.length > 8 || cells.includes(''))) return null
+  return cells.every((cell) => cell.split(' ').length <= words) && cells.some((cell) => cell !== '')
+    ? cells
+    : null
+}
+
+function statementsOf(rows: readonly string[][], hasRule: boolean): string[] {
+  const [first = [], ...others] = rows
+  const hasHead = others.length > 0 && (hasRule || isHead(first, others))
+  if (hasHead && first.length > 2 && OF_COLUMNS.test(first[0]!)) return statementsOf(turned(rows), true)
+  return (hasHead ? others : rows).map((cells) => {
+    const [key = '', ...rest] = cells
+    // "3" alone is nothing: it is size 3.
+    const name = hasHead && (!/\p{L}{2}/u.test(key) || /^x+[sl]$/i.test(key)) ? `${first[0]} ${key}` : key
+    const values = rest.flatMap((cell, at) => (cell === '' ? [] : named(hasHead ? first[at + 1]! : '', cell)))
+    if (values.length === 0) return `- ${name}`
+    return `- ${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
+  })
+}
+
+/** Of a table whose columns are the products, and whose rows what is told of each. */
+const OF_COLUMNS = /^(?:|caracter[ií]sticas?|especificaci[oó]n(?:es)?|propiedad(?:es)?)$/i
+const turned = (rows: readonly string[][]): string[][] =>
+  rows[0]!.map((name, at) =>
+    rows.map((cells, row) =>
+      at === 0 && row === 0 ? 'Modelo' : at === 0 ? cells[0]! : row === 0 ? name : cells[at]!,
+    ),
+  )
+
+function isHead(first: readonly string[], others: readonly string[][]): boolean {
+  if (first.some((cell) => /\d/.test(cell) || cell.split(' ').length > 4)) return false
+  if (KEY.test(first[0]!.split(' ')[0]!)) return true
+  return first.length > 2 && first.some((_, at) => at > 0 && others.every((cells) => /\d/.test(cells[at]!)))
+}
+
+function named(name: string, cell: string): string {
+  if (name === '' || cell.toLowerCase().includes(name.toLowerCase())) return cell
+  const lower = /^\p{Lu}\p{Lu}/u.test(name) && name.length < 5 ? name : name.toLowerCase()
+  return /^(?:s[ií]|no|x|✓|✔|-)$/i.test(cell) ? `${lower}: ${cell.toLowerCase()}` : `${lower} ${cell}`
+}
