@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 /** Contact data that shows itself in one wording. Matched on every view of a text, see `views.ts`. */
 export const CONTACT_RULES: readonly Rule[] = [
   { code: 'contact_email', pattern: /[\w.+-]+\s?@\s?[\w-]+\s?\.\s?[a-z]{2,}/, source: 'address form' },
-  { code: 'contact_email', pattern: /\b(?:gmail|hotmail|outlook\.com|outlook com|yahoo|icloud|protonmail)\b/, source: 'mail services' },
+  { code: 'contact_email', pattern: /\b(?:gmail|hotmail|outlook\.com|outlook com|yahoo|icloud\W*(?:punto )?com|protonmail)\b/, source: 'mail services' },
   { code: 'contact_email', pattern: /\b(?:arroba|at)\b.{1,40}\b(?:punto|dot)\b\s?(?:com|net|org|ar)\b|\barroba\b.{1,40}\.\s?(?:com|net|org|ar)\b/, source: 'address in words' },
   { code: 'contact_handle', pattern: /\barroba\s+[\w.]+/, source: 'handle in words' },
   { code: 'contact_handle', pattern: /(?<![\w@])@\s?[a-z][\w.]{2,}/, source: 'handle' },
