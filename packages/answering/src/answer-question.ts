@@ -1,10 +1,11 @@
 import {
+  amountOfOther,
   ANSWER_FROM,
   candidatesFor,
   isShort,
   isThin,
-  namesOnlyAmount,
   namesOnlyKind,
+  namesOther,
   namesThingOf,
   readShop,
   sharesSource,
@@ -15,7 +16,7 @@ import {
 } from './answer/index.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
-import { segmentsOf, unsaidContext } from './question/index.ts'
+import { asksBareAmount, segmentsOf, unsaidContext } from './question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
 import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
 import { fold } from './text/index.ts'
@@ -76,11 +77,15 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
     return bestFor(text, told, others.join('. '), reading)
   })
   asked.forEach(({ text }, at) => {
-    const before = asked[at - 1]?.text
-    if (before === undefined) return
-    const ofDoing = amountOfDoing(before, text, reading)
-    if (ofDoing) parts[at - 1] = ofDoing
-    parts[at] = ofDoing ?? ofSameThing(before, text, parts[at] ?? null, reading) ?? parts[at] ?? null
+    // "¿envían a Salta? ¿cuánto tarda y qué costo tiene?": both amounts are of what was asked first.
+    const named = asked.findLastIndex((s, n) => n < at && !asksBareAmount(fold(s.text)))
+    const before = asked[named]?.text ?? unsaid?.replaceAll('\n', ' ')
+    if (!before) return
+    const ofOther = amountOfOther(before, parts[named], text, reading)
+    if (ofOther !== undefined) {
+      if (ofOther && named >= 0 && ofOther.from !== 'slot') parts[named] = ofOther
+      parts[at] = ofOther
+    } else parts[at] = ofSameThing(before, text, parts[at] ?? null, reading) ?? parts[at] ?? null
   })
   const isAnswer = (c: Candidate | null): c is Candidate => c !== null && c.confidence >= ANSWER_FROM
   const answered = parts.filter(isAnswer)
@@ -107,7 +112,7 @@ function ofSameThing(
   own: Candidate | null,
   reading: Reading,
 ): Candidate | null {
-  if (!namesOnlyKind(text, reading)) return null
+  if (!namesOnlyKind(text, reading) || asksBareAmount(fold(text))) return null
   const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
   if (!together || together.confidence < ANSWER_FROM) return null
   const isSurer = own === null || own.confidence < ANSWER_FROM
@@ -115,27 +120,31 @@ function ofSameThing(
   return isSurer || together.from === 'attribute' || isOfOther ? together : null
 }
 
-/** "¿Me la cortan? ¿Cuánto sale?" asks for the price of cutting, and one text of the seller's tells both. */
-function amountOfDoing(before: string, text: string, reading: Reading): Candidate | null {
-  if (!DOING.test(fold(before)) || !namesOnlyAmount(text, reading)) return null
-  const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
-  return together?.from === 'knowledge' && together.confidence >= ANSWER_FROM ? together : null
-}
-
-/** What the shop is asked to do: "me la pueden cortar", "recargan"; not how it sells, or what the thing does. */
-const DOING =
-  /^(?:y |che |hola |ademas |tambien )*(?:(?:me|te|se|le|nos|lo|la|los|las) )*(?:(?:pueden|podes|podrian|podrias) [a-z]{3,}[aei]r|(?!ten[eg]|tien|hay\b|vend|viene|trae|sirv|son\b|estan\b|manda|envi|despach|llega|queda|entreg|acept|recib|trabaj|atiend|factur|regal|cobr|resist|aguant|soport|combin|funcion|necesit|inclu|contien)[a-z]{4,}[ae]n)\b/
-
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
 function bestFor(text: string, told: string, others: string, reading: Reading): Candidate | null {
   const [alone = null] = candidatesFor(text, `${told}. ${others}`, reading)
-  if (told === '' || (alone && alone.confidence >= ANSWER_FROM && !isThin(text, reading))) return alone
-  const [together = null] = candidatesFor(`${told}. ${text}`, '', reading)
+  const isOfOther = told !== '' && namesOther(told, reading)
+  const isElliptic = alone?.from === 'knowledge' && ELLIPTIC.test(fold(text))
+  const isWhole = !isOfOther && !isElliptic && !isThin(text, reading)
+  if (told === '' || (isWhole && alone && alone.confidence >= ANSWER_FROM)) return alone
+  const all = candidatesFor(`${told}. ${text}`, '', reading)
+  const [together = null] = all
+  // "¿tenés la T470? ¿cuánta RAM trae?": the listing's own is not asked for.
+  if (isOfOther) return together
+  if (isElliptic) {
+    const whole = all.find(
+      (c) => c.from === 'knowledge' && c.confidence >= ANSWER_FROM && namesThingOf(text, c, reading),
+    )
+    if (whole) return whole
+  }
   // Of "¿lo hacés?" alone, any sentence with that verb would be sure.
   const prose = alone && (alone.from === 'knowledge' || alone.from === 'instruction')
   if (together && prose && isThin(text, reading)) return together
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
+
+/** "y en neutro?", "y a Tierra del Fuego?" */
+const ELLIPTIC = /^\W*y (?:en|de|del|con|sin|para|por|a|al|el|la|los|las)\b(?: [a-z0-9]+){1,4}\W*$/
 
 /** Each thing once, and that nothing is left when nothing is left. */
 function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): Statement[] {

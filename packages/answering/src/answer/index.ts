@@ -1,14 +1,5 @@
-export {
-  ANSWER_FROM,
-  candidatesFor,
-  isShort,
-  isThin,
-  namesOnlyAmount,
-  namesOnlyKind,
-  namesThingOf,
-  sharesSource,
-  sourcesOf,
-  type Candidate,
-} from './part.ts'
+export { amountOfOther } from './amount-of-other.ts'
+export { ANSWER_FROM, sharesSource, sourcesOf, type Candidate } from './candidate.ts'
+export { candidatesFor, isShort, isThin, namesOnlyKind, namesOther, namesThingOf } from './part.ts'
 export { wantsValue } from './quantity.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -1,15 +1,8 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
-import {
-  fold,
-  FOREIGN_PLACES,
-  placeNamed,
-  plainNumbers,
-  quantitiesOf,
-  rangesOf,
-  stem,
-  unitOf,
-} from '../text/index.ts'
-import { lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
+import { fold, FOREIGN_PLACES, placeNamed, quantitiesOf, stem, unitOf } from '../text/index.ts'
+import { isInOtherSense } from './other-sense.ts'
+import { lacksLimit, lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
+import { namesAll, variantsNamed } from './variants.ts'
 
 /**
  * Tells of passages whether they miss what a question asks for, however many words they share with it: the price, the
@@ -27,13 +20,13 @@ export function pointMissedBy(
       : terms.find(
           (t) => t.text === name && t.kind === 'topic' && !t.asksFor.some((mark) => mark === '@payment'),
         )
-  const ordered = ordinalsOf(folded)
   const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []
   const isAbroad = FOREIGN_PLACES.test(folded)
   const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
   const branch = asksForBranch(folded)
   const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
+  const owned = terms.find((t) => t.kind === 'topic' && t.text === OWNS.exec(folded)?.[1])
   const listed = (LISTED.exec(folded)?.[0] ?? '').split(' ')
   const things = terms.filter((t) => t.kind === 'topic' && t.asksFor.length === 0 && listed.includes(t.text))
   const asksContents = ASKS_CONTENTS.test(folded) || terms.some((t) => t.stem === '@box')
@@ -41,6 +34,11 @@ export function pointMissedBy(
   const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
   const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
   const offered = asksForOffer(folded, terms)
+  const without = terms.find((t) => t.kind === 'topic' && t.text === WITHOUT.exec(folded)?.[1])
+  const made = terms.find(
+    (t) => t.kind === 'topic' && t.asksFor.length === 0 && t.text === MADE_HERE.exec(folded)?.[1],
+  )
+  const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
   return (match, text) => {
@@ -48,25 +46,38 @@ export function pointMissedBy(
     return (
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
+      lacksLimit(folded, text) ||
       !namesAll(variants, text, true) ||
+      isInOtherSense(folded, said, fold(match.passage.heading ?? '')) ||
+      (ASKS_ALL_CONTENTS.test(folded) && !isContents(match) && !TELLS_CONTENTS.test(said)) ||
       (property !== undefined &&
         !says(match, property) &&
+        // "12% desde 5 juegos" needs no other word.
+        !(property.text === 'descuento' && said.includes('%')) &&
         !property.asksFor.some((mark) => hasMark(match, mark)) &&
         !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
       (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
-      (held !== undefined && !says(match, held)) ||
+      (held !== undefined && !says(match, held) && !held.asksFor.some((mark) => hasMark(match, mark))) ||
       (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
       (!asksContents && isContents(match) && terms.some((t) => t.kind === 'topic' && !mentions(match, t))) ||
       (!isClaim && COVERAGE.test(said) && isOfWarranty(match)) ||
-      isOfOtherState(folded, said) ||
+      (ASKS_COUNTRY.test(folded) && !hasMark(match, '@origin')) ||
+      // How long it lasts is not how long it is covered.
+      (ASKS_LASTING.test(folded) && !folded.includes('garant') && isOfWarranty(match)) ||
+      (without !== undefined &&
+        says(match, without) &&
+        !LACKS.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
+      (!ASKS_PRICE_OR_OFFER.test(folded) && BARE_PRICE.test(said)) ||
       (spare !== undefined && !mentions(match, spare)) ||
+      (made !== undefined && !says(match, made)) ||
+      (removed !== undefined && !tellsOf(match, removed)) ||
       (asksMaterial && !MADE_OF.test(said)) ||
-      isOtherOrdinal(ordered, said) ||
+      (owned !== undefined && !mentions(match, owned)) ||
       (isAbroad && !ABROAD.test(said)) ||
       (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
       (predicate.length > 0 && predicate.filter((t) => mentions(match, t)).length * 2 <= predicate.length) ||
-      bodies.some((body) => !said.includes(body)) ||
+      bodies.some((body) => !said.includes(body) && !match.passage.headingBag.stems.has(stem(body))) ||
       (offered &&
         !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
         // "No trabajamos con obras sociales" answers for each of them.
@@ -84,11 +95,19 @@ const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 const CONTENT =
   /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
 
+/** "¿la batería de repuesto tiene garantía?": the battery is not enough. */
+const OWNS = /\b(?:el|la|los|las) .*\b(?:tiene|tienen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
+
 /** "¿trae cargador para auto?": a charger of some kind is not enough. */
 const LISTED =
   /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen|hay) (?!que\b|alg)(?:(?!en\b)[a-z]+ ?)+/
 const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
 
+/** "¿qué incluye la caja?" is not told by a sentence that mentions a box. */
+const ASKS_ALL_CONTENTS =
+  /^(?:y )?(?:que|q) (?:incluye|trae|viene en|contiene)(?: (?:la|el) (?:caja|kit|combo|paquete|set))?\W*$/
+const TELLS_CONTENTS =
+  /^(?:el |la )?(?:kit |caja |set |combo |paquete )?(?:incluye|trae|viene con|se entrega con|contiene|son)\b|\bse entrega (?:con|el|la)\b/
 /** What is in the box tells nothing of what its things do or bear. */
 const isContents = ({ passage }: Match): boolean =>
   passage.heading !== null && CONTENTS_HEADING.test(fold(passage.heading))
@@ -99,6 +118,8 @@ const ASKS_CONTENTS =
 
 /** Under a heading on the warranty, "no cubre óxido" does not tell whether it rusts. */
 const COVERAGE = /^(?:la garantia )?(?:no )?(?:cubre|cubrimos)\b/
+const ASKS_COUNTRY = /\bde (?:que|q) pais\b/
+const ASKS_LASTING = /\b(?:cuanto|cuant[oa]s [a-z]+) (?:[a-z]+ ){0,3}?dur(?:a|an|ar|aria)\b/
 const isOfWarranty = ({ passage, best }: Match): boolean =>
   /\bgarantia/.test(fold(`${passage.heading ?? ''} ${passage.sentences[best]!.text}`))
 const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
@@ -110,17 +131,23 @@ const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
   '@missing-part',
 ])
 
-/** How big it is folded, or how long it keeps closed, holds for no other state. */
-const isOfOtherState = (folded: string, said: string): boolean =>
-  (KEEPS_OPEN.test(folded) && !/\babiert/.test(said)) ||
-  (ASKS_SIZE.test(folded) &&
-    FOLDED_UP.test(said) &&
-    !IN_USE.test(said) &&
-    !new RegExp(`\\b${FOLDED_UP.exec(said)![1]}`).test(folded))
-const KEEPS_OPEN = /\bdura\w*\b.*\babiert[oa]s?\b|\babiert[oa]s?\b.*\bdura\w*\b/
-const ASKS_SIZE = /\bmiden?\b|\bmedidas?\b|\b(?:que|de) (?:ancho|largo|alto)\b/
-const IN_USE = /\b(?:abiert|desplegad|armad|desenrollad|inflad|extendid)[oa]s?\b/
-const FOLDED_UP = /^(cerrad|plegad|desarmad|enrollad|desinflad|embalad|doblad)[oa]s?\b/
+/** "la silla sin tapizar" is not the upholstered one. */
+const WITHOUT =
+  /\bsin (?:la |el |los |las )?(?!interes|cargo|costo|uso|usar|abrir|problema|compromiso|turno|stock|dudas?|falta|recargo|envio|iva)([a-z]{4,})/
+const LACKS = /\b(?:sin|no|ni|tampoco)\b/
+
+/** Of a price list, "Silla de paraíso: $ 61.000" tells what it costs and that it is sold. */
+const BARE_PRICE = /^[^.]{0,60}: ?\$ ?[\d.]+(?: c\/u)?\W*$/
+const ASKS_PRICE_OR_OFFER =
+  /\b(?:precios?|valor|cuanto|costo|sale|cuesta|vale|cobran|tenes|tienen?|hay|venden?|vendes|hacen|haces|trae|incluye|viene|adicional)\b/
+
+/** "¿hacen frazadas?" of a shop that names none. */
+const MADE_HERE =
+  /^(?:y |che |hola |tambien )*(?:hacen|haces|fabrican|fabricas|imprimen|estampan|bordan) (?:los |las |un |una )?([a-z]{4,})/
+
+/** "¿el cordón se puede sacar?" is not told by that there is one. */
+const CAN_BE =
+  /\bse (?:le |lo |la |los |las )?pued[eo]n? ((?:sac|quit|desarm|desmont|separ|cort|acort|alarg|ajust|regul|gir|plegar|pleg|dobl|agreg|sum|ampli|pint|coser|lij|perfor|recarg|rellen|apag|silenci|program|bloque|inclin|reclin|rebat|enrosc)[aei]r)(?:l[oae]s?)?\b/
 
 /** "bolsas de repuesto": of what a spare part is asked for. */
 const SPARE = /\b([a-z]{4,}) (?:de repuesto|suelt[oa]s?)\b/
@@ -154,8 +181,14 @@ const DIMENSION =
 const MAIN_DIMENSION = /^(?:larg[oa]s?|longitud|alt[oa]s?|altura)$/
 const LENGTHS: ReadonlySet<string> = new Set(['mm', 'cm', 'm', 'pulgada'])
 
+/** Some sentence of the passage has the word or a related one. */
+const tellsOf = ({ passage }: Match, term: Term): boolean =>
+  [passage.headingBag, ...passage.sentences.flatMap((s) => (s.withheld ? [] : s.bag))].some(
+    (bag) => holds(bag, term) > 0,
+  )
+
 /** The word or a related one. */
-export const mentions = ({ passage, best }: Match, term: Term): boolean =>
+export const mentions = ({ passage, best }: Pick<Match, 'passage' | 'best'>, term: Term): boolean =>
   [passage.headingBag, passage.sentences[best]!.bag].some((bag) => holds(bag, term) > 0)
 
 /**
@@ -221,61 +254,3 @@ const BODIES = /\b(?:anmat|iram|senasa|rnpa|rne|enacom|inti|fda|iso|fsc|kosher|h
 /** A word on other countries, or none but this one. */
 const ABROAD =
   /\b(?:exterior|extranjero|internacional(?:es)?|fuera del pais|otros? pais(?:es)?|sol[oa]mente|solo|unicamente|dentro de|uruguay|chile|paraguay|brasil|bolivia|peru|espana|europa|viaj\w+|avion)\b/
-
-/** "el segundo" of something, by the stem of the word that follows. */
-function ordinalsOf(folded: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...folded.matchAll(ORDINAL)].map(([, ordinal = '', noun = '']) => [stem(noun), ordinal.slice(0, 4)]),
-  )
-}
-const ORDINAL =
-  /\b(primera?|primeros|primeras|segund[ao]s?|tercer[ao]?|cuart[ao]|quint[ao]|ultim[ao]s?) ([a-z]{4,})/g
-
-/** What is said of the first is not said of the second. */
-function isOtherOrdinal(asked: ReadonlyMap<string, string>, said: string): boolean {
-  if (asked.size === 0) return false
-  const own = ordinalsOf(said)
-  return [...asked].some(([noun, ordinal]) => own.has(noun) && own.get(noun) !== ordinal)
-}
-
-/**
- * Sizes, models and variants that a question names. A question about price or stock may name them in any form ("la XL", "la de
- * cacao"); of every other question only the form with a number counts ("la de 24"), since the rest may mean something else.
- */
-export const variantsNamed = (folded: string): string[] =>
-  [...(ASKS_OFFER.test(folded) ? [VARIANT, ONE_OF, OF_SIZE] : []), NUMBERED_ONE].flatMap((form) =>
-    [...folded.matchAll(form)].map(([, name = '']) => name),
-  )
-
-const ASKS_OFFER =
-  /\b(?:precio|valor|stock|(?:a )?cuanto (?:me )?(?:sale|cuesta|vale|esta|es|la|lo|mide|pesa)|tenes|tienen|tiene|queda[ns]?|hay|medidas?|largo|ancho|mide)\b/
-
-/** Whether a text names each of some variants, a number also with its unit ("20l") or decimals; "1.5" names no 5. */
-export function namesAll(variants: readonly string[], text: string, orRange = false): boolean {
-  if (variants.length === 0) return true
-  const plain = plainNumbers(fold(text))
-  const named = new Set([
-    ...plain.split(/[^a-z0-9.]+|\.(?!\d)|(?<!\d)\./),
-    ...(plain.match(/\d+(?:\.\d+)?/g) ?? []),
-  ])
-  const ranges = orRange ? rangesOf(plain) : []
-  return variants
-    .map(plainNumbers)
-    .every(
-      (variant) =>
-        named.has(variant) || ranges.some((r) => r.from <= Number(variant) && Number(variant) <= r.to),
-    )
-}
-
-/** "la de cacao": one of several. */
-const ONE_OF = /(?:^|\by )(?:la|el|las|los) (?:de|del) (?!la\b|el\b|los\b|las\b)([a-z]{3,})\b/g
-
-/** "la de 24 entra en cabina?": one of several, by its number. No age, no hour, no share and no time. */
-const NUMBERED_ONE =
-  /(?:^|[,;:] ?|\b(?:y|o|en|con|para|que|si) )(?:la|el|las|los) de (\d{1,4}(?:[.,]\d+)?)\b(?! ?(?:%|anos?|meses|mes|dias?|hs|horas?|minutos?|a \d|y \d|de ))/g
-
-/** "el modelo de 100 litros". */
-const OF_SIZE =
-  /\b(?:la|el|las|los|modelo|lata|caja|bolsa|pack) de (\d+(?:[.,]\d+)?|medio) ?(?:l|lts?|litros?|ml|cc|kg|kilos?|g|gr|gramos|cm|mm|m|metros?|mts|w|watts?|gb|pulgadas|unidades|plazas)\b/g
-
-const VARIANT = /\b(?:la|el|las|los|modelo|talle) (xs|s|m|l|x{1,4}l|[a-z]{1,4}-?\d{2,5}[a-z]?)\b/g

@@ -1,21 +1,21 @@
 import { VALUE_CLASSES } from '../listing/index.ts'
-import { fold, plainNumbers, quantitiesOf, unitOf } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf } from '../text/index.ts'
 
 /** One value of a class, such as a colour. */
 const valueOf = (id: string): RegExp => new RegExp(VALUE_CLASSES.find((c) => c.id === id)!.values.source)
 
 /** Materials, those too that no attribute is compared by. */
 export const MADE_OF = new RegExp(
-  `${valueOf('material').source}|\\b(?:guata|sintetic[oa]s?|natural(?:es)?|espuma|vellon|plumas?|mezcla|fibras?|polar|pana|seda|gamuza|loza|resina|eva|pvc|caucho|lona|papel|carton|yeso|cemento|piedra|cristal|laton|zamac|nylon|microfibra|cuerina|chapa|terciado|telgopor)\\b`,
+  `${valueOf('material').source}|\\b(?:guata|sintetic[oa]s?|natural(?:es)?|espuma|vellon|plumas?|mezcla|fibras?|polar|pana|seda|gamuza|loza|resina|eva|pvc|caucho|lona|papel|carton|yeso|cemento|piedra|cristal|laton|zamac|nylon|microfibra|cuerina|chapa|terciado|telgopor|metal(?:es|ic[oa]s?)?|plastic[oa]s?|acolchad[oa]s?|vegetal)\\b`,
 )
 
 /** What kind of value a question wants, and how a sentence shows that it holds one. */
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
-  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b/, must: true },
+  { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b|\b(?:busto|cintura|cadera|contorno|pecho|hombros?|manga|largo|ancho|alto|tiro|entrepierna) (?:de )?\d|\b(?:altura|alto|largo|ancho|profundidad)\b.{0,40}\bes (?:de )?\d{2,3}\b/, must: true },
   { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bno abrimos/, must: true },
-  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
+  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
   { asks: /\bcada cuanto\b|\bcon que frecuencia\b|\bcuando (?:hay que|tengo que|se (?:le |la |lo |las |los )?(?:cambia|limpia|renueva|reemplaza|hace)n?)\b/, shows: /\bcada \d|\b(?:cada|a l[oa]s|una?|dos|tres|\d) (?:\w+ ){0,2}(?:dias?|semanas?|meses|mes|anos?|usos?|lavados?|horas?|km|temporadas?|veces|vez)\b|\bdiari\w+|\bsemanal\w*|\bmensual\w*|\banual\w*|\b(?:por|al) (?:dia|semana|mes|ano)\b|\bcada \d[\d.]* ?(?:km|horas|usos)\b|\bcuando\b|\bantes de cada\b|\bdespues de cada\b/, must: true },
   { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true, general: true },
   { asks: /\bcuanto (?:trae|viene|contiene|tiene cada)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
@@ -23,6 +23,8 @@ const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true
   { asks: /\b(?:de )?que ano (?:es|son|fabric\w+)\b|\bde que ano\b/, shows: /\b(?:19|20)\d\d\b/, must: true },
   { asks: /\bcuanta agua\b|\bcuanto (?:liquido|aceite|combustible)\b/, shows: /\d\s*(?:l|litros?|ml|cc)\b|\b(?:un|dos|tres|medio) (?:litros?|vasos?|tazas?)\b/, must: true },
   { asks: /\bedad(?:es)?\b/, shows: /\b(?:desde|de|los|mayores|menores|partir|hasta|entre|para|edad)\b.{0,25}\b(?:anos?|anitos|meses)\b|\b(?:chicos|ninos|nenes|bebes|adultos)\b/, must: true },
+  { asks: /\ba cuanto (?:l[oa]s? |se )?(?:derrit|fund|vuelc|volc|hierv|horn|cocin|cuec|calient|lav|planch)/, shows: /\bgrados\b|°/, must: true },
+  { asks: /\bcuantos (?:amper(?:es|ios)?|ah)\b/, shows: /\d ?(?:ah?|amper\w*)\b/, must: true },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
   { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
   { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b|^(?:y )?de que (?:es|son)(?: hech[oa]s?)? (?:el|la|los|las) [a-z]+\W*$/, shows: MADE_OF, must: true },
@@ -71,6 +73,14 @@ const countsOf = (unit: string, text: string): boolean => {
 /** "Cantidad de páginas": the attribute's value is a bare number. */
 const NAMES_COUNT = /\bcantidad (?:\w+ )?de\b|\bnumero de\b/
 
+/** "¿hasta cuánta RAM le puedo poner?" is not answered by how much there is. */
+export const lacksLimit = (foldedQuestion: string, text: string): boolean =>
+  ASKS_LIMIT.test(foldedQuestion) && !IS_LIMIT.test(fold(text))
+const ASKS_LIMIT =
+  /\bhasta (?:cuant[oa]s?|que)\b(?! (?:hora|dia|fecha|zona|barrio|lugar|piso)).*\b(?:pued\w+|podria\w*|admit\w+|soport\w+|acept\w+|ampli\w+|expand\w+|agreg\w+)/
+const IS_LIMIT =
+  /\b(?:max|maxim[oa]s?|hasta|limite|tope|alcance|capacidad|soporta\w*|admit\w+|resist\w+|compatib\w+|ampliable|expandible|llega a|no)\b/
+
 /** Words for a kind of value: "¿qué medida lleva?" is answered by a size, and not by the word. */
 export const showsKindNamed = (word: string): boolean =>
   /^(?:medidas?|tamanos?|material(?:es)?|tela|colore?s?|pesos?|precios?|valor|costo|horas?|horarios?|dias?|edad|temperatura|cantidad|contenido|numeros?|plazo|tiempo|cosas?|monto)$/.test(
@@ -81,7 +91,13 @@ export const showsKindNamed = (word: string): boolean =>
 export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean => {
   const plain = plainNumbers(fold(text))
   return [...plainNumbers(foldedQuestion).matchAll(NUMBERED)].some(
-    ([, number = '']) => !new RegExp(`(?<![\\d.])${number}(?![\\d.]*\\d)`).test(plain),
+    ([, number = '']) =>
+      !new RegExp(`(?<![\\d.])${number}(?![\\d.]*\\d)`).test(plain) &&
+      // "desde 2012" has 2016 in it.
+      !(
+        /^(?:19|20)\d\d$/.test(number) &&
+        rangesOf(plain).some(({ from, to }) => from > 1900 && from <= Number(number) && Number(number) <= to)
+      ),
   )
 }
 

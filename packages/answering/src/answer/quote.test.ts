@@ -41,6 +41,35 @@ test('of a list of statements, the one that is asked for is told', () => {
   expect(answerTo('hacen factura a?', file)?.text).not.toContain('24')
 })
 
+test.each(['Frenos Quilmes - preguntas', 'Términos Recell', 'CATÁLOGO DE MARZO', 'Envíos y preguntas'])(
+  'the name of a file is not said: %s',
+  (title) => {
+    const file = `${title}\n\nIndustria argentina, con homologación.\n\nEl manillar: viene en negro.`
+    expect(answerTo('son de industria argentina?', file)?.text).toContain('! Industria argentina')
+  },
+)
+
+test.each([
+  ['PAGO\nEn el local, con débito y QR.\n\nLOCAL\nAbre a las 9.', 'aceptan qr?', 'Pago: en el local'],
+  ['GNC\nCon equipo de gas anda bien.\n\nLOCAL\nAbre a las 9.', 'anda con equipo de gas?', 'GNC: con equipo'],
+  ['Plazos: Entre Ríos y Santa Fe 2 días.', 'que plazo hay a santa fe?', 'Entre Ríos'],
+])('capitals are those of names and abbreviations: %j', (file, question, words) => {
+  expect(answerTo(question, file)?.text).toContain(words)
+})
+
+test.each([
+  [
+    'Talle | Largo\n1 | 60 cm\n2 | 66 cm\n3 | 72 cm',
+    'que largo tiene el talle 2?',
+    '! Talle 2: largo 66 cm. ¡',
+  ],
+  ['- Hacemos factura C.\n- Hacemos envoltorios.', 'hacen factura?', '! Hacemos factura C. ¡'],
+  ['✅ Lavado: a máquina\n✅ Cambios: 15 días', 'tiene cambio?', '! Cambios: 15 días. ¡'],
+  ['- ¿Hacen grabados? -> Sí, a láser.\n- ¿Y bordados? -> No.', 'hacen grabados?', '! Sí, a láser. ¡'],
+])('nothing of the next line is said: %j', (file, question, said) => {
+  expect(answerTo(question, file)?.text).toContain(said)
+})
+
 test('a heading does not make a question for something else answered', () => {
   const file = 'Reservas no hacemos: son copias únicas y se las lleva el que compra primero.'
   expect(answerTo('tenes el primero de ellos tambien?', file)).toBeNull()
@@ -74,4 +103,32 @@ test('a term of warranty that is asked for and not given gets no yes', () => {
 
 test('what several cost together is not told by the price of one', () => {
   expect(answerQuestion(anInput('cuanto salen 3?')).outcome).toBe('silence')
+})
+
+test.each([
+  ['el doble lo vendes suelto?', 'El doble no se vende por separado.', 'Sí'],
+  ['trae las herramientas?', 'llave allen', 'No'],
+  ['la espuma es viscoelastica?', 'inyectada', 'Sí'],
+])('"%s" gets no yes or no of another question', (question, expected, polar) => {
+  const file = `¿Se puede comprar un sillón suelto?
+Sí, el individual suelto cuesta $ 169.000. El doble no se vende por separado.
+
+¿Viene armado?
+No, viene desarmado en dos cajas. Trae tornillos, llave allen y un instructivo.
+
+¿La espuma se hunde con el uso?
+Sí, la espuma es inyectada de alta densidad y no se hunde.`
+  const text = answerTo(question, file)?.text
+  expect(text).toContain(expected)
+  expect(text).not.toContain(`${polar},`)
+})
+
+test('a neighbour that has nothing to do with it is left out, one that takes something back is not', () => {
+  const file = `El local atiende de martes a viernes de 11 a 17 horas. Aceptamos tarjetas de todos los bancos.
+
+Hacemos envíos a todo el país desde Rosario. A Tierra del Fuego no.`
+  expect(answerTo('que dias atiende el local?', file)?.text).not.toContain('tarjetas')
+  expect(answerTo('hacen envios a todo el pais?', file)?.text ?? 'A Tierra del Fuego no').toContain(
+    'A Tierra del Fuego no',
+  )
 })

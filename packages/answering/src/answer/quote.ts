@@ -2,9 +2,12 @@ import type { Match, Passage, Term } from '../evidence/index.ts'
 import { bagOf, holds } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
-import { startLower, startUpper } from '../listing/index.ts'
+import { startLower, startUpper as upper } from '../listing/index.ts'
 
 const ROOM = 260
+const ROOM_FOR_OPEN = 330
+/** "eSIM" stays as it is. */
+const startUpper = (text: string): string => (/^\p{Ll}\p{Lu}/u.test(text) ? text : upper(text))
 const VERB =
   /\b(?:es|son|esta|estan|tiene|tienen|tenes|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|hacemos|\w+mos|\w+(?:an|en|amos|emos)|usa|resiste|soporta|funciona|llega|sale|cubre|queda|rinde|alcanza|cuestan?|valen?|cobra|tarda|demora|fue|guardalo|usalo)\b/
 
@@ -22,6 +25,8 @@ export function quote(
   let to = best
   const room = () => passage.sentences.slice(from, to + 1).reduce((n, s) => n + s.text.length + 1, 0)
   const usable = (at: number) => passage.sentences[at]?.withheld === false
+  // The next of a list is about something else.
+  const hasNeighbours = !passage.isList
   if (passage.sentences[best]!.leansBack && usable(best - 1)) from -= 1
   // The neighbour that explains what the best sentence leaves open; else the next one, when there is room.
   const open = [...terms, ...told].filter(
@@ -30,28 +35,64 @@ export function quote(
   const gain = (at: number) =>
     usable(at) ? open.reduce((sum, t) => sum + t.weight * holds(passage.sentences[at]!.bag, t), 0) : 0
   const [before, after] = [gain(from - 1), gain(to + 1)]
-  if (before > after && before > 0.1 && room() + passage.sentences[from - 1]!.text.length <= ROOM) from -= 1
-  // The next of a list is about something else.
-  else if (
-    (!passage.isList || after > 0.1) &&
-    usable(to + 1) &&
-    room() + passage.sentences[to + 1]!.text.length <= ROOM
-  )
-    to += 1
+  // What explains much of what is open may take more.
+  const hasRoom = (at: number) =>
+    usable(at) && room() + passage.sentences[at]!.text.length <= (gain(at) > 0.5 ? ROOM_FOR_OPEN : ROOM)
+  if (hasNeighbours && before > after && before > 0.1 && hasRoom(from - 1)) from -= 1
+  else if (hasNeighbours && hasRoom(to + 1) && (after > 0 || goesOn(passage, to + 1))) to += 1
   // Of a list of things all are told, of a list of statements the one.
   const isOneOfMany = passage.isList === true && VERB.test(fold(passage.sentences[best]!.text))
-  if (passage.heading && isShort(passage) && !isOneOfMany) {
+  if ((passage.heading ?? passage.title) && isShort(passage) && !isOneOfMany) {
     from = 0
     to = passage.sentences.length - 1
   }
+  // The yes or no of a question that was not asked.
+  if (isPolar(passage) && answersOther(match, terms)) from = Math.max(from, 1)
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
-  const plain = asOneText(sentences)
+  const whole = asOneText(sentences)
+  // "Sí, la espuma es inyectada" is no yes to another question about the foam.
+  const plain =
+    from === 0 && isPolar(passage) && askedShare(passage, terms) < WHOLLY ? withoutPolar(whole) : whole
   // Of a whole sentence, the heading is no part of what it says.
   const isWhole = VERB.test(fold(sentences[0] ?? ''))
   const heading = headingToSay(passage, plain, isWhole)
   if (heading === null) return { text: startUpper(plain), sentences, said: plain }
-  const text = `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
+  const label = LABEL.exec(plain)?.[0]
+  const text =
+    label !== undefined && !VERB.test(fold(label))
+      ? `${asHeading(heading)}. ${startUpper(plain)}`
+      : `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
   return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text }
+}
+
+/** "Sí, bordamos el nombre." under "¿Se puede bordar?". */
+const isPolar = ({ heading, sentences }: Passage): boolean =>
+  heading?.endsWith('?') === true && /^(?:si|no)[,.:;]/.test(fold(sentences[0]?.text ?? ''))
+
+const withoutPolar = (text: string): string => {
+  const rest = text.replace(/^(?:sí|si|no)[,;:] (?=\S)/iu, '')
+  return VERB.test(fold(rest.split(/[.;]/)[0] ?? '')) ? startUpper(rest) : text
+}
+
+/** What is asked stands in a later sentence, and the question above the first is hardly it. */
+function answersOther({ passage, best }: Match, terms: readonly Term[]): boolean {
+  const [first, ...others] = passage.sentences
+  const isLater = terms.some(
+    (t) =>
+      t.kind === 'topic' &&
+      [passage.headingBag, first!.bag].every((bag) => holds(bag, t) === 0) &&
+      others.some((s) => !s.withheld && holds(s.bag, t) > 0),
+  )
+  const isAsked = askedShare(passage, terms) >= WHOLLY
+  return best > 0 ? isLater || !isAsked : isLater && !isAsked
+}
+const WHOLLY = 0.75
+
+/** How much of the question that a passage answers is asked, 0 to 1. */
+function askedShare({ heading }: Passage, terms: readonly Term[]): number {
+  const words = wordsOf(heading ?? '').filter((w) => w.kind === 'topic' || w.kind === 'number')
+  const asked = words.filter((w) => terms.some((t) => holds(bagOf(w.text), t) > 0))
+  return words.length === 0 ? 1 : asked.length / words.length
 }
 
 /** Lines without an end are ended: what a chat says line by line, and the things of a list. */
@@ -66,6 +107,15 @@ function asOneText(lines: readonly string[]): string {
 }
 const ENDS = /[.!?…:;,]["»”)]*$/
 
+/** The next sentence speaks of what was spoken of, leans on it, or may take something of it back. */
+const goesOn = ({ sentences }: Passage, at: number): boolean => {
+  const { text, bag, leansBack } = sentences[at]!
+  const before = sentences[at - 1]!.bag
+  return leansBack || RESTRICTS.test(fold(text)) || [...bag.stems].some((stem) => before.stems.has(stem))
+}
+const RESTRICTS =
+  /\b(?:no|ni|tampoco|salvo|excepto|menos|solo|solamente|unicamente|pero|igual|excluye|afuera)\b/
+
 /** Few words under a heading of their own are about one thing, and say it whole. */
 const isShort = ({ sentences }: Passage): boolean =>
   sentences.length <= 4 &&
@@ -77,6 +127,7 @@ function headingToSay({ heading, isHeaded }: Passage, text: string, isWhole: boo
   if (!heading || /\?$/.test(heading)) return null
   // A title further up may have nothing to do with it.
   if (isHeaded === false && isWhole) return null
+  if (fold(text).startsWith(fold(heading))) return null
   const said = bagOf(text)
   const isSaid = wordsOf(heading).every(
     ({ stem, text: word, kind }) => kind === 'filler' || GENERAL.test(word) || said.stems.has(stem),
@@ -88,15 +139,32 @@ function headingToSay({ heading, isHeaded }: Passage, text: string, isWhole: boo
 const GENERAL =
   /^(?:preguntas?|frecuentes|faqs?|info|informacion|general(?:es)?|importante|politicas?|nosotros|datos|detalles?|consultas?|ficha|tecnica|productos?|tienda|local|condiciones|aviso|notas?|descripcion|caracteristicas|guia|manual|respuestas?|rapidas?|varios|resumen|listado?|clientes?|compradores|otros|otras)$/
 
-/** "ENVÍOS AL INTERIOR" is not shouted at a buyer. */
-const asHeading = (heading: string): string =>
-  startUpper(heading === heading.toUpperCase() && heading.length > 4 ? heading.toLowerCase() : heading)
+/** "Zona de entrega: Capital: $ 14.000" would have two colons. */
+const LABEL = /^\p{Lu}[^.:!?,;]{1,40}:\s/u
+
+/** "ENVÍOS AL INTERIOR" is not shouted at a buyer; "FPS 50" and "CABA" are no shouting. */
+function asHeading(heading: string): string {
+  const letters = heading.replace(/[^\p{L}]/gu, '')
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length
+  if (capitals < 0.8 * letters.length) return startUpper(heading)
+  const isAbbreviation = (word: string) => !/[aeiouy]/.test(fold(word)) || ABBREVIATION.test(fold(word))
+  return startUpper(
+    heading.replace(/(?<![\p{L}\d])\p{Lu}+(?![\p{L}\d])/gu, (word) =>
+      isAbbreviation(word) ? word : word.toLowerCase(),
+    ),
+  )
+}
+const ABBREVIATION =
+  /^(?:caba|amba|gba|iva|dni|cuit|cuil|led|usb|nea|noa|uv|uva|abs|iram|anmat|iso|ip|qr|afip|arca|sa|tacc|eeuu|esim|imei|pla|eva|hdmi|oled|ram|arg|ars|usd)$/
 
 /** "Andreani lo lleva": what is no everyday word at the beginning of a sentence may be a name. */
 const startsWithName = (text: string): boolean => {
   const [first = ''] = text.split(/[\s,.:;]/)
-  return /^\p{Lu}/u.test(first) && !BEGINS.test(fold(first))
+  return /^\p{Lu}/u.test(first) && (!BEGINS.test(fold(first)) || NAME.test(text))
 }
+/** Places whose names begin like any sentence. */
+const NAME =
+  /^(?:Entre Ríos|El (?:Calafate|Bolsón|Palomar|Chaltén)|La (?:Pampa|Plata|Rioja|Matanza|Falda|Boca|Banda|Cumbre|Quiaca)|Las (?:Heras|Flores|Varillas|Parejas|Toninas)|Los (?:Andes|Polvorines|Cardales|Toldos))(?!\p{L})/u
 const BEGINS =
   /^(?:es|son|esta|estan|tiene|tienen|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|\w{3,}mos|usa|resiste|soporta|funciona|llega|sale|cubre|el|la|los|las|lo|un|una|unos|unas|de|del|en|con|sin|por|para|a|al|hasta|desde|cada|tod[oa]s?|si|sol[oa]|solamente|unicamente|tambien|entre|segun|cuando|como|mas|menos|hech[oa]|apt[oa]|nuestr[oa]s?|tus?|sus?|gratis|depende|dentro|antes|despues|est[aeo]s?|es[aeo]s?)$/
 

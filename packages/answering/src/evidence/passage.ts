@@ -40,6 +40,8 @@ export type Origin =
 export interface Passage {
   origin: Origin
   heading: string | null
+  /** The nearest title above it in its file, beside a heading of its own. */
+  title?: string | null
   headingBag: Bag
   /** Words of the document's own title: they hint, and never suffice. */
   titleBag: Bag

@@ -45,7 +45,7 @@ const TOLD = /^.*[.;] (?=\S)/
 const ASIDE =
   /\bmi (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa])\b|\b(?:de noche|de dia|todos los dias|todo el dia|toda la noche|en casa|en el trabajo|en la oficina)\b|\b(?:(?:para|p|pa) que|porque|ya que|para (?=[a-z]{2,}[aei]rl[oae]s?\b)|al (?=[a-z]+[aei]r(?:l[oae]s?)?\b)|asi que|asi (?=[a-z]+[oa]s?\b)|hasta que(?! (?:diametro|largo|ancho|alto|altura|temperatura|medida|talle|peso|edad|hora|profundidad|distancia|velocidad|potencia|tamano|cantidad|dia|fecha|monto|numero|nivel|grado)\b)|o sea|es que|aunque|por si|es para|son para|lo quiero para|la quiero para)\b[^,?]*/g
 const OPEN_ASK =
-  /\b(?:que hago|que puede ser|que sera|pasa algo|es normal|es (?:una )?falla|esta bien|se puede|puedo|sirve|anda|me sirve|hay riesgo|hay (?:algun )?(?:problema|drama|inconveniente)|esta fe[oa]|como hago|como lo arreglo)\s*\?*$/
+  /\b(?:que hago|que puede ser|que sera|pasa algo|es normal|es (?:una )?falla|esta bien|se puede|puedo|sirve|anda|me sirve|hay riesgo|hay (?:algun )?(?:problema|drama|inconveniente)|esta fe[oa]|como (?:hago|hacemos|hariamos|seguimos|sigo)|como lo arreglo)\s*\?*$/
 /** "¿es normal?", "¿cuál me llevo?": what is asked about is told before. */
 export const isOpenAsk = (folded: string): boolean =>
   OPEN_ASK.exec(folded)?.index === 0 || CHOOSES.test(folded)

@@ -1,7 +1,5 @@
 import {
   aspectsAsked,
-  fold,
-  remembered,
   isArgentinePlace,
   placeNamed,
   spellOut,
@@ -15,8 +13,10 @@ import {
   wordsOf,
   type Word,
 } from '../text/index.ts'
-import { countsByNumber, type Passage } from './passage.ts'
+import { kinOf, nearestKnown, undiminished, withoutPrefix } from './known-words.ts'
+import { countsByNumber } from './passage.ts'
 import { rolesOf } from './roles.ts'
+import { isContent, type ShopVocabulary } from './vocabulary.ts'
 
 /** A word of the question with the weight that it has in this shop. */
 export interface Term {
@@ -49,75 +49,6 @@ export interface Term {
   /** Of a number: what there are so many of, "" when that is not said. */
   counted: string
 }
-
-/** What the shop's texts tell about words: how rare each one is, and which ones name the product itself. */
-export interface ShopVocabulary extends WordCounts {
-  product: ReadonlySet<string>
-}
-
-/** How many of some passages hold each stem, and the thesaurus groups of all these stems. */
-export interface WordCounts {
-  passages: number
-  frequency: Frequencies
-  groups: ReadonlySet<number>
-}
-
-/** A map, or what answers like one. */
-export interface Frequencies {
-  get(stem: string): number | undefined
-  has(stem: string): boolean
-  keys(): Iterable<string>
-}
-
-/** Counts the words of some passages. */
-export function countWords(passages: readonly Passage[]): WordCounts {
-  const frequency = new Map<string, number>()
-  for (const passage of passages) {
-    const stems = new Set(passage.headingBag.stems)
-    for (const s of passage.sentences) if (!s.withheld) for (const key of s.bag.stems) stems.add(key)
-    for (const key of stems) frequency.set(key, (frequency.get(key) ?? 0) + 1)
-  }
-  return { passages: passages.length, frequency, groups: groupsOfAll(frequency.keys()) }
-}
-
-/** Thesaurus groups that any of some stems belongs to. */
-export function groupsOfAll(stems: Iterable<string>): ReadonlySet<number> {
-  const groups = new Set<number>()
-  for (const key of stems) for (const id of groupsOf(key)) groups.add(id)
-  return groups
-}
-
-/** The vocabulary of a seller's files, counted once, with that of the listing and the seller's own texts. */
-export function vocabularyOf(
-  files: WordCounts,
-  own: readonly Passage[],
-  productText: string,
-): ShopVocabulary {
-  const added = countWords(own)
-  const product = new Set([
-    ...wordsOf(productText)
-      .filter((w) => w.kind !== 'number')
-      .map((w) => w.stem),
-    // "la silla" names the "Silla de ruedas" of the title, whose three words are one.
-    ...(fold(productText).match(/[a-z]{4,}/g) ?? []).filter(isContent).map(stem),
-  ])
-  return {
-    passages: files.passages + added.passages,
-    frequency: together(files.frequency, added.frequency),
-    groups: new Set([...files.groups, ...added.groups]),
-    product,
-  }
-}
-
-/** Both as one. The files may hold tens of thousands of words, so nothing is copied. */
-const together = (files: Frequencies, own: Frequencies): Frequencies => ({
-  get: (stem) => (files.get(stem) ?? 0) + (own.get(stem) ?? 0) || undefined,
-  has: (stem) => files.has(stem) || own.has(stem),
-  *keys() {
-    yield* files.keys()
-    yield* own.keys()
-  },
-})
 
 /** Found by trying on the read sets, one shop at a time left out. */
 const DEMAND = { asking: 0.3, aside: 0.4, told: 0.5, ofAnother: 0.6, verb: 0.5 }
@@ -222,13 +153,12 @@ function readTerms(text: string, shop: ShopVocabulary, context: string): Term[] 
 function joinedAsKnown(folded: string, shop: ShopVocabulary): string {
   const knows = (word: string) => shop.frequency.has(stem(word)) || shop.product.has(stem(word))
   return folded.replace(TWO_WORDS, (apart, first: string, second: string) => {
-    const isOne = knows(first + second) && !(knows(first) && knows(second))
+    const isOne = knows(first + second)
     return isOne && isContent(first) && isContent(second) ? first : apart
   })
 }
 
 const TWO_WORDS = /\b([a-z]{3,}) (?=([a-z]{3,})\b)/g
-const isContent = (word: string): boolean => wordsOf(word).some((w) => w.kind !== 'filler')
 
 const aspectTerm = (mark: string, shop: ShopVocabulary): Term => {
   const frequency = shop.frequency.get(mark) ?? 0
@@ -327,99 +257,3 @@ function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolea
 /** An unknown verb is mostly another way of saying it; an unknown noun is another thing. */
 const isInfinitive = (word: string): boolean =>
   /[aei]r(?:l[oae]s?|[mts]e)?$/.test(word) && !/(?:ular|olar|jer|ller|ugar|ogar|iliar|iler)$/.test(word)
-
-const withoutPrefix = (key: string, shop: ShopVocabulary): string | null => {
-  const rest = /^(?:des|anti)(?!cont|tin|pach|carg)(.{4,})$/.exec(key)?.[1]
-  return rest && shop.frequency.has(rest) ? rest : null
-}
-
-/** A known stem one slip away (two in long words), or the word without its diminutive. */
-function nearestKnown(word: Word, shop: ShopVocabulary): string | null {
-  const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
-  const whole = new Set(plain ? [`${plain}a`, `${plain}o`].map(stem) : [])
-  if (plain)
-    for (const key of shop.frequency.keys())
-      if (
-        key === plain ||
-        whole.has(key) ||
-        (plain.length > 3 && key === plain.slice(0, -1)) ||
-        key === `${plain}o` ||
-        key === plain.replace(/c$/, 'z')
-      )
-        return key
-  if (word.stem.length < 5 || groupsOf(word.stem).size > 0) return null
-  const slips = word.stem.length >= 8 ? 2 : 1
-  for (const known of [shop.product, shop.frequency.keys()])
-    for (const key of known)
-      if (key[0] === word.stem[0] && key.length >= 5 && isWithin(word.stem, key, slips)) return key
-  return null
-}
-
-/** "cajita" is related to what "caja" is, also where the shop writes neither. */
-function undiminished(word: Word): string | null {
-  const plain = DIMINUTIVE.exec(word.text)?.[1]?.replace(/qu$/, 'c').replace(/gu$/, 'g')
-  if (!plain || groupsOf(word.stem).size > 0) return null
-  return [`${plain}a`, `${plain}o`, plain].map(stem).find((key) => groupsOf(key).size > 0) ?? null
-}
-
-const DIMINUTIVE = /^(.{2,}?)(?:e?c)?it[oa]s?$/
-
-/** A known stem of the same family ("chorreó", "chorreadura") or that only sounds the same ("surda", "zurdo"). */
-function kinOf(word: Word, shop: ShopVocabulary): string | null {
-  if (word.stem.length < 4 || [...groupsOf(word.stem)].some((id) => shop.groups.has(id))) return null
-  const own = soundOf(word.stem)
-  let kin: string | null = null
-  for (const known of [shop.product, shop.frequency.keys()])
-    for (const key of known) {
-      if (key.length < 4 || key[0] === '@' || (key[0] !== word.stem[0] && soundOf(key)[0] !== own[0]))
-        continue
-      const sound = soundOf(key)
-      if (sound === own) return key
-      const [short, long] = sound.length < own.length ? [sound, own] : [own, sound]
-      if (short.length >= 5 && long.startsWith(short) && SUFFIX.test(long.slice(short.length))) kin ??= key
-    }
-  return kin
-}
-
-/** What is added to a word to make another of its family. Source: derivation of nouns and verbs in Spanish. */
-const SUFFIX =
-  /^(?:a?dor|a?dur|[aei]?r|er|eri|os|abl|ibl|a?cion|aci|a?d|al|ist|a?mient|[st][ou]r|ez|ur|az|on|ill|it|ar|e|i|u|an?t|ic|in)$/
-
-/** Letters that sound alike in Argentina are one, and so are the vowels that change inside a verb ("derretir", "derrite"). */
-const soundOf = remembered(
-  (key) =>
-    key
-      .replace(/h/g, '')
-      .replace(/v/g, 'b')
-      .replace(/z|c(?=[eiy])/g, 's')
-      .replace(/ll/g, 'y')
-      .replace(/qu(?=[ei])|k/g, 'c')
-      .replace(/g(?=[ei])/g, 'j')
-      .replace(/(?<=..)e/g, 'i')
-      .replace(/(?<=..)o/g, 'u'),
-  // Every unknown word is compared with the sound of every word of the shop.
-  { most: 50_000 },
-)
-
-/** Damerau-Levenshtein distance at most `limit`. */
-function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    let nearest = i
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let best = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, before[j - 2]! + 1)
-      row.push(best)
-      nearest = Math.min(nearest, best)
-    }
-    if (nearest > limit) return false
-    before = previous
-    previous = row
-  }
-  return previous[b.length]! <= limit
-}

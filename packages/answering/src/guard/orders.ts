@@ -32,7 +32,9 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:tu|tus) (?:nuev[oa]s?|unic[oa]s?) (?:rol|tarea|funcion|instruccion\w*|identidad|orden\w*)\b|\b(?:cambi\w|modific\w|mostr\w|revel\w)\w* (?:tu|tus) (?:configuracion|reglas|instrucciones)\b|\b(?:sos|eres|seas) un modelo de lenguaje\b|\bmodelo de lenguaje\b|\blas reglas del vendedor\b|\breemplaza al mensaje\b|\bsoy el administrador\b|\bequipo de mostrador\b|\binformatica? a los asistentes\b|\bblanco sobre blanco\b/,
   // Marks that belong to programs: tags, comments, roles, calls, pictures and links of markdown.
   /<!--|-->|<\/?[a-z][^>]{0,200}>|<\||\|>|\[\/?(?:inst|sys|sistema|system)\w*\]|\/\*|\*\/|\[\/\/\]|!\[|\]\(|\{\s*["'#%]|\{\{|```|\$\(/,
-  /(?:^|[\s([{.!?"'])(?:system|sistema|assistant|asistente|usuario|user|developer|admin(?:istrador)?)\s*:/,
+  /(?:^|[\s([{.!?"'])(?:system|assistant|user|developer|admin)\s*:/,
+  // "Sistema: viene con Windows 11" is a heading; who gives orders goes on with one.
+  /(?:^|[\s([{.!?"'])(?:sistema|asistente|usuario|administrador)\s*:(?!\s*(?:viene|vienen|trae|incluye|es|son|tiene|el|la|los|las|con|de|windows|android|linux|ios|macos)\b(?!.{0,80}\b(?:ignor|olvid|respond|contest|dec[ií]|actu|obedec|mostr|revel|escrib|instruccion|regla|orden)))/,
 ]
 
 /** Whether a text tells an assistant what to do, or carries marks that only programs read. */

@@ -27,7 +27,9 @@ export function polarityCodes(text: string, sources: readonly string[], question
     if (NI_ALONE.test(body) || /\btampoco no\b/.test(body)) return ['polarity']
     if (OPEN_QUESTION.test(asked) && DENIES_A_NUMBER.test(folded)) return ['polarity']
     if (clauses.some((clause) => isTurned(clause, known) || deniesMeasure(clause, known))) return ['polarity']
-    if (!lead) return []
+    if (lead && lead[2] === undefined && isPastLimit(asked, body)) return ['polarity']
+    // The seller's own "No, el tutor se vende aparte".
+    if (!lead || isVerbatim(folded, sources)) return []
     const saysYes = lead[2] === undefined
     if (saysYes && /^no\b(?! (?:hay (?:problema|drama)|dudes))/.test(body)) return ['polarity']
     if (missesAsked(saysYes, body, clauses, asked)) return ['polarity']
@@ -131,6 +133,16 @@ const isBeyond = (asked: string, body: string): boolean =>
   Math.max(...equalQuantities(asked).map((m) => m.written)) >
   Math.max(...equalQuantities(body).map((m) => m.written))
 
+/** "Sí, a partir de los 12 años" to a question for a child of five. */
+function isPastLimit(asked: string, body: string): boolean {
+  const bound = /^(?:(a partir de|desde)|hasta)\b/.exec(body)
+  const [limit] = equalQuantities(body)
+  if (!bound || !limit) return false
+  return equalQuantities(asked).some(
+    ({ unit, value }) => unit === limit.unit && (bound[1] ? value < limit.value : value > limit.value),
+  )
+}
+
 /** What follows a "No," says that it can be had or done, and of nothing else instead. */
 const AFFIRMS =
   /^(?:incluye|requiere|tenemos|hay|aceptamos|enviamos|llegamos|hacemos|va bien|podes|se puede|l[oa]s? podes|recibe|cubre|funciona|el envio es gratis)\b(?!.*\b(?:sol[oa]|solamente|unicamente|pero|salvo|menos|excepto|en cambio|otr[oa]s?|hasta|desde)\b)/
@@ -154,6 +166,9 @@ function contradictsLead(source: string, saysYes: boolean, body: string): boolea
     return lead !== null && (lead[2] === undefined) !== saysYes && folded.replace(LEAD, '') === body
   })
 }
+
+const isVerbatim = (folded: string, sources: readonly string[]): boolean =>
+  sources.some((source) => sentencesOf(source).some((sentence) => fold(sentence) === folded))
 
 /** A yes or no on something of which no source has a word. */
 function isUnsupported(clauses: readonly Clause[], known: readonly Clause[]): boolean {

@@ -24,7 +24,14 @@ export function saysHiddenPrice(text: string, listing: ListingFacts | null): boo
 const withAmounts = (folded: string): string =>
   folded
     .replace(/\b(\d{1,4}) ?(?:k|mil(?: pesos)?)\b/g, '$$ $1000')
-    .replace(MONEY_WORD, (_, words: string, n: string) => `${words}$ ${n}`)
+    .replace(MONEY_WORD, (said, words: string, n: string, at: number, all: string) =>
+      // "fabricados desde 2012", but not "desde 2012 por unidad".
+      SINCE.test(words) && /^(?:19|20)\d\d$/.test(n) && !EACH.test(all.slice(at + said.length))
+        ? said
+        : `${words}$ ${n}`,
+    )
+const EACH = /^ ?(?:pesos|por|c\/u|cada|la unidad|el par)\b/
+const SINCE = /^(?:desde|a|:)/
 const MONEY_WORD =
   /\b((?:sale|salen|cuesta|cuestan|vale|valen|cobramos|queda|quedan|te queda|precio|valor|desde|a|por|son|seña|sena|repuestos?|:)[a-z ]{0,25}?:? ?)(\d{1,3}\.\d{3}|\d{4,7})\b(?! ?(?:mah|mm|rpm|w|watts|lumenes|lm|m|msnm|g|gr|ml|psi|hz|btu|horas|hs|hojas|paginas|unidades|km|kg|ciclos|vueltas|piezas|mts|metros|lts|litros|frigorias|kcal|puntos|dpi|cc|v|°|en adelante|a \d))/g
 

@@ -1,10 +1,18 @@
 import type { Term } from '../evidence/index.ts'
-import { fold, plainNumbers, unitOf, wordsOf } from '../text/index.ts'
+import { fold, plainNumbers, tellsOwnWeight, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { isForeignPart, isOfOtherState, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
 import { isInUnitAsked, READINGS } from './readings.ts'
-import { ASKS_USED, GENERIC_NAME, IS_OPEN, isOverruled, LIMIT_NAME, type Asked } from './statements.ts'
+import {
+  ASKS_USED,
+  GENERIC_NAME,
+  IS_OPEN,
+  isOnSide,
+  isOverruled,
+  LIMIT_NAME,
+  type Asked,
+} from './statements.ts'
 import { VALUE_CLASSES } from './value-classes.ts'
 import type { AttributeAnswer } from './weighing.ts'
 import { booleanOf, startUpper } from './wording.ts'
@@ -32,11 +40,13 @@ export function answerFromAttributes(
     ([name, value]) =>
       value.trim() !== '' &&
       !isOfOtherState(name, folded) &&
+      !(tellsOwnWeight(folded) && WEIGHT_NAME.test(fold(name))) &&
       !(areTwo && booleanOf(value) !== null) &&
       !isLeftOut(name, folded) &&
       !isOfOneSize(`${name} ${value}`, asked) &&
       !isOfEach(`${name} ${value}`, folded) &&
       !isOverruled(name, value, folded, listing) &&
+      !isOtherEnd(name, folded) &&
       (namesItsClass(name, folded) ||
         mayTell(name, value, asked) ||
         (named.length === 0 && isMeasure(name) && isInUnitAsked(value, folded))),
@@ -48,9 +58,28 @@ export function answerFromAttributes(
     null,
   )
   if (best && isOfModels(best)) return withYears(best, asked)
+  if (best) best.text = onItsSide(best, folded)
   const told = best ? propertiesNamed(fold(best.label)) : []
   return best && { ...best, isAskedFor: told.some(({ id }) => properties.some((p) => p.id === id)) }
 }
+
+/** Of "more than 8" a yes or a no is said by which side the value is on. */
+const onItsSide = ({ text, value }: AttributeAnswer, folded: string): string => {
+  const side = isOnSide(folded, value)
+  const [, polar = '', bare = ''] = /^(Sí|No), (.*)$/s.exec(text) ?? []
+  if (side === undefined || polar === '') return text
+  return side === null ? startUpper(bare) : `${side ? 'Sí' : 'No'}, ${bare}`
+}
+
+/** "¿hasta qué altura sube?" is not told by the lowest. */
+const isOtherEnd = (name: string, folded: string): boolean =>
+  (/\bminim[oa]\b/.test(fold(name)) && /\bhasta (?:que|cuant[oa]s?)\b|\bmaxim[oa]/.test(folded)) ||
+  (/\bmaxim[oa]\b/.test(fold(name)) &&
+    /\bdesde (?:que|cuant[oa]s?)\b|\bminim[oa]/.test(folded) &&
+    !/\bmaxim[oa]/.test(folded))
+
+/** "peso 130 kilos, ¿me la recomendás?" is not told by what the thing weighs. */
+const WEIGHT_NAME = /^peso\b(?!.*(?:maxim|soport|usuari|recomend|admit|persona))/
 
 const isOfModels = ({ label }: AttributeAnswer): boolean =>
   /compatib|vehicul|^modelos?\b|^motor/.test(fold(label))

@@ -2,10 +2,13 @@ import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf, wordsOf } from '../
 import { wordsIn } from './choices.ts'
 import { isItself, isPartUnnamed, namesPart } from './parts.ts'
 import { propertiesNamed } from './properties.ts'
-import { isListOfSizes, sizeAsked } from './sizes.ts'
+import { isListOfSizes, isSizeOf, sizeAsked } from './sizes.ts'
 import {
   GENERIC_NAME,
   IS_SUITING,
+  ASKS_LIMIT,
+  isOnSide,
+  LIMIT_NAME,
   isWithin,
   QUALIFIES,
   statementOf,
@@ -47,7 +50,14 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
     // What it can be painted or goes with is not what it is.
     if (id === 'color' && /\b(?:pint|tin|combin)\w+|\btarjetas? naranja\b/.test(folded)) continue
     const isOfAll = (value: string) => all?.test(fold(value)) === true
-    const has = (value: string) => wanted.some((a) => wordsIn(value).has(comparable(a))) || isOfAll(value)
+    // "6-9" has the 9 in it.
+    const isInRange = (value: string) =>
+      id === 'size' &&
+      rangesOf(fold(value)).some(({ from, to }) =>
+        wanted.some((a) => Number(/\d+/.exec(a)?.[0]) >= from && Number(/\d+/.exec(a)?.[0]) <= to),
+      )
+    const has = (value: string) =>
+      wanted.some((a) => wordsIn(value).has(comparable(a))) || isOfAll(value) || isInRange(value)
     const holding = ofClass.find(([, v]) => has(v))
     // "¿sirve para dorado?" asks for a fish; whom a thing is made for is told all the same.
     if (!holding && id !== 'gender' && IS_SUITING.test(folded)) continue
@@ -63,7 +73,7 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
     const isOfPart = propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing))
     if (!holding && isOfPart) continue
     const statement = statementOf(name, id === 'color' ? value.toLowerCase() : value)
-    const explains = `${name} ${value} ${wanted.join(' ')} color talle talles tono material version`
+    const explains = `${name} ${value} ${wanted.join(' ')} color talle talles tono material version stock disponible`
     const isMoreAsked = weighed({ text: statement, label: name, value }, terms, explains).missing.some(
       (t) => t.kind === 'topic' && t.demand > ASIDE_DEMAND,
     )
@@ -74,6 +84,7 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       strayNumber(folded, value) ||
       isOfPart ||
       isOfAll(value) ||
+      (isInRange(value) && !wanted.some((a) => wordsIn(value).has(comparable(a)))) ||
       QUALIFIES.test(folded) ||
       isShaded(folded, value) ||
       (WEAKENS.test(fold(value)) && !WEAKENS.test(folded)) ||
@@ -82,7 +93,7 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       (!holding && IS_SUITING.test(folded))
     const text = isNeither ? startUpper(statement) : `${holding ? 'Sí' : 'No'}, ${statement}`
     const read = onlyIfWhole(weighed({ text, label: name, value }, terms, explains))
-    return text.startsWith('No, ') ? { ...read, denied: wanted } : read
+    return holding ? read : { ...read, lacking: wanted }
   }
   return null
 }
@@ -122,6 +133,7 @@ export function sizeOffered(attributes: Attributes, { folded }: Asked): Attribut
   const sizes = attributes.find(([name, value]) => isListOfSizes(name, value))
   if (size === null || !sizes) return null
   const [name, value] = sizes
+  if (!isSizeOf(size, value)) return null
   const has =
     plainNumbers(value).split(/\D+/).map(Number).includes(size) ||
     rangesOf(value).some((r) => r.from <= size && size <= r.to)
@@ -129,23 +141,65 @@ export function sizeOffered(attributes: Attributes, { folded }: Asked): Attribut
   return { text, field: 'attributes', label: name, value, coverage: 1, trust: 0.6, missing: [] }
 }
 
-/** "¿es de 1 hp?" with Potencia: 0,75 HP, when nothing else is measured so. */
-export function comparedQuantity(attributes: Attributes, { folded, terms }: Asked): AttributeAnswer | null {
-  if (!/^(?:y )?(?:es|son|tiene|tienen|viene|trae|pesa|mide)\b/.test(folded)) return null
+/** "¿es de 1 hp?" with Potencia: 0,75 HP, when nothing else is measured so, or of what is named: "¿la batería es de 48 V?". */
+export function comparedQuantity(attributes: Attributes, asked: Asked): AttributeAnswer | null {
+  const { folded, terms, part, listing } = asked
+  if (!COMPARES.test(folded)) return null
   const [wanted, ...others] = quantitiesOf(folded)
   if (!wanted || wanted.unit === '' || wanted.unit === '%' || others.length > 0) return null
-  const measured = attributes.filter(([, value]) => quantitiesOf(value).some((q) => q.unit === wanted.unit))
+  const inUnit = attributes.filter(([, value]) => quantitiesOf(value).some((q) => q.unit === wanted.unit))
+  const isNamed = ([name]: readonly [string, string]) =>
+    wordsOf(name).some(
+      (w) =>
+        w.kind === 'topic' &&
+        !isItself(w.stem, listing) &&
+        terms.some((t) => t.stem === w.stem || namesPart(w.text, t.stem, terms)),
+    )
+  const whole = inUnit.filter(([name]) => !LIMIT_NAME.test(fold(name)) || ASKS_LIMIT.test(folded))
+  const measured = part !== '' || whole.length > 1 ? whole.filter(isNamed) : whole
   const [name, value] = measured[0] ?? []
   if (measured.length !== 1 || !name || !value) return null
+  const side = isOnSide(folded, value)
+  if (side === null) return null
   const same = quantitiesOf(value).some((q) => q.unit === wanted.unit && q.value === wanted.value)
   const statement = statementOf(name, value)
-  const text = same
-    ? `Sí, ${statement}`
-    : isWithin(folded, name, value)
-      ? startUpper(statement)
-      : `No, ${statement}`
+  const text =
+    (side ?? same)
+      ? `Sí, ${statement}`
+      : side === undefined && isWithin(folded, name, value)
+        ? startUpper(statement)
+        : `No, ${statement}`
   const said = terms.filter((t) => t.kind !== 'number' && unitOf(t.text) === '')
   return onlyIfWhole(weighed({ text, label: name, value }, said, `${name} ${value}`, 0.5))
+}
+const COMPARES =
+  /^(?:y )?(?:(?:el|la|los|las) (?:[a-z]+ ){1,2})?(?:es|son|tiene|tienen|viene|vienen|trae|traen|pesa|pesan|mide|miden|consume|consumen|gasta|gastan|usa|usan|dura|duran|rinde|rinden)\b/
+
+/** "¿es i7?" with Procesador: Intel Core i5-8350U, "¿el índice de velocidad es H?" with V: a code against the one that is known. */
+export function comparedCode(attributes: Attributes, { folded, terms }: Asked): AttributeAnswer | null {
+  const [, letters = '', digits = ''] = CODE.exec(folded) ?? []
+  const [, single = ''] = letters === '' ? (SINGLE.exec(folded) ?? []) : []
+  if (letters === '' && single === '') return null
+  const codesOf = (value: string) => fold(value).match(/(?<![a-z\d])[a-z]{1,4}\d{1,3}(?![a-z\d])/g) ?? []
+  const found = attributes.filter(([name, value]) =>
+    letters === ''
+      ? /^(?:[a-z]|\d{1,3})$/i.test(value.trim()) && isAllNamed(name, terms)
+      : !MAY_BE_MANY.test(fold(name)) && codesOf(value).some((code) => code.replace(/\d/g, '') === letters),
+  )
+  const [name, value] = found[0] ?? []
+  if (found.length !== 1 || !name || !value) return null
+  const own = letters === '' ? [fold(value.trim())] : codesOf(value)
+  const isSame = own.includes(letters + digits || single)
+  const text = `${isSame ? 'Sí' : 'No'}, ${statementOf(name, value)}`
+  return onlyIfWhole(weighed({ text, label: name, value }, terms, `${name} ${value} ${folded}`, 0.5))
+}
+const CODE = /^(?:y )?(?:es|son|tiene|trae|viene con)(?: (?:un|una|el|la|con))? ([a-z]{1,4})(\d{1,3})\W*$/
+const SINGLE = /\b(?:es|son) ([a-z]|\d{1,3})\W*$/
+/** What a thing goes with may be more than is said. */
+const MAY_BE_MANY = /compatib|vehicul|apto|para |modelos/
+const isAllNamed = (name: string, terms: Asked['terms']): boolean => {
+  const words = wordsOf(fold(name).replace(GENERIC_NAME, ' ')).filter((w) => w.kind === 'topic')
+  return words.length > 1 && words.every((w) => terms.some((t) => t.stem === w.stem))
 }
 
 /** "¿las varillas son de duraluminio?" with Material de las varillas. */
@@ -168,7 +222,9 @@ export function materialOfPart(attributes: Attributes, { folded, terms }: Asked)
   const isSame = made !== '' && wordsIn(value).has(comparable(made))
   const isOther = made !== '' && !isSame && made.search(MATERIAL) >= 0 && fold(value).search(MATERIAL) >= 0
   const statement = statementOf(name, startLower(value))
-  const text = isSame ? `Sí, ${statement}` : isOther ? `No, ${statement}` : startUpper(statement)
+  const isEither = / o (?:de )?[a-z]/.test(folded)
+  const text =
+    isEither || !(isSame || isOther) ? startUpper(statement) : `${isSame ? 'Sí' : 'No'}, ${statement}`
   return weighed({ text, label: name, value }, terms, `${name} ${value} ${made} material`, 0.5)
 }
 

@@ -58,10 +58,17 @@ const isCountedPart = (
   key: string,
   { title, attributes }: Pick<ListingFacts, 'title' | 'attributes'>,
 ): boolean =>
-  wordsOf(title)[0]?.stem !== key &&
+  !wordsOf(title)
+    .slice(0, 2)
+    .some((w) => w.stem === key) &&
   ([...fold(title).matchAll(/\b\d+ ([a-z]{4,})/g)].some(([, word = '']) => wordsOf(word)[0]?.stem === key) ||
-    Object.keys(attributes).some((name) => wordsOf(PART_OF.exec(fold(name))?.[1] ?? '')[0]?.stem === key))
-const PART_OF = /^(?:cantidad de|incluye|con) ([a-z]{3,})$/
+    Object.keys(attributes).some((name) => {
+      const [, counted = '', owner = ''] = PART_OF.exec(fold(name)) ?? []
+      return wordsOf(counted || owner)[0]?.stem === key
+    }))
+/** "Cantidad de cajones", "Capacidad de la batería". */
+const PART_OF =
+  /^(?:cantidad de|incluye|con) ([a-z]{3,})$|\bdel? (?:la |los |las )?(?!rollo|planta|arbol|plantin|paquete|bolsa|sobre|lata|pieza|prenda|unidad|pliego|hoja|set)([a-z]{3,})$/
 
 /** What follows the property in an attribute's name is a part that is not asked about: "de las patas", "mínima del asiento". */
 export const isForeignPart = (rest: string, terms: readonly Term[], listing: ListingFacts): boolean => {

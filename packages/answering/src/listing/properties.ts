@@ -224,6 +224,7 @@ const PROPERTIES: readonly Property[] = [
   { id: 'valve', names: /^(?:incluye|con|trae) (?:la )?valvula/, asks: /\bvalvula\b/ },
   { id: 'gas', names: /^gas refrigerante|^tipo de (?:gas|refrigerante)|^refrigerante/, asks: /\b(?:que|tipo de|es) gas\b|\brefrigerante\b/ },
   { id: 'room', names: /^ambiente recomendado|^(?:area|superficie) (?:de cobertura|recomendada|cubierta)|^cobertura/, asks: /\bm2\b|\bmetros cuadrados\b|\bque superficie\b|\b(?:que|tamano)\b.*\bambientes?\b|\bambiente de que\b/ },
+  { id: 'sound', names: /^(?:con|tiene|emite|incluye) (?:sonidos?|musica)/, asks: /\bmusica\b|\bsonidos?\b|\bsuenan?\b|\bhacen? ruido\b/ },
   { id: 'inverter', names: /\binverter\b/, asks: /\binverter\b/ },
   { id: 'kit', names: /^(?:incluye|con|trae) (?:el )?kit de instalacion/, asks: /\bkit (?:de instalacion|para instal\w+)\b/ },
 ] // prettier-ignore

@@ -1,6 +1,7 @@
 import { bagOf, holds } from '../evidence/index.ts'
 import { fold, inDigits, quantitiesOf, unitOf, wordsOf, type Word } from '../text/index.ts'
 import {
+  comparedCode,
   comparedQuantity,
   comparedValue,
   materialOfPart,
@@ -63,8 +64,13 @@ function ofProperty(attributes: Attributes, asked: Asked): AttributeAnswer | nul
     const explains = `${name} ${value} ${stretches} ${THE_THING} ${ownName(listing)}`
     const found = weighed({ text, label: name, value }, terms, explains)
     if (found.missing.some((t) => t.kind === 'topic' && t.demand > ASIDE_DEMAND)) continue
-    if (!best || found.coverage > best.coverage)
-      best = IS_OPEN.test(folded) ? found : { ...found, modest: true }
+    // Of "Tamaño" and "Medidas", what is asked for by name.
+    const isNamed = (label: string) => wordsOf(label).some((w) => terms.some((t) => t.stem === w.stem))
+    const isBetter =
+      !best ||
+      found.coverage > best.coverage ||
+      (found.coverage === best.coverage && isNamed(name) && !isNamed(best.label))
+    if (isBetter) best = IS_OPEN.test(folded) ? found : { ...found, modest: true }
   }
   return best
 }
@@ -139,9 +145,20 @@ function ofYear(attributes: Attributes, { folded, terms }: Asked): AttributeAnsw
 const ASKS_YEAR = /\b(?:de )?que ano\b|\bel ano\b/
 
 /** "¿Qué medidas tiene?" asks for all of them at once. */
-function allSizes(attributes: Attributes, { folded, terms, part }: Asked): AttributeAnswer | null {
+function allSizes(attributes: Attributes, { folded, terms, part, listing }: Asked): AttributeAnswer | null {
   if (!ALL_SIZES.test(folded) || part !== '') return null
-  const sizes = attributes.filter(([name, value]) => SIZE_NAME.test(fold(name)) && /\d/.test(value))
+  const all = attributes.filter(([name, value]) => SIZE_NAME.test(fold(name)) && /\d/.test(value))
+  const named = new Set(wordsOf(ownName(listing)).map((w) => w.stem))
+  // "¿cuánto mide la caja?" asks for those of the box alone.
+  const ofThing = all.filter(([name]) =>
+    wordsOf(name).some(
+      (w) =>
+        !SIZE_NAME.test(w.text) &&
+        !named.has(w.stem) &&
+        terms.some((t) => t.kind === 'topic' && t.stem === w.stem),
+    ),
+  )
+  const sizes = ofThing.length > 0 ? ofThing : all
   if (sizes.length === 0) return null
   const found = weighed(
     {
@@ -250,16 +267,17 @@ const ASKS_WHOSE = /^(?:y |che |hola )*(?:es|son|sera|seran|era)\b|\b(?:marca|mo
  */
 function isWholeAsked(name: string, isSo: boolean, { terms, properties }: Asked): boolean {
   if (propertiesNamed(fold(name)).some(({ id }) => properties.some((p) => p.id === id))) return true
-  const [head, ...others] = wordsOf(
-    fold(name)
-      .replace(/(?<=\w) (?:de|del|para|con|a) .*$/, ' ')
-      .replace(GENERIC_NAME, ' '),
-  )
+  const core = fold(name).replace(GENERIC_NAME, ' ')
+  const first = wordsOf(core.replace(/(?<=\w) (?:de|del|para|con|a) .*$/, ' '))
+  // "Es libre de granos" names nothing before the grains.
+  const [head, ...others] = FREE_OF.test(fold(name)) ? wordsOf(fold(name).replace(FREE_OF, ' ')) : first
   const isAsked = (word: Word) => terms.some((t) => holds(bagOf(word.text), t) > 0)
   return (
     head === undefined || (isAsked(head) && (isSo || others.every((w) => w.kind !== 'topic' || isAsked(w))))
   )
 }
+
+const FREE_OF = /^(?:es |son )?libres? de /
 
 /** "Tipo de piel: Todo tipo" holds for whatever sort is named. */
 const isForAll = (value: string): boolean => /^(?:tod[oa]s?|cualquier\w*|universal)\b/.test(fold(value))
@@ -271,6 +289,7 @@ export const READINGS = [
   allSizes,
   comparedValue,
   comparedQuantity,
+  comparedCode,
   sizeOffered,
   materialOfPart,
   contents,

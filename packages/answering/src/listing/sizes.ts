@@ -1,4 +1,4 @@
-import { fold } from '../text/index.ts'
+import { fold, plainNumbers } from '../text/index.ts'
 
 /** The size in "¿tenés 45?"; null where no bare number is asked for. */
 export const sizeAsked = (folded: string): number | null => {
@@ -15,3 +15,9 @@ export const namesSizes = (name: string): boolean =>
 /** "39, 40, 41", "31-34, 35-38". */
 export const isListOfSizes = (name: string, value: string): boolean =>
   namesSizes(name) && (value.match(/\d{2,3}/g) ?? []).length > 1
+
+/** "¿tenés 12?" of shoes from 37 to 41 asks for so many pairs. */
+export const isSizeOf = (size: number, value: string): boolean => {
+  const sizes = (plainNumbers(value).match(/\d+/g) ?? []).map(Number)
+  return sizes.length === 0 || (size * 2 > Math.min(...sizes) && size < Math.max(...sizes) * 2)
+}

@@ -1,4 +1,4 @@
-import { namesSizes } from './sizes.ts'
+import { isSizeOf, namesSizes } from './sizes.ts'
 import { money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
@@ -17,17 +17,31 @@ export function price(listing: ListingFacts, folded: string, shop: ShopProfile):
 const SEVERAL =
   /\b(?:precio|valor|cuanto|salen|cuestan|valen)\b.* (?:por|x|de|las|los|me|llevando|llevo|si llevo|comprando) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)(?: unidades| u| de estos| de estas)?(?=\W*$)|\b(?:salen|cuestan|valen) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)\b(?! ?(?:l|litros|kg|kilos|g|gr|ml|cm|mm|m|metros|w|gb)\b)/
 
-export function stock(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+export function stock(
+  listing: ListingFacts,
+  folded: string,
+  shop: ShopProfile,
+  told: string,
+): SlotStatement | null {
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
   if (listing.stock === null) return null
   // Of shoes, a bare number is a size.
-  if (/\d\d/.test(folded) && Object.keys(listing.attributes).some(namesSizes)) return null
+  const [number] = /\d\d+(?! ?(?:unidades|u\b|pares))/.exec(folded) ?? []
+  const isSize = ([name, value]: [string, string]) => namesSizes(name) && isSizeOf(Number(number), value)
+  if (number && Object.entries(listing.attributes).some(isSize)) return null
   const n = listing.stock
-  const wanted = Number(
-    /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(
-      folded,
+  const needed = Number(
+    /\b(?:quiero|necesito|llevo|busco|llevaria|compraria) (\d{1,4})\b(?! ?(?:cuotas|dias|hs|horas|cm|mm|%|kg|l|metros))/.exec(
+      told,
     )?.[1] ?? 0,
   )
+  const wanted =
+    needed ||
+    Number(
+      /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(
+        folded,
+      )?.[1] ?? 0,
+    )
   const text =
     n <= 0
       ? texts.outOfStock

@@ -22,54 +22,55 @@ export interface Slot {
   knowledgeFirst?: boolean
   /** A sentence of the seller's that belongs to the answer when there is one. */
   supplement?: { when: RegExp; sentence: RegExp }
-  state: (listing: ListingFacts, folded: string, shop: ShopProfile) => SlotStatement | null
+  /** `told` is what the message says beside the part that asks, folded. */
+  state: (listing: ListingFacts, folded: string, shop: ShopProfile, told: string) => SlotStatement | null
 }
 
 /** Source: the facts of a listing on the marketplace, and how Argentine buyers ask for them. */
 export const SLOTS: readonly Slot[] = [
   {
     id: 'shipping',
-    asks: /\benv[i]\w*|\bflete\b|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que\b|(?:los |las )?\d)\b|\bhacen llegar\b|\bpuest[oa]s? (?:aca )?en (?!marcha\b|mesa\b|la\b|el\b|los\b|las\b|un|funcionamiento)/,
-    unless: /\bdevol|\bvuelta\b|\bcambi|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
+    asks: /\benv[i]\w*|\bflete\b|\bcorreo\b.*\bpag\w+|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que\b|(?:los |las )?\d)\b|\bhacen llegar\b|\bpuest[oa]s? (?:aca )?en (?!marcha\b|mesa\b|la\b|el\b|los\b|las\b|un|funcionamiento)/,
+    unless: /\bdevol|\bvuelta\b|\bcambi|\bno (?:me |nos )?lleg[oa]\b|\bnunca (?:me )?llego\b|\bse perdio\b|\bhace (?:cuanto|\d|dias|una)|\b(?:un solo|un unico|solo un|mismo) envio\b|\bmand\w+ (?:a )?(?:alguien|(?:un |al )?(?:tecnico|instalador|gasista|electricista|armador))\b|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
     explains: 'plata guita pesos envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino quienpaga',
     supplement: {
       when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
-      sentence: /\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor).{0,60}(?:gratis|sin (?:cargo|costo)|bonificad)|(?:gratis|sin (?:cargo|costo)|bonificad).{0,40}\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor)/,
+      sentence: /\benvio\b.{0,20}\bgratis\b.{0,15}\b(?:comprando|llevando|a partir de|desde)\b|\b(?:comprando|llevando)\b.{0,30}\benvio\b.{0,15}\bgratis\b|\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor).{0,60}(?:gratis|sin (?:cargo|costo)|bonificad)|(?:gratis|sin (?:cargo|costo)|bonificad).{0,40}\bcompras?\b.{0,25}(?:superior|mas de|desde|a partir|mayor)/,
     },
     state: answers.shipping,
   },
   {
     id: 'pickup',
-    asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
-    unless: /\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)/,
+    asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por|x)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
+    unless: /\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
     explains: 'retirar retiro retirarlo retirarla pasar buscar local persona personalmente mano tienda showroom deposito sucursal domicilio direccion punto zona hacer entregan entrega',
     knowledgeFirst: true,
     state: answers.pickup,
   },
   {
     id: 'location',
-    asks: /\bde donde (?:son|sos|es|envian|despachan|sale)\b|\bdonde (?:estan|estas|queda|quedan|se encuentran|es)\b|\bde que (?:zona|lugar|barrio|ciudad|parte) (?:son|sos|estan)\b|\ben que (?:zona|barrio|lugar|ciudad)\b|\bubica(?:dos|cion)\b/,
-    unless: /\bfabric|\borigen|\bhech[oa]s?\b/,
+    asks: /\bde donde (?:son|sos|es|envian|despachan|sale)\b|\bdonde (?:estan|estas|queda|quedan|se encuentran|es)\b|\bde que (?:zona|lugar|barrio|ciudad|parte) (?:son|sos|estan)\b|\ben que (?:zona|barrio|lugar|ciudad)\b|\bubica(?:dos|cion)\b|\bdireccion\b(?!.*\b(?:envio|entrega|mail|correo)\b)/,
+    unless: /\bfabric|\borigen|\bhech[oa]s?\b|\bde donde (?:son|es|viene|vienen) (?:el|la|los|las) (?!local|negocio|tienda|vendedor|deposito|retiro|envio)/,
     explains: 'donde ubicacion ubicados zona barrio lugar ciudad parte local quedan encuentran sos son direccion envian despachan',
     state: answers.location,
   },
   {
     id: 'price',
-    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
+    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
     unless: /\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
     explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
   },
   {
     id: 'priceBesideShipping',
-    asks: /\bprecio\b.{0,20}\benvio\b/,
-    explains: 'precio final envio total',
+    asks: /\bprecio\b.{0,20}\benvio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria)\b.{0,30}\bcon (?:el )?envio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria) puest[oa]\b/,
+    explains: 'precio final envio total cuanto sale cuesta queda puesto puesta incluido todo',
     state: answers.price,
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
-    explains: 'stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
+    explains: 'alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },
   {
@@ -80,8 +81,8 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'installments',
-    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+|\b(?:sin|con) interes\b|\bcuant[oa]s pagos\b|\ben \d+ pagos\b|\bpagos (?:fijos|sin|iguales)\b|\bsin recargo\b/,
-    explains: 'cuotas cuota pagos interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo',
+    asks: /\bcuotas?\b|\bcuotitas\b|\bfinanci\w+|\b(?:sin|con) interes\b|\bcuant[oa]s pagos\b|\ben \d+ pagos\b|\bpagos (?:fijos|sin|iguales)\b|\b(?:con|sin) recargo\b|\ben cuant[oa]s veces\b|\bpag\w+ (?:de a poco|en (?:partes|veces|\d+ veces))\b/,
+    explains: 'cuotas cuota pagos interes financiacion financian pagar tarjeta credito fijas cada valor cuanto sin con maximo precio monto queda sale seria pago total recargo veces partes poco cobren mas',
     state: answers.installments,
   },
   {

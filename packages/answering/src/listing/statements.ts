@@ -1,5 +1,5 @@
 import type { Term } from '../evidence/index.ts'
-import { fold, quantitiesOf, wordsOf, type Quantity } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, rangesOf, wordsOf, type Quantity } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import type { propertiesAsked } from './properties.ts'
 import { booleanOf, booleanSentence, detailOf, startLower, startUpper, subjectOf } from './wording.ts'
@@ -40,7 +40,8 @@ export function attributeText(name: string, value: string, asked: Asked, valueNa
   const statement = statementOf(name, value)
   if (IS_OPEN.test(folded)) return startUpper(statement)
   if (LIMIT_NAME.test(fold(name))) return withinLimit(name, value, asked, statement)
-  if (strayNumber(folded, value)) return IS_SUITING.test(folded) ? startUpper(statement) : `No, ${statement}`
+  if (strayNumber(folded, value))
+    return IS_SUITING.test(folded) || isInRange(folded, value) ? startUpper(statement) : `No, ${statement}`
   return valueNamed &&
     !/^(?:color|tono)/.test(fold(name)) &&
     !WEAKENS.test(fold(value)) &&
@@ -161,6 +162,22 @@ export function isOverruled(name: string, value: string, folded: string, listing
   return opposite !== undefined && fitsLimit(...opposite, folded) === false
 }
 
+/**
+ * "¿pesa menos de 2 kg?", "¿tiene más de 8 GB?": whether a value is on that side of the number; null where the two cannot be
+ * compared, undefined where no side is asked for.
+ */
+export function isOnSide(folded: string, value: string): boolean | null | undefined {
+  const [all = '', side = ''] = SIDE_OF.exec(folded) ?? []
+  if (side === '') return undefined
+  const [asked] = quantitiesOf(folded.slice(folded.indexOf(all)))
+  const [own, ...others] = quantitiesOf(value)
+  if (!asked || !own || others.length > 0 || asked.unit !== own.unit) return null
+  return IS_MORE.test(side) ? own.value > asked.value : own.value < asked.value
+}
+const SIDE_OF =
+  /\b(mas|menos|mayor(?:es)?|menor(?:es)?|superior|inferior|arriba|por encima|por debajo) (?:de|a|que|del) (?:l[oa]s? )?(?=\d|dos\b|tres\b|cuatro\b|cinco\b|diez\b)/
+const IS_MORE = /^(?:mas|mayor|superior|arriba|por encima)/
+
 /** The question names a number with a unit that the value has otherwise: "¿es de 1 hp?" with 0,75 HP. */
 export const strayNumber = (folded: string, value: string): boolean => {
   const own = quantitiesOf(value)
@@ -170,6 +187,12 @@ export const strayNumber = (folded: string, value: string): boolean => {
       own.some((o) => o.unit === q.unit) &&
       !own.some((o) => o.unit === q.unit && o.value === q.value),
   )
+}
+
+/** "¿tenés talle 9 meses?" with "6-9, 12, 18 meses". */
+const isInRange = (folded: string, value: string): boolean => {
+  const ranges = rangesOf(plainNumbers(fold(value)))
+  return quantitiesOf(folded).some((q) => ranges.some(({ from, to }) => from <= q.value && q.value <= to))
 }
 
 /** "¿trae cable de 3 metros?" with "Incluye cable: Sí": of the metres, nothing is known. */

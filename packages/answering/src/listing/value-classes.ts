@@ -17,7 +17,8 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
   },
   {
     id: 'size',
-    values: /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|(?:talle|numero|talla) (?:\d{1,3}|unico|[a-z]{1,3}))\b/g,
+    values:
+      /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|(?:talle|numero|talla) (?:\d{1,3}|unico|(?!hay|es|son|de|del|que|q|y|o|con|me|te|le|mas|en|la|el|va|se)[a-z]{1,3}))\b/g,
     attributes: /\btall[ae]s?\b|\btamanos?\b|\bnumeros?\b/,
   },
   {
@@ -34,7 +35,7 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
   {
     id: 'material',
     values:
-      /\b(?:cuero|ecocuero|cuerina|algodon|poliester|lana|lino|acero|inoxidable|aluminio|hierro|madera|pino|roble|mdf|melamina|plastico|vidrio|ceramica|silicona|goma|bronce|cobre|titanio|bambu|mimbre|marmol|granito|porcelana|gamuza|nylon|lycra|seda|pvc|acrilico|policarbonato|fibra|chapa|fundicion|fundid[oa]|laton|zamac|caucho|lona|carton|yeso|cemento|cristal|espuma|polipropileno|polietileno|microfibra|eva|abs)\b/g,
+      /\b(?:cuero|ecocuero|cuerina|algodon|poliester|lana|lino|acero|inoxidable|aluminio|hierro|madera|pino|roble|mdf|melamina|plastico|vidrio|ceramica|silicona|goma|bronce|cobre|titanio|bambu|mimbre|marmol|granito|porcelana|gamuza|nylon|lycra|seda|pvc|acrilico|policarbonato|fibra|chapa|fundicion|fundid[oa]|laton|zamac|caucho|lona|carton|yeso|cemento|cristal|espuma|polipropileno|polietileno|microfibra|modal|elastano|spandex|viscosa|poliamida|neopren[eo]|rafia|yute|corcho|eva|abs)\b/g,
     attributes: /\bmaterial(?:es)?\b|\btela\b|\bcomposicion\b|\bmadera\b/,
   },
   {
@@ -108,4 +109,7 @@ export const OPPOSITES: readonly ReadonlySet<string>[] = [
   'monofasica trifasica',
   'nafta diesel electrica',
   'impresa digital',
+  'mecanica hidraulica electronica',
+  'analogica digital',
+  'direccional asimetrica simetrica',
 ].map((words) => new Set(words.split(' ').map(comparable)))

@@ -6,8 +6,8 @@ export interface AttributeAnswer extends SlotStatement {
   coverage: number
   trust: number
   missing: Term[]
-  /** Values that the statement denies. */
-  denied?: readonly string[]
+  /** Values that are asked for and that the attribute lacks. */
+  lacking?: readonly string[]
   /** Found by the property alone: a file that speaks of the matter knows it better. */
   modest?: true
   /** The attribute's property is the one that is asked for, in whatever words. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
 import { aListing, anInput, aShop } from '../fixtures.ts'
 
@@ -105,7 +105,6 @@ test.each([
   [{ 'Peso máximo soportado': '15 kg', 'Incluye huevito': 'Sí' }, 'el huevito hasta cuantos kilos'],
   [{ 'Peso máximo soportado': '120 kg', 'Cantidad de estantes': '5' }, 'cuanto aguanta cada estante'],
   [{ 'Alcance máximo': '50 m' }, 'llega a 100 metros'],
-  [{ Talles: '35, 36, 37' }, 'hay 37 y medio'],
 ])('of %j, "%s" asks for something else', (attributes, question) => {
   expect(said('Producto Arrayán', attributes, question)).toBeNull()
 })
@@ -139,4 +138,55 @@ test('how much there is does not tell whether it can be made more, nor what sort
 test('what is done to a thing does not cost what the thing costs', () => {
   expect(said('Silla', { 'Requiere armado': 'Sí' }, 'cuanto cuesta el armado')).toBeNull()
   expect(said('Silla', { 'Requiere armado': 'Sí' }, 'cuanto cuesta la silla')).toContain('$ 48.900')
+})
+
+describe('a number against the one that is known', () => {
+  const notebook = {
+    Peso: '1,6 kg',
+    'Memoria RAM': '16 GB',
+    'Capacidad del SSD': '256 GB',
+    Procesador: 'Intel Core i5-8350U',
+  }
+  test.each([
+    ['pesa menos de 2 kilos?', 'Sí, el peso es de 1,6 kg.'],
+    ['pesa mas de 2 kilos?', 'No, el peso es de 1,6 kg.'],
+    ['tiene mas de 8gb de ram?', 'Sí, la memoria RAM es de 16 GB.'],
+    ['tiene mas de 32gb de ram?', 'No, la memoria RAM es de 16 GB.'],
+    ['es i7?', 'No, el procesador es Intel Core i5-8350U.'],
+    ['es i5?', 'Sí, el procesador es Intel Core i5-8350U.'],
+  ])('"%s" is told by its side', (question, answer) => {
+    expect(said('Notebook Arrayán 14', notebook, question)).toBe(answer)
+  })
+
+  test('what a buyer weighs is not what the thing weighs', () => {
+    expect(said('Bicicleta Eléctrica', { Peso: '23 kg' }, 'peso 130 kilos me la recomendas?')).toBeNull()
+  })
+})
+
+test.each([
+  ['la bateria es de 48v?', 'No, el voltaje de la batería es de 36 V.'],
+  ['los frenos son hidraulicos?', 'No, el tipo de frenos es disco mecánico.'],
+  ['hasta que altura sube el asiento?', 'La altura máxima del asiento es de 102 cm.'],
+])('"%s" is told by the part and the end that it asks for', (question, answer) => {
+  const attributes = {
+    Peso: '23 kg',
+    'Voltaje de la batería': '36 V',
+    'Tipo de frenos': 'Disco mecánico',
+    'Altura mínima del asiento': '82 cm',
+    'Altura máxima del asiento': '102 cm',
+  }
+  expect(said('Bicicleta Eléctrica Urbana Batería 36v', attributes, question)).toBe(answer)
+  expect(said('Bicicleta Eléctrica Urbana Batería 36v', attributes, 'cuanto pesa la bateria?')).toBeNull()
+})
+
+test('an age within a range is neither a yes nor a no', () => {
+  const sizes = { 'Talles disponibles': 'RN, 0-3, 3-6, 6-9, 12, 18 meses' }
+  expect(said('Bodies Bebé', sizes, 'tenes talle 9 meses?')).not.toMatch(/^(?:Sí|No)/)
+  expect(said('Bodies Bebé', sizes, 'tenes talle 24 meses?')).toMatch(/^No/)
+})
+
+test('"libre de" is told of what it frees from', () => {
+  expect(said('Alimento Perro', { 'Es libre de granos': 'No' }, 'es libre de granos?')).toBe(
+    'No, no es libre de granos.',
+  )
 })

@@ -1,4 +1,4 @@
 export { courtesyOf } from './courtesy.ts'
-export { unsaidContext } from './follow-up.ts'
+export { asksBareAmount, unsaidContext } from './follow-up.ts'
 export { screenQuestion } from './screen.ts'
 export { segmentsOf, type Segment } from './segments.ts'

@@ -4,13 +4,17 @@ import { holdsOrder } from '../guard/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, HOW_TO_REACH, SCREEN_RULES } from './screen-rules.ts'
 
+/** "una captura que tengo de Instagram" is a picture, and no way to reach anybody. */
+const PICTURE_FROM =
+  /\b(foto|captura|imagen|video|diseno|dibujo)s?(?: que \w+)?(?: \w+)? (?:de|desde|del) (?:instagram|insta|ig|facebook|face|whats\s?app|wsp|pinterest|tiktok)\b/g
+
 /** Why a question is not even looked up; null when it may be answered. */
 export function screenQuestion(
   question: string,
   listing: ListingFacts | null,
   { settings, instructions, ownSite }: Pick<ShopProfile, 'settings' | 'instructions' | 'ownSite'>,
 ): SilenceReason | null {
-  const folded = fold(question).replace(/\s+/g, ' ')
+  const folded = fold(question).replace(/\s+/g, ' ').replace(PICTURE_FROM, '$1')
   if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
   const title = listing ? fold(listing.title) : ''
   for (const { reason, pattern, marketplaceOnly } of SCREEN_RULES) {

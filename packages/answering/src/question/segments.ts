@@ -11,7 +11,7 @@ const ASKS =
   /^(?:y |o |pero |ademas |tambien |e |si no,? |sino,? )?(?:(?:a|al|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|cto|como|cuando|donde|quien|quienes)\b|^(?:y |o |pero |ademas |tambien )?(?:(?:lo|la|los|las|se|me|te|le|les|ya|no) )*(?:hay|ten[eé]s|tienen?|tendr\w+|trae[ns]?|viene[ns]?|incluyen?|es|son|esta|estan|sirven?|funcionan?|pued[eo]s?|pueden|podes|podria[ns]?|puedo|hacen|haces|hace|emiten|emitis|dan|das|env[ií]an|envias|mandan|mandas|aceptan|aceptas|toman|tomas|aguantan?|resisten?|soportan?|entran?|caben?|cabe|dura|pesa|mide|va|van|vale|sale|cuesta|llega|llegan|tarda|demora|necesita|lleva|usa|vence|abren|cierran|atienden|venden|vendes|consiguen|conseguis|manejan|trabajan|ofrecen|quedan?|suben|arman|instalan|colocan|cobran|permite|contiene|se)\b|\bprecio\b|\bstock\b|\benvios?\b|\bgarantia\b|\bcuotas?\b/
 // Told about oneself, the order or the moment.
 const TELLS =
-  /^(?:hola|buen\w*|gracias|muchas gracias|saludos|es para|son para|soy|somos|vivo|vivimos|estoy|estamos|tengo|tenemos|quiero|queria|quisiera|necesito|necesitaria|mido|peso|uso|calzo|compre|compro|recibi|me (?:llego|llegaron|vino|vinieron|mandaron|entregaron)|llego|llegaron|vino|vinieron|se me|se (?:rompio|cayo|perdio)|llego|mi|mis|te paso|te dejo|me interesa|pienso|voy a|en casa|busco|ando buscando|desde ya|espero|aguardo)\b/
+  /^(?:hola|buen\w*|gracias|muchas gracias|saludos|es para|son para|soy|somos|vivo|vivimos|estoy|estamos|tengo|tenemos|quiero|queria|quisiera|necesito|necesitaria|mido|peso|uso|calzo|compre|compro|recibi|me (?:llego|llegaron|vino|vinieron|mandaron|entregaron)|llego|llegaron|vino|vinieron|se me|se (?:rompio|cayo|perdio)|llego|mi|mis|te paso|te dejo|me interesa|pienso|voy a|en casa|busco|ando buscando|desde ya|espero|aguardo|(?:(?:me )?l[oa]s? |se l[oa]s? )(?:voy|vamos|va|van) a)\b/
 const OPENS =
   /^(?:(?:a|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|como|cuando|donde|quien)\b|^si \w+.{0,25}\b(?:a quien|que|como|donde|quien|cuanto)\b|^(?:(?:lo|la|los|las|se|me|te|le|no) )*(?:hay|tenes|tienen?|traen?|vienen?|incluyen?|es|son|esta|estan|sirven?|funcionan?|puedo|puede|pueden|podes|hacen|haces|emiten|dan|envian|mandan|aceptan|toman|aguantan?|resisten?|entran?|cabe|caben|dura|pesa|mide|suben|arman|instalan|cobran|venden|consiguen|lleva|necesita|contiene)\b/
 
@@ -38,7 +38,7 @@ export function segmentsOf(question: string): Segment[] {
 }
 
 const COURTESY =
-  /^(?:hola|holaa+|buenas?(?: (?:tardes|noches|dias))?|buen dia|buenos dias|che|disculpa|consulta)[\s,:!.]*/
+  /^(?:hol(?:a+|is+|u+)|buenas?(?: (?:tardes|noches|dias))?|buen dia|buenos dias|che|disculpa|consulta)[\s,:!.]*/
 const QUESTION_WORD = /\b(?:que|cual|cuant[oa]s?|como|cuando|donde)\b/
 
 interface Marks {

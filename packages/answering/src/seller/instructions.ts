@@ -4,9 +4,12 @@ import { isWithheld } from '../knowledge/index.ts'
 import type { ShopProfile } from '../types.ts'
 import { isStyleOrder } from './style-orders.ts'
 
-/** A seller's keyword answer as a passage; its keyword is the heading. */
+/** A seller's keyword answer as a passage, headed by one of its keywords. */
 export interface Instruction {
+  /** As the seller wrote it. */
   keyword: string
+  /** One of several. */
+  name: string
   response: string
   stems: readonly string[]
   /** Stems of those that name who does it ("instalador"): the doing alone does not name them. */
@@ -17,28 +20,38 @@ export interface Instruction {
 }
 
 export function instructionsOf(shop: ShopProfile): Instruction[] {
-  return shop.instructions
-    .filter(
-      (i) =>
-        i.keyword.trim() !== '' && i.response.trim() !== '' && !isStyleOrder(i) && !isWithheld(i.response),
-    )
-    .map(({ keyword, response }) => ({
-      keyword,
-      response: response.trim(),
-      stems: wordsOf(keyword)
-        .filter((w) => w.kind !== 'filler')
-        .map((w) => w.stem),
-      doers: new Set(wordsOf(keyword).flatMap((w) => (DOER.test(w.text) ? w.stem : []))),
-      phrase: isPhrase(keyword) ? fold(keyword) : null,
-      passage: {
-        origin: { kind: 'instruction', keyword },
-        heading: keyword,
-        headingBag: bagOf(keyword),
-        titleBag: bagOf(''),
-        sentences: [{ text: response.trim(), bag: bagOf(response), withheld: false, leansBack: false }],
-      },
-    }))
+  return (
+    shop.instructions
+      .filter(
+        (i) =>
+          i.keyword.trim() !== '' && i.response.trim() !== '' && !isStyleOrder(i) && !isWithheld(i.response),
+      )
+      // "congelado, freezer" are two words for one answer.
+      .flatMap(({ keyword, response }) =>
+        keyword.split(SEPARATOR).flatMap((name) => {
+          const words = wordsOf(name).filter((w) => w.kind !== 'filler')
+          return name.trim() === '' ? [] : { keyword, name: name.trim(), words, response: response.trim() }
+        }),
+      )
+      .map(({ keyword, name, words, response }) => ({
+        keyword,
+        name,
+        response,
+        stems: words.map((w) => w.stem),
+        doers: new Set(words.flatMap((w) => (DOER.test(w.text) ? w.stem : []))),
+        phrase: isPhrase(name) ? fold(name) : null,
+        passage: {
+          origin: { kind: 'instruction', keyword },
+          heading: name,
+          headingBag: bagOf(name),
+          titleBag: bagOf(''),
+          sentences: [{ text: response, bag: bagOf(response), withheld: false, leansBack: false }],
+        },
+      }))
+  )
 }
+
+const SEPARATOR = /[,;|]|\s\/\s|(?<=\p{L}{3})\/(?=\p{L}{3})/u
 
 /** A keyword with words that are left out of comparisons, such as "a medida", is looked for as it stands. */
 const isPhrase = (keyword: string): boolean =>

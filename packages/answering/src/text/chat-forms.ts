@@ -4,7 +4,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   tbn: 'tambien', bn: 'bien', dps: 'despues', ntp: 'no', cto: 'cuanto', cdo: 'cuando', dsd: 'desde', msj: 'mensaje',
   fc: 'factura', fact: 'factura', fac: 'factura', compu: 'computadora', compus: 'computadora', pc: 'computadora', note: 'notebook',
   mic: 'microfono', cel: 'celular', celu: 'celular', celus: 'celular', cels: 'celular', tele: 'televisor', teles: 'televisor', tv: 'televisor',
-  bici: 'bicicleta', bicis: 'bicicleta', heladerita: 'heladera', lavarropa: 'lavarropas', micro: 'microondas',
+  bici: 'bicicleta', bicis: 'bicicleta', heladerita: 'heladera', lavarropa: 'lavarropas', cash: 'efectivo', dtos: 'descuento', calorias: 'kcal', kilocalorias: 'kcal', ppio: 'principio', ppo: 'principio', bolsito: 'bolso', bolsitos: 'bolsos',
   wsp: 'whatsapp', wp: 'whatsapp', wpp: 'whatsapp', wapp: 'whatsapp', wasap: 'whatsapp', guasap: 'whatsapp', watsap: 'whatsapp', whats: 'whatsapp', ig: 'instagram', insta: 'instagram',
   fb: 'facebook', face: 'facebook', tel: 'telefono', nro: 'numero', num: 'numero', dire: 'direccion', mp: 'mercadopago',
   lucas: 'mil', luca: 'mil', promo: 'promocion', promos: 'promocion', desc: 'descuento', dto: 'descuento', dcto: 'descuento', gtia: 'garantia',
@@ -27,6 +27,17 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // A weight is that of the thing alone.
   [/\b(pesan?) (?:ya )?(?:vaci[oa]s?|sol[oa]s?|sin nada)\b/g, '$1'],
   [/\b(?:a|bajo|por) pedido\b/g, 'apedido encargo'],
+  // What a label says in English, and light under keys.
+  [/\bgrain ?free\b/g, 'libre granos'],
+  [/\bgluten ?free\b/g, 'sin gluten'],
+  [/\bsugar ?free\b/g, 'sin azucar'],
+  [/\bwaterproof\b/g, 'impermeable'],
+  [/\bteclado\b(.{0,20}?)\b(?:con luz|tiene luz|tiene luces|luz|luces|iluminado|se ilumina|se prende)\b/g, 'teclado$1retroiluminado'],
+  [/\b(?:puedo|podria|podemos|se puede) pasar(?= (?:hoy|manana|ahora|el|a la|esta|este)\b|\W*$)/g, 'retirar'],
+  // How it is washed.
+  [/\b(lav\w+\b.{0,30}?\b|a mano o )(?:a|en|con) (?:la )?maquina\b/g, '$1lavarropas'],
+  [/\b(lav\w+\b.{0,30}?\ba mano o )maquina\b/g, '$1lavarropas'],
+  [/\bd(?:ar|oy|a|ando) (?:el pecho|la teta|de mamar|teta|pecho)\b/g, 'amamantar'],
   // For whom an invoice is.
   [/\ba nombre de (?:mi|la|una|un|otra|otro) \w+/g, ''],
   // What only asks whether, points at the listing, or says how one feels about it.
@@ -88,6 +99,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // Two words that mean one thing become one, a word of the thesaurus.
   [/\b(?:(planta) (baja)|(obra) (social)|(vida) (util)|(tapa) (dura|blanda)|(frutos) (secos)|(masa) (madre)|(codigo)s? de (barras)|(silla) de (ruedas)|(parte) de (pago)|(contra) ?(entrega))\b/g, '$1$2$3$4$5$6$7$8$9$10$11$12$13$14$15$16$17$18$19$20'],
   [/\bsegunda mano\b/g, 'usado'],
+  [/\bcamara web\b/g, 'webcam'],
+  [/\bo[- ]rings?\b/g, 'oring'],
   [/\bpelo (?:largo|alto)\b/g, 'pelo peludo'],
   [/\ba medida\b/g, 'amedida medida'],
   [/\b(?:modo|forma) de (?:uso|empleo)\b|\bcomo se (?:usa|aplica)\b/g, 'modouso'],
@@ -96,7 +109,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhech[oa]s? a mano\b/g, 'artesanal'],
   [/\b(?:todo el|resto del|cualquier (?:punto|parte) del) pais\b/g, 'pais elinterior provincia'],
   // The provinces, and not the inside of a thing.
-  [/\b(?:al|para el|del) interior\b(?! de)|\binterior del pais\b|\binterior(?=:|,? (?:de |en |entre )?\d|,? (?:demora|tarda)|,? y )/g, 'elinterior'],
+  [/\b(?:al|para el|del) interior\b(?! del?\b)|\binterior del pais\b|\binterior(?=:|,? (?:de |en |entre )?\d|,? (?:demora|tarda)|,? y )/g, 'elinterior'],
   [/\bbajo consumo\b/g, 'bajoconsumo eficiencia'],
   [/\b(?:peso|carga) maxim[ao]\b/g, 'peso maximo aguanta'],
   [/\bpor unidad\b|\bde a un[oa]\b/g, 'suelto'],
@@ -119,8 +132,9 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b3(?:er|ra|ro)\b|\btercer[ao]?\b/g, '3'],
   [/\bprotector solar\b/g, 'protectorsolar protector'],
   [/\bquien(?:es)? (?:lo |la )?paga(?:n)?\b|\bquien se hace cargo\b|\ba cargo de quien\b|\b(?:lo|la) pago yo\b|\btengo que pagar\b|\bpago yo\b|\b(?:lo|la|los|las) pag(?:amos|as)(?: nosotros| vos)?\b|\bes (?:tuyo|nuestro)\b/g, 'quienpaga'],
+  [/\b(?<=\b(?:sale|cobran|cuesta|turno para|tard[aeo]n? en) )poner(?:l[oa]s?)?\b/g, 'colocar'],
   [/\b(?:a|por) (?:tu|su|nuestro|mi) (?:cargo|cuenta)\b|\bcorre por\b/g, 'quienpaga'],
-  [/\bno (?:te|le) cuesta nada\b|\bsin (?:cargo|costo)\b|\bbonificad[oa]s?\b|\bde regalo\b/g, 'gratis quienpaga'],
+  [/\bno (?:te|le) cuesta nada\b|\bsin (?:cargo|costo)\b|\bbonificad[oa]s?\b|(?<!\b(?:caja|cajita|bolsa|bolsita|papel|tarjeta|packaging|envoltorio) )\bde regalo\b/g, 'gratis quienpaga'],
   [/\b(?:ir|voy|pas(?:o|ar)|acercarme) a (?:ver|conocer|mirar)(?:lo|la|los|las|me)*\b|\bver(?:lo|la) (?:en persona|personalmente)\b/g, 'retirar'],
   [/\bde que (?:esta|estan|es|son)(?: hech[oa]s?)?(?=\s*(?:\?|$))/g, 'material'],
   [/\b(?:(?:dos|2|dos cosas|2 cosas) )?(?:junt[oa]s|a la vez)\b/g, 'simultaneo'],

@@ -12,9 +12,9 @@ const UNITS: readonly (readonly string[])[] = [
   ['$', 'pesos'], ['us$', 'usd', 'dolares'], ['%', 'por ciento', 'porciento'],
   ['mes', 'meses'], ['ano', 'anos'], ['dia', 'dias'], ['semana', 'semanas'], ['hora', 'horas', 'hs', 'hrs', 'h'], ['minuto', 'minutos', 'min'], ['segundo', 'segundos', 'seg'],
   ['kg', 'kilo', 'kilos', 'kilogramos', 'kgs'], ['g', 'gr', 'grs', 'gramo', 'gramos'], ['cm', 'cms', 'centimetros', 'centimetro'], ['mm', 'milimetros', 'milimetro'],
-  ['m', 'metro', 'metros', 'mts', 'mt'], ['km', 'kilometros', 'kms'], ['l', 'litro', 'litros', 'lt', 'lts'], ['ml', 'mililitros', 'cc'],
+  ['m', 'metro', 'metros', 'mts', 'mt'], ['km', 'kilometros', 'kms'], ['km/h', 'kmh', 'kms/h', 'km por hora', 'kilometros por hora'], ['l/h', 'lts/h', 'litros por hora'], ['l/min', 'lts/min', 'litros por minuto'], ['l', 'litro', 'litros', 'lt', 'lts'], ['ml', 'mililitros', 'cc'],
   ['w', 'watts', 'watt', 'vatios'], ['v', 'volts', 'volt', 'voltios'], ['mah'], ['ah'], ['gb', 'gigas'], ['tb'], ['hz'], ['db', 'decibeles'], ['nm'], ['rpm'], ['pulgada', 'pulgadas'], ['grado', 'grados', '°', '°c', 'c'],
-  ['unidad', 'unidades', 'u'], ['cuota', 'cuotas'], ['par', 'pares'], ['pieza', 'piezas'], ['persona', 'personas'], ['pagina', 'paginas'], ['lumen', 'lumenes', 'lm'], ['joule', 'joules'], ['hp'], ['bar'], ['piso', 'pisos'], ['bolsa', 'bolsas'], ['caja', 'cajas'],
+  ['unidad', 'unidades', 'u'], ['cuota', 'cuotas'], ['par', 'pares'], ['pieza', 'piezas'], ['persona', 'personas'], ['pagina', 'paginas'], ['kcal', 'calorias', 'kilocalorias'], ['mp', 'megapixel', 'megapixeles', 'megapixels'], ['lumen', 'lumenes', 'lm'], ['joule', 'joules'], ['hp'], ['bar'], ['piso', 'pisos'], ['bolsa', 'bolsas'], ['caja', 'cajas'],
 ] // prettier-ignore
 
 const UNIT_OF = new Map(UNITS.flatMap((spellings) => spellings.map((s) => [s, spellings[0]!] as const)))
@@ -55,3 +55,7 @@ const wordsAsDigits = (folded: string): string =>
 
 /** The unit that a word names, "" when it names none. */
 export const unitOf = (word: string): string => UNIT_OF.get(word) ?? ''
+
+/** Whether a folded question tells what the buyer weighs: "peso 130 kilos, ¿me aguanta?". */
+export const tellsOwnWeight = (folded: string): boolean =>
+  /\bpeso (?:unos |casi |como |mas de )?\d|\byo (?:unos )?\d/.test(folded)

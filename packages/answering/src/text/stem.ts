@@ -1,3 +1,4 @@
+import { infinitiveOf } from './imperatives.ts'
 import { remembered } from './remembered.ts'
 import { stemmer } from '@orama/stemmers/spanish'
 import { sameThing } from './synonyms.ts'
@@ -11,13 +12,13 @@ const OWN_ROOT: Readonly<Record<string, string>> = {
   pared: 'pared', paredes: 'pared', camara: 'camara', camaras: 'camara', libro: 'libro', libros: 'libro', correa: 'correa', correas: 'correa', tienda: 'tienda', tiendas: 'tienda',
   banco: 'banco', bancos: 'banco', mesa: 'mesa', mesas: 'mesa', caba: 'caba', suelo: 'suelo', suelos: 'suelo', poda: 'poda', podas: 'poda', podar: 'poda',
   puestos: 'pon', puestas: 'pon', viento: 'viento', vientos: 'viento', costado: 'costad', costados: 'costad', tenir: 'tin', tenido: 'tin', tenida: 'tin', tenidos: 'tin', tenidas: 'tin',
-  plaza: 'plaza', plazas: 'plaza', tarde: 'tarde', tardes: 'tarde', salado: 'salad', salada: 'salad', salados: 'salad', saladas: 'salad', parado: 'parad', parada: 'parad', parados: 'parad', paradas: 'parad', puerta: 'puerta', puertas: 'puerta',
+  apto: 'apto', apta: 'apto', aptos: 'apto', aptas: 'apto', duro: 'duro', duros: 'duro', duras: 'duro', cubierta: 'cubierta', cubiertas: 'cubierta', sola: 'solo', solas: 'solo', solos: 'solo', solo: 'solo', plaza: 'plaza', plazas: 'plaza', tarde: 'tarde', tardes: 'tarde', salado: 'salad', salada: 'salad', salados: 'salad', saladas: 'salad', parado: 'parad', parada: 'parad', parados: 'parad', paradas: 'parad', puerta: 'puerta', puertas: 'puerta',
   borde: 'borde', bordes: 'borde', prenda: 'prenda', prendas: 'prenda', cobre: 'cobre', bordo: 'bordo', danado: 'danad', danada: 'danad', danados: 'danad', danadas: 'danad', dana: 'danad', danar: 'danad', estado: 'estado', estados: 'estado', entrada: 'entrad', entradas: 'entrad',
 } // prettier-ignore
 
 /** Roots that the stemmer leaves apart because they change inside or lose their accent, and verbs for the very same doing. */
 const SAME_ROOT: Readonly<Record<string, string>> = {
-  devolv: 'devol', devolucion: 'devol', devolu: 'devol', devuelv: 'devol', durac: 'dur', pid: 'ped', vient: 'ven', vien: 'ven', tien: 'ten',
+  devolv: 'devol', devolucion: 'devol', devolu: 'devol', devuelv: 'devol', duracion: 'dur', pid: 'ped', vient: 'ven', vien: 'ven', tien: 'ten',
   teng: 'ten', pued: 'pod', hag: 'hac', sirv: 'serv', incluy: 'inclu', incluid: 'inclu', mid: 'med', muev: 'mov', jug: 'jueg', cubiert: 'cubr',
   cobertur: 'cubr', vencimient: 'venc', calidez: 'calid', huel: 'ol', altur: 'alt', limpiez: 'limpi', anchur: 'anch', grosor: 'gros',
   salg: 'sal', saldri: 'sal', sali: 'sal', veng: 'ven', vendri: 'ven', pong: 'pon', pondri: 'pon', tendri: 'ten', hari: 'hac', traig: 'tra', caig: 'cae', caer: 'cae', caen: 'cae', cay: 'cae', quep: 'cab',
@@ -33,6 +34,8 @@ export const stem = remembered((word) => computeStem(sameThing(word)), { most: 5
 function computeStem(word: string): string {
   if (Object.hasOwn(OWN_ROOT, word)) return OWN_ROOT[word]!
   if (word.length < 4 || /\d/.test(word)) return word
+  const ordered = infinitiveOf(word)
+  if (ordered) return computeStem(ordered)
   // A plural of other languages' words: "kits", "jeans".
   if (/[bcdfgkmnprt]s$/.test(word)) return computeStem(word.slice(0, -1))
   // Of "exámenes" Snowball knows the singular, of "examen" it takes the "en" for an ending.

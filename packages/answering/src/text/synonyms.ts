@@ -28,7 +28,11 @@ export const SETS: readonly string[] = [
   'olla cacerola',
   'tupper taper',
   'escurridor secaplatos',
+  'vaporizador atomizador spray rociador',
+  'pronacion pronador',
+  'supinacion supinador',
   // Tools and building
+  'mandril portabrocas',
   'taladro agujereadora',
   'amoladora esmeriladora',
   'destornillador desarmador',
@@ -37,6 +41,8 @@ export const SETS: readonly string[] = [
   'baldosa mosaico',
   'autoperforante autorroscante',
   // Phones, computers, sound
+  'tactil touch touchscreen',
+  'retroiluminado retroiluminacion',
   'celular telefono smartphone',
   'notebook laptop',
   'computadora ordenador',

@@ -58,6 +58,9 @@ test.each([
   ['embalaje', 'embalan'],
   ['tarda', 'demora'],
   ['encendido', 'prende'],
+  ['lavala', 'lavar'],
+  ['derretila', 'derrito'],
+  ['guardalo', 'guardar'],
 ])('"%s" and "%s" share their stem', (a, b) => {
   expect(stem(a)).toBe(stem(b))
 })
@@ -75,6 +78,8 @@ test.each([
   ['voltaje', 'vuelta'],
   ['cerradura', 'cierra'],
   ['banco', 'banca'],
+  ['canela', 'cana'],
+  ['modelo', 'moda'],
 ])('"%s" and "%s" are told apart', (a, b) => {
   expect(stem(a)).not.toBe(stem(b))
 })

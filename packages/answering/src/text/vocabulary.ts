@@ -35,6 +35,8 @@ function tokensOf(folded: string): string[] {
   let text = inDigits(plainNumbers(withChatForms(folded)))
   if (ANY_PHRASE.test(text))
     for (const [pattern, joined] of PHRASES) text = text.replace(pattern, ` ${joined} `)
+  // "R15" is a 15.
+  text = text.replace(/\br(\d\d)\b/g, 'r $1')
   // "4x4" are two numbers.
   text = text.replace(/(\d) ?x ?(?=\d)/g, '$1 ').replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   return (text.match(TOKEN) ?? []).filter((token) => !STOP_WORDS.has(token))
@@ -55,7 +57,7 @@ export const spellOut = (text: string): string => withChatForms(fold(text))
 
 const withChatForms = (folded: string): string =>
   folded
-    .replace(/\bp\/ ?(?=[a-z])/g, 'para ')
+    .replace(/\bp(?:\/ ?| )(?=[a-z]{2})/g, 'para ')
     .replace(/\bs\/ ?(?=interes|cargo|costo|recargo)/g, 'sin ')
     .replace(/\bc\/ ?u\b/g, 'cada uno')
     .replace(/\bc\/ ?(?=[a-z]{3})/g, 'con ')
@@ -63,6 +65,8 @@ const withChatForms = (folded: string): string =>
     .replace(/\bq([ei][a-z]{3,})/g, 'qu$1')
     .replace(/\b(estan?|es|son|fue|vienen?) ech([oa]s?)\b/g, '$1 hech$2')
     .replace(/\b(?:siguen|seguis) (?:teniendo|vendiendo)\b/g, 'tienen')
+    // "diaa", "buenisimooo": no word ends so, but for the battery ("AAA") and what phrases are joined to.
+    .replace(/\b(?!([a-z])\1+\b|facturaa\b)([a-z]+?)(?:([aiu])\3+|([eo])\4{2,})\b/g, '$2$3$4')
     // Nor has one "np" or "nb": "ronpe", "conbina".
     .replace(/\b([a-z]{0,2}[aeiou])n(?=[bp][a-z])/g, '$1m')
     .replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)
@@ -74,9 +78,14 @@ const SPELLED_OUT = new Map([...misspellings(), ...Object.entries(CHAT_FORMS)])
 /** "llevarla" is as much or little of a topic as "llevar". */
 const classOf = (word: string): WordClass => {
   const own = classOfForm(word)
-  return own === 'topic' && WITH_PRONOUN.test(word) ? classOfForm(word.replace(WITH_PRONOUN, '')) : own
+  if (own !== 'topic') return own
+  // "usándolos" is as weak as "usar".
+  const gerund = GERUND.exec(word)?.[1]
+  if (gerund !== undefined && classOfForm(`${gerund}ar`) === 'weak') return 'weak'
+  return WITH_PRONOUN.test(word) ? classOfForm(word.replace(WITH_PRONOUN, '')) : own
 }
 
+const GERUND = /^([a-z]{2,})ando(?:l[oae]s?|me|te|se)?$/
 const WITH_PRONOUN = /(?<=[a-z][aei]r)(?:me|te|se|nos)?(?:l[oae]s?|me|te|se|nos)$/
 
 const classOfForm = (word: string): WordClass =>

@@ -2,6 +2,7 @@
 export const EVERYDAY: readonly string[] = [
   // Things
   'suelo piso',
+  'tapar cubrir',
   'agujero hueco cavidad orificio perforacion',
   'cabo mango empunadura',
   'maza martillo maceta',

@@ -19,7 +19,7 @@ export const FOOD_AND_DRINK: readonly string[] = [
   'vegano vegetal animal crueldad cruelty vegetariano',
   'kosher parve',
   'keto carbohidratos',
-  'nutricional calorias proteina',
+  'nutricional kcal proteina',
   'fibra integral',
   'porcion comensales rinde',
   'elaborado fresco',

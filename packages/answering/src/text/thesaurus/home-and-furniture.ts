@@ -1,5 +1,6 @@
 /** Furniture, bedding, textiles, light, decoration, bathroom, storage. Source: the marketplace's home categories. */
 export const HOME_AND_FURNITURE: readonly string[] = [
+  'apelmazar apelotonar bola',
   'colchon cama sommier plaza somier',
   'cabecera respaldo cabezal',
   'resorte espuma colchon',

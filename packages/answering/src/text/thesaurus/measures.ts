@@ -29,7 +29,7 @@ export const MEASURES: readonly string[] = [
   'caudal flujo',
   'consumo gasta potencia electricidad luz kw',
   'consumo eficiencia ahorro',
-  'duracion durar rendimiento rinde alcanza autonomia',
+  'duracion rendimiento rinde alcanza autonomia',
   'rinde porciones alcanza',
   'vencimiento fecha lote vidautil elaboracion',
   'edad anos meses chicos bebe infantil recomendada apto publico ninos',

@@ -3,6 +3,7 @@ export const MUSIC: readonly string[] = [
   'afinar cuerda clavijas encordado',
   'criolla clasica espanola',
   'electroacustica microfono ecualizador',
+  'micro microfono',
   'zurdo diestro izquierda',
   'mastil diapason trastes',
   'octavas teclas',
