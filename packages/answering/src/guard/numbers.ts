@@ -9,7 +9,11 @@ export function numberCodes(text: string, sources: readonly string[]): GuardCode
   const written = withoutKnownCodes(text, sources)
   if (hasStrayCode(written, sources)) return ['number']
   const clauses = sources.flatMap(valueClausesOf)
-  const stray = equalQuantities(written).flatMap((own) => strayCode(own, clauses))
+  // "entre el día 91 y los 6 meses" is cut into clauses between both.
+  const whole = sources.flatMap((source) => equalQuantities(source))
+  const stray = equalQuantities(written).flatMap((own) =>
+    whole.some((known) => sameMeasure(known, own)) ? [] : strayCode(own, clauses),
+  )
   if (stray.length > 0) return stray
   const sentences = sources.flatMap(sentenceClausesOf)
   const isWrong = (own: Clause) =>
