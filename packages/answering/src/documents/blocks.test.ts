@@ -271,3 +271,29 @@ los repartos son los martes y los jueves de 15 a 20 hs, y lo que se pide hasta e
 el costo de entrega en caba es de $3.500 y en zona norte $4.800, y comprando el pack de 20 la entrega es gratis en las dos zonas, siempre`
   expect(read(chat).flatMap(([, text]) => text.split('\n'))).toEqual(chat.split('\n'))
 })
+
+describe('notes typed in a hurry', () => {
+  test('are not joined where each line begins small', () => {
+    const notes = `la de 3/4 va sin pistola y sin conectores. la de 1 pulgada no trabajamos
+kit goteo 20 plantas con gotero regulable (no incluye timer). timer a pilas, usa 2 AAA
+aspersor giratorio con estaca, riega 8 metros de diametro`
+    expect(read(notes).flatMap(([, text]) => text.split('\n'))).toContain('la de 1 pulgada no trabajamos')
+  })
+
+  test('are no wrapped text because one line is long', () => {
+    const notes = `lectura hasta 100 mb/s, escritura 80 (la de 32 escribe a 45)
+switch si, gopro si, drones si, dashcam si pero conviene la de alta resistencia que aguanta grabar todo el dia
+celulares: fijarse hasta cuanto acepta tu telefono. iphone no lleva
+graban 4k de la 64 para arriba`
+    const lines = read(notes).flatMap(([, text]) => text.split('\n'))
+    expect(lines).toContain('lectura hasta 100 mb/s, escritura 80 (la de 32 escribe a 45)')
+    expect(lines).toContain('graban 4k de la 64 para arriba')
+  })
+})
+
+test('prices stand under the sizes that head their columns', () => {
+  expect(read('Largo | 1/2 | 3/4\n15 m | $21.500 | $33.000\n50 m | $61.400 | $97.500')).toEqual([
+    ['Largo 15 m', 'Largo 15 m: 1/2 $21.500, 3/4 $33.000'],
+    ['Largo 50 m', 'Largo 50 m: 1/2 $61.400, 3/4 $97.500'],
+  ])
+})

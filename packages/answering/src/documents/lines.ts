@@ -44,10 +44,12 @@ function unwrapped(written: string[]): string[] {
   // A text may be one sentence from its first line to its last: it is put together once.
   let pieces: string[] = []
   const whole = columnOf(written)
+  // Whoever begins paragraphs with small letters begins each line so.
+  const beginsSmall = written.some((line, at) => /^\p{Ll}/u.test(line) && (written[at - 1] ?? '') === '')
   let column: number | null = null
   written.forEach((line, at) => {
     const before = written[at - 1] ?? ''
-    if (before === '' && line !== '') column = columnOfRun(written, at)
+    if (before === '' && line !== '') column = beginsSmall ? null : columnOfRun(written, at)
     if (before === '' || line === '' || isMarked(line) || /^#/.test(line) || /^#/.test(before)) {
       if (at > 0) lines.push(pieces.join(''))
       pieces = [line]
@@ -83,7 +85,9 @@ const WIDEST = 130
  */
 function columnOf(lines: readonly string[]): number | null {
   const lengths = lines.map(({ length }) => length).filter((length) => length > 0)
-  const width = lengths.toSorted((a, b) => a - b)[Math.floor(0.95 * (lengths.length - 1))] ?? 0
+  // In a long text a line or two may stand out of the margin.
+  const within = lengths.length < 40 ? 1 : 0.95
+  const width = lengths.toSorted((a, b) => a - b)[Math.floor(within * (lengths.length - 1))] ?? 0
   if (width < 30 || width > WIDEST) return null
   const column = 0.92 * width
   const pairs = lines.slice(1).flatMap((next, n) => {

@@ -27,7 +27,7 @@ const LONGEST_ROW = 400
 const RULE = /^[\s|:+=-]*-{2,}[\s|:+=-]*$/
 /** What the first column of a table is called. */
 const KEY =
-  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad|ciudad|destino|provincia|colou?r(?:es)?|plantas?|tama[ñn]os?|c[oó]digo|marca|nombre|servicio|d[ií]as?|n[uú]mero|veh[ií]culo|autos?|motos?|variedad|sabor(?:es)?|[ií]tem|detalle|descripci[oó]n|concepto|cantidad|peso|edad)$/i
+  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad|ciudad|destino|provincia|colou?r(?:es)?|plantas?|tama[ñn]os?|c[oó]digo|marca|nombre|servicio|d[ií]as?|n[uú]mero|veh[ií]culo|autos?|motos?|variedad|sabor(?:es)?|[ií]tem|detalle|descripci[oó]n|concepto|cantidad|peso|edad|largos?|anchos?|di[aá]metros?|capacidad)$/i
 
 /**
  * The lines of a text with every row of a table as an item "- first: rest", as the readers of pages and documents write it, and
@@ -106,10 +106,17 @@ const turned = (rows: readonly string[][]): string[][] =>
   )
 
 function isHead(first: readonly string[], others: readonly string[][]): boolean {
+  if (isOfPrices(first, others)) return true
   if (first.some((cell) => /\d/.test(cell) || cell.split(' ').length > 4)) return false
   if (KEY.test(first[0]!.split(' ')[0]!)) return true
   return first.length > 2 && first.some((_, at) => at > 0 && others.every((cells) => /\d/.test(cells[at]!)))
 }
+
+/** "Largo | 1/2 | 3/4" above nothing but prices. */
+const isOfPrices = ([key = '', ...sizes]: readonly string[], others: readonly string[][]): boolean =>
+  KEY.test(key) &&
+  sizes.every((size) => !size.includes('$')) &&
+  others.every(([, ...cells]) => cells.every((cell) => /^\$ ?\d/.test(cell)))
 
 function named(name: string, cell: string): string {
   if (name === '' || cell.toLowerCase().includes(name.toLowerCase())) return cell
