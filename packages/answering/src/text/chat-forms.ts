@@ -23,6 +23,12 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
 
 /** Several words that mean one thing. Applied to questions and to sources, on folded text, before words are cut. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // How often it is charged is how long the battery lasts.
+  [/\bcada cuanto (?:tiempo )?(?:hay que |tengo que |se |lo |la )*(?:re)?carg\w+/g, 'duracion bateria carga'],
+  [/\bsin contacto\b/g, 'contactless'],
+  // When it is bought is told, and not asked.
+  [/\b(si (?:lo |la |te )?(?:pago|compro|encargo|pido)) (?:(?:hoy|manana|el|un|ahora) )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/g, '$1'],
+  [/\bcorr(?:e|en|eran?) por (?:cuenta del?|(?:nuestra|tu|su|mi) cuenta)\b/g, 'pagamos'],
   [/\bbuen(?:[oa]s?)? (?:dias?|tardes?|noches?)\b/g, ''],
   // A weight is that of the thing alone.
   [/\b(pesan?) (?:ya )?(?:vaci[oa]s?|sol[oa]s?|sin nada)\b/g, '$1'],

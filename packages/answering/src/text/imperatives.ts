@@ -9,7 +9,7 @@ const VERBS: ReadonlySet<string> = new Set(
   descongelar desconectar desenchufar desmontar destapar devolver diluir disolver doblar elegir encender encerar enchufar enfriar engrasar
   enjuagar enrollar enroscar envolver escribir esperar estirar extender fijar frotar girar guardar hacer hervir hidratar hornear humedecer
   inflar instalar lavar levantar lijar limpiar lubricar lustrar llenar llevar mandar mantener medir meter mezclar mojar orear pasar pedir
-  pegar pelar pintar planchar plegar podar poner prender programar proteger pulir quitar rebajar recargar regar regular remojar renovar
+  pegar pelar pintar planchar plegar podar poner precalentar prender programar proteger pulir quitar rebajar recargar regar regular remojar renovar
   retirar revisar revolver sacar secar sostener subir sumergir tapar tender tirar trasplantar traer untar usar vaciar ventilar volcar`.split(
     /\s+/,
   ),

@@ -78,6 +78,7 @@ export const WEAK_WORDS = list(`
 
 /** Verbs that carry part of the topic: "¿cuánto dura?" is about lasting. */
 export const HALF_WORDS = list(`
+  atras adelante
   adentro pido pedis pide pida pedir pedirlo pedirla piden
   consigo conseguis consiguen conseguir consigue
   subir subo subirlo subirla sube bajar ver verlo verla conocer tocar

@@ -37,6 +37,8 @@ function tokensOf(folded: string): string[] {
     for (const [pattern, joined] of PHRASES) text = text.replace(pattern, ` ${joined} `)
   // "R15" is a 15.
   text = text.replace(/\br(\d\d)\b/g, 'r $1')
+  // "JP120" is written "JP-120" too.
+  text = text.replace(/\b(?!ip)([a-z]{2,4})(\d{2,4})\b/g, '$1 $2')
   // "4x4" are two numbers.
   text = text.replace(/(\d) ?x ?(?=\d)/g, '$1 ').replace(/\b(\d+(?:\.\d+)?)(?=[a-z])/g, '$1 ')
   return (text.match(TOKEN) ?? []).filter((token) => !STOP_WORDS.has(token))
@@ -59,6 +61,8 @@ const withChatForms = (folded: string): string =>
   folded
     .replace(/\bp(?:\/ ?| )(?=[a-z]{2})/g, 'para ')
     .replace(/\bs\/ ?(?=interes|cargo|costo|recargo)/g, 'sin ')
+    // "2 tb" is a size, and "tb" alone a word.
+    .replace(/(\d) ?tb\b/g, '$1 tera')
     .replace(/\bc\/ ?u\b/g, 'cada uno')
     .replace(/\bc\/ ?(?=[a-z]{3})/g, 'con ')
     // No word begins with "qe" or "qi".

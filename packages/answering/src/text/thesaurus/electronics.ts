@@ -1,5 +1,7 @@
 /** Phones, computers, sound, image, gaming, smart home. Source: the marketplace's electronics categories and Argentine usage. */
 export const ELECTRONICS: readonly string[] = [
+  'nfc contactless posnet acercar',
+  'recorrido trayecto ruta',
   'compatible compatibilidad corresponde encaja calza coloca adapta entra conecta',
   'reconoce detecta compatible',
   'adaptador enchufe ficha toma transformador conector cable',

@@ -1,5 +1,6 @@
 /** Orthopaedics, supplements, measuring, hygiene at home. Source: pharmacies' and orthopaedic shops' words in Argentina. */
 export const HEALTH: readonly string[] = [
+  'traumatologo ortopedico ortopedia podologo',
   'embarazo lactancia amamantar',
   'contraindicacion contraindicado adverso',
   'receta prescripcion medica',

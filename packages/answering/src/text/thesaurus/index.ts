@@ -26,6 +26,7 @@ import { SHIPPING_AND_PICKUP } from './shipping-and-pickup.ts'
 import { SHOP_AND_SERVICE } from './shop-and-service.ts'
 import { SPORTS_AND_OUTDOORS } from './sports-and-outdoors.ts'
 import { TOOLS_AND_HARDWARE } from './tools-and-hardware.ts'
+import { WAYS_OF_SAYING } from './ways-of-saying.ts'
 import { USE_AND_CARE } from './use-and-care.ts'
 
 /**
@@ -64,4 +65,5 @@ export const THESAURUS: readonly string[] = [
   ...SPORTS_AND_OUTDOORS,
   ...TOOLS_AND_HARDWARE,
   ...USE_AND_CARE,
+  ...WAYS_OF_SAYING,
 ]

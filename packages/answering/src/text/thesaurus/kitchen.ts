@@ -1,5 +1,6 @@
 /** Pots, knives, tableware, mate. Source: the marketplace's kitchen categories and Argentine usage. */
 export const KITCHEN: readonly string[] = [
+  'comensal plato porcion racion',
   'utensilio cuchara espatula tenedor cuchillo',
   'antiadherente teflon pega adherente ceramica',
   'olla sarten pava',
