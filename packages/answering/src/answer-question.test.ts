@@ -572,10 +572,13 @@ describe('what a shop tells', () => {
     expect(textOf('el segundo lavado cuanto sale?', told(file))).not.toContain('gratis en el taller')
   })
 
-  test('a title that says what the file is for hides nothing', () => {
-    const file = 'Mochila Cumbre - info para responder\n\nEl diámetro interno del portabotellas es de 8 cm.'
-    expect(textOf('que diametro tiene el portabotellas?', told(file))).toContain('8 cm')
-  })
+  test.each(['Mochila Cumbre - info para responder', 'NOTAS MOCHILA TRICAPA (para contestar)'])(
+    'a title that says what the file is for hides nothing: %s',
+    (title) => {
+      const file = `${title}\n\nEl diámetro interno del portabotellas es de 8 cm.`
+      expect(textOf('que diametro tiene el portabotellas?', told(file))).toContain('8 cm')
+    },
+  )
 
   test('a material is asked of the part that was named before', () => {
     const listing = aListing({

@@ -5,6 +5,7 @@ import {
   isShort,
   isThin,
   namesOnlyKind,
+  namesItself,
   namesOther,
   namesThingOf,
   readShop,
@@ -16,7 +17,7 @@ import {
 } from './answer/index.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
-import { asksBareAmount, segmentsOf, unsaidContext } from './question/index.ts'
+import { asksBareAmount, segmentsOf, unsaidContext, type Segment } from './question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
 import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
 import { fold } from './text/index.ts'
@@ -72,9 +73,10 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
     ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
     ...(unsaid ? [unsaid] : []),
   ].join('. ')
-  const parts = asked.map(({ text }) => {
+  const parts = asked.map(({ text }, at) => {
     const others = asked.filter((s) => s.text !== text).map((s) => s.text)
-    return bestFor(text, told, others.join('. '), reading)
+    const before = otherBefore(asked.slice(0, at), text, reading)
+    return bestFor(text, [told, before ?? ''].filter((t) => t !== '').join('. '), others.join('. '), reading)
   })
   asked.forEach(({ text }, at) => {
     // "¿envían a Salta? ¿cuánto tarda y qué costo tiene?": both amounts are of what was asked first.
@@ -105,6 +107,12 @@ function chooseParts(question: string, unsaid: string | null, reading: Reading):
   return whole && whole.confidence >= ANSWER_FROM ? [whole] : parts
 }
 
+/** "el soporte trae tapa? y puertas?": what the last part asked about, where that is not what is listed. */
+function otherBefore(before: readonly Segment[], text: string, reading: Reading): string | undefined {
+  const last = before.at(-1)?.text
+  return last !== undefined && namesOther(last, reading) && !namesItself(text, reading) ? last : undefined
+}
+
 /** "¿Incluye bombilla? ¿De qué material?" asks for the material of what was named before. */
 function ofSameThing(
   before: string,
@@ -122,11 +130,12 @@ function ofSameThing(
 
 /** What was told counts as asked when the question alone ("¿lo puede comer?") says too little. */
 function bestFor(text: string, told: string, others: string, reading: Reading): Candidate | null {
-  const [alone = null] = candidatesFor(text, `${told}. ${others}`, reading)
+  const [alone = null] = candidatesFor(text, told, reading, others)
   const isOfOther = told !== '' && namesOther(told, reading)
   const isElliptic = alone?.from === 'knowledge' && ELLIPTIC.test(fold(text))
   const isWhole = !isOfOther && !isElliptic && !isThin(text, reading)
-  if (told === '' || (isWhole && alone && alone.confidence >= ANSWER_FROM)) return alone
+  if (told === '' || (isWhole && alone && alone.confidence >= ANSWER_FROM && !MAY_BE_USED.test(fold(text))))
+    return alone
   const all = candidatesFor(`${told}. ${text}`, '', reading)
   const [together = null] = all
   // "¿tenés la T470? ¿cuánta RAM trae?": the listing's own is not asked for.
@@ -137,11 +146,25 @@ function bestFor(text: string, told: string, others: string, reading: Reading): 
     )
     if (whole) return whole
   }
+  // "mi bebé es prematuro y pesa 2 kilos, ¿la puedo usar?": what was told knows better whether it may.
+  if (
+    together &&
+    together.from === 'knowledge' &&
+    together.confidence >= ANSWER_FROM &&
+    alone?.from === 'knowledge' &&
+    MAY_BE_USED.test(fold(text)) &&
+    namesThingOf(told, together, reading) &&
+    !namesThingOf(told, alone, reading)
+  )
+    return together
   // Of "¿lo hacés?" alone, any sentence with that verb would be sure.
   const prose = alone && (alone.from === 'knowledge' || alone.from === 'instruction')
   if (together && prose && isThin(text, reading)) return together
   return together && together.confidence > (alone?.confidence ?? 0) ? together : alone
 }
+
+const MAY_BE_USED =
+  /\b(?:l[oae]s? )?(?:puedo|puede|pueden|podria|podemos|sirven?) (?:usar|tomar|comer|poner|llevar)/
 
 /** "y en neutro?", "y a Tierra del Fuego?" */
 const ELLIPTIC = /^\W*y (?:en|de|del|con|sin|para|por|a|al|el|la|los|las)\b(?: [a-z0-9]+){1,4}\W*$/

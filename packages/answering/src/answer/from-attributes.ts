@@ -32,7 +32,11 @@ export function fromAttributes(
     found.lacking?.some(
       (value) =>
         isSaid((text) => offersValue(text, value)) ||
-        instructions.some((i) => OF_COLORS.test(fold(i.keyword)) && bagOf(i.response).stems.has(stem(value))),
+        instructions.some(
+          (i) =>
+            OF_COLORS.test(fold(i.keyword)) &&
+            (bagOf(i.response).stems.has(stem(value)) || ANY_COLOR.test(fold(i.response))),
+        ),
     ) ||
     found.lacking?.some((value) =>
       quotable.some(
@@ -58,13 +62,19 @@ export function fromAttributes(
           : Math.min(1, coverage + 0.5 * trust),
       rank: found.modest
         ? Math.min(MODEST, coverage)
-        : coverage + trust + 0.6 * valueFit(folded)(value) - (asksForAnother(folded, label) ? 0.5 : 0),
+        : coverage +
+          trust +
+          (terms.some((t) => t.either !== null && bagOf(value).stems.has(t.stem)) ? ONE_OF_TWO : 0) +
+          0.6 * valueFit(folded)(value) -
+          (asksForAnother(folded, label) ? 0.5 : 0),
     },
   ]
 }
 
 /** Keywords under which other colours are offered. */
 const OF_COLORS = /\bcolor(?:es)?\b|\btonos?\b/
+
+const ANY_COLOR = /\b(?:otros|demas|cualquier|todos los) (?:los )?(?:color(?:es)?|tonos?)\b/
 
 /** "En bordó no queda talle S", "Porcelana: agotado": a value of the listing that is not to be had. */
 const isOutOf = (folded: string, value: string, quotable: readonly Passage[]): boolean => {
@@ -99,6 +109,8 @@ const isTakenBack = ({ label, text }: AttributeAnswer, quotable: readonly Passag
 }
 
 const MODEST = 0.75
+/** "¿de resortes o de espuma?": a value that is one of both tells it. */
+const ONE_OF_TWO = 0.1
 
 /** An attribute of the right name that does not tell what is asked: no number, no other value, nothing of what went wrong. */
 const isBeside = (
@@ -114,6 +126,7 @@ const isBeside = (
   (ASKS_IF_IT_SUITS.test(folded) && !/^(?:Sí|No), /.test(text)) ||
   ASKS_FOR_DOING.test(folded) ||
   (MODIFIES.test(folded) && booleanOf(value) === null) ||
+  (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
@@ -161,6 +174,10 @@ const ASKS_FOR_DOING =
 /** "¿se le puede ampliar la RAM?" is not answered by how much there is. */
 const MODIFIES =
   /\bpued[eo]n? (?:ampli|agrand|agreg|sum|pint|cort|recort|modific|achic|extend|reemplaz|sac|quit|separ|un|expand)[aei]r/
+
+/** "¿se le pueden poner ruedas?" is not answered by whether it has some. */
+const ADDS =
+  /\b(?:(?:le|les) pued[eo]n?|pued[eo]n? (?:le )?) ?(?:poner|colocar|agregar|sumar|adaptar|enganchar)(?:le|les)?\b/
 
 /** "S, M y L", "10 a 30". */
 const NAMES_SEVERAL = /[,;/]| [yo] | a /

@@ -11,7 +11,7 @@ export function fromInstructions(
   folded: string,
   terms: readonly Term[],
   told: readonly Term[],
-  { instructions }: Reading,
+  { instructions, vocabulary }: Reading,
   rival: Candidate | undefined,
 ): Candidate[] {
   return instructions.flatMap((instruction): Candidate[] => {
@@ -23,7 +23,8 @@ export function fromInstructions(
       !(
         match &&
         match.coverage >= 0.5 &&
-        (saysTopic(match, terms) || (ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)))
+        (saysTopic(match, terms, vocabulary.product) ||
+          (ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)))
       )
     )
       return []
@@ -88,10 +89,10 @@ function givesWay(match: Match | null, terms: readonly Term[], rival: Candidate)
 const showsSpecialPrice = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.stem === '@bulk' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
-const saysTopic = (match: Match, terms: readonly Term[]): boolean =>
+const saysTopic = (match: Match, terms: readonly Term[], product: ReadonlySet<string>): boolean =>
   terms.some(
     (t) =>
-      (t.kind === 'topic' || TELLING.has(t.stem)) &&
+      ((t.kind === 'topic' && !product.has(t.stem)) || t.stem === '@power' || TELLING.has(t.stem)) &&
       match.passage.sentences[match.best]!.bag.stems.has(t.stem),
   )
 

@@ -1,6 +1,14 @@
-import { holds, matchPassage, type Match, type Passage, type Term } from '../evidence/index.ts'
+import { bagOf, holds, matchPassage, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { SLOTS } from '../listing/index.ts'
-import { CLOSE_GROUPS, fold, isArgentinePlace, TELLING, unitOf, wordsOf } from '../text/index.ts'
+import {
+  CLOSE_GROUPS,
+  fold,
+  isArgentinePlace,
+  numberOfWord,
+  TELLING,
+  unitOf,
+  wordsOf,
+} from '../text/index.ts'
 import {
   ANSWER_FROM,
   asksBesides,
@@ -11,20 +19,23 @@ import {
   saysItself,
   type Candidate,
 } from './candidate.ts'
-import { distanceOf, isOfReturnCost, isOfSibling } from './other-matter.ts'
-import { mentions, pointMissedBy, speaksOfClaim } from './point.ts'
+import { distanceOf, isOfPackaging, isOfReturnCost, isOfSibling } from './other-matter.ts'
+import { ofNoOtherProduct } from './other-products.ts'
+import { asksAllContents, isContents, mentions, pointMissedBy, speaksOfClaim } from './point.ts'
 import { lacksUnit, lacksValue, showsKindNamed, valueFit, wantsValue } from './quantity.ts'
-import { quote, sourcesOfQuote } from './quote.ts'
+import { askedShare, quote, sourcesOfQuote } from './quote.ts'
 import type { Reading } from './reading.ts'
 import { ofThisProduct } from './whose.ts'
 
-/** What the seller's files and texts tell of a part of a question. */
+/** What the seller's files and texts tell of a part of a question; `besides` is what was told with it, and not asked. */
 export function fromKnowledge(
   folded: string,
   terms: readonly Term[],
   told: readonly Term[],
   reading: Reading,
-  context = '',
+  context: string,
+  besides: readonly Term[],
+  isOfOther = false,
 ): Candidate[] {
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
@@ -32,12 +43,20 @@ export function fromKnowledge(
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
   const ranked: Ranked[] = []
-  const quotable = ofThisProduct(reading.quotable, terms, reading.listing)
+  const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
   for (const passage of ofMatter(quotable, folded, terms)) {
+    // Its description says nothing of another product.
+    if (isOfOther && passage.origin.kind === 'listing') continue
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
     if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
     if (isOfOtherNumber(passage.heading, /\d/.test(folded) ? folded : context)) continue
-    if (subject && !mentions(match, subject) && !subject.asksFor.some((mark) => saysItself(match, mark)))
+    if (
+      subject &&
+      !mentions(match, subject) &&
+      !subject.asksFor.some((mark) => saysItself(match, mark)) &&
+      // "no lleva teflón" tells of whatever is asked to be of it.
+      !terms.some((t) => t.predicate && t.kind === 'topic' && saysItself(match, t.stem))
+    )
       continue
     const own = passage.origin.kind === 'knowledge' ? 0.05 : 0
     const rank =
@@ -45,7 +64,8 @@ export function fromKnowledge(
       own +
       fit(passage.sentences[match.best]!.text) * 0.6 +
       match.perSentence[match.best]! * 0.05 +
-      match.headed * 0.1 -
+      match.headed * 0.1 +
+      (asksAllContents(folded) && isContents(match) ? 0.5 : 0) -
       (lacksUnit(folded, passage.sentences[match.best]!.text) ? 0.4 : 0) -
       distanceOf(match, folded, terms, reading)
     ranked.push({ ...match, rank })
@@ -63,7 +83,10 @@ export function fromKnowledge(
       0.3 * Math.max(0, fits) +
       (knowsAll(best, terms, reading) ? LIFT : -unknownPenalty(best)) +
       (best.rank - second >= AHEAD && standsAlone(best, folded, terms, reading) ? ALONE : 0)
-  const sure = isEnough(best, terms) ? Math.max(certain, ENOUGH) : certain
+  const sure =
+    isEnough(best, terms) || (asksAllContents(folded) && isContents(best))
+      ? Math.max(certain, ENOUGH)
+      : certain
   return [
     {
       from: 'knowledge',
@@ -73,12 +96,15 @@ export function fromKnowledge(
         misses(best, said) ||
         isOfReturnCost(best, folded, terms) ||
         isOfSibling(best, folded, reading) ||
+        isOfPackaging(best, folded) ||
         saysNotWhat(terms) ||
         saysOnlyProduct(best, terms, reading) ||
         namesNothingAsked(best, terms) ||
         (!/\bque ano\b/.test(folded) && saysOnlyUnits(best, terms)) ||
         saysNothingOf(best, terms) ||
         saysYesToOther(best, terms) ||
+        restsOnOtherQuestion(best, terms, told) ||
+        isOfOtherCase(best, [...terms, ...besides], reading) ||
         isOfOtherPolicy(best, terms) ||
         missesMatter(best, terms) ||
         (!wantsValue(folded) && showsOnlyAspect(best, terms)) ||
@@ -258,6 +284,39 @@ const saysYesToOther = (
   /^(?:si|no)[,.:;]/.test(fold(passage.sentences[0]!.text)) &&
   !terms.some((t) => t.kind !== 'weak' && !LOOSE.has(t.stem) && mentions({ passage, best }, t))
 
+/** "Nunca con el colchón doblado" under a question on electric sheets: of what is asked, only that question has a word. */
+const restsOnOtherQuestion = ({ passage }: Match, terms: readonly Term[], told: readonly Term[]): boolean =>
+  passage.heading?.endsWith('?') === true &&
+  askedShare(passage, [...terms, ...told]) < 0.4 &&
+  !terms.some(
+    (t) =>
+      t.kind !== 'weak' &&
+      t.kind !== 'number' &&
+      passage.sentences.some((s) => !s.withheld && holds(s.bag, t) > 0),
+  )
+
+/** "¿Se puede mezclar con creatina? Sí, en el mismo shaker" is asked of another case than "¿la puedo mezclar con proteína?". */
+function isOfOtherCase(match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean {
+  const { heading } = match.passage
+  if (!heading?.endsWith('?')) return false
+  const isThing = (kind: string, text: string, key: string) =>
+    kind === 'topic' &&
+    !INFINITIVE.test(text) &&
+    numberOfWord(text) === undefined &&
+    !vocabulary.product.has(key)
+  const things = terms.filter((t) => isThing(t.kind, t.text, t.stem))
+  return (
+    things.some((t) => t.demand > 0.45 && t.asksFor.length === 0 && !DAYS.test(t.text)) &&
+    things.every((t) => !mentions(match, t)) &&
+    wordsOf(heading).some(
+      (w) =>
+        isThing(w.kind, w.text, w.stem) &&
+        terms.every((t) => t.stem !== w.stem && holds(bagOf(w.text), t) === 0),
+    )
+  )
+}
+const INFINITIVE = /[aei]r(?:l[oae]s?|me|te|se)?$/
+
 const DAYS =
   /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|feriado|noche|tarde|manana|mediodia|semana)s?$/
 const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
@@ -308,8 +367,12 @@ const unknownPenalty = (match: Match): number =>
 
 /** "No hacemos cápsulas" answers for every sort of capsule. */
 function deniesTheKind(match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean {
-  const kind = terms.find((t) => t.kind === 'topic')
-  if (kind && !vocabulary.product.has(kind.stem) && endsInDenied(match, kind)) return true
+  const kinds = terms.filter((t) => t.kind === 'topic')
+  const kind = kinds[0]
+  const thing = kinds.find((t) => !INFINITIVE.test(t.text))
+  const isDenied = (t: Term | undefined) =>
+    t !== undefined && !vocabulary.product.has(t.stem) && endsInDenied(match, t)
+  if (isDenied(kind) || isDenied(thing)) return true
   if (!kind || !match.passage.headingBag.stems.has(kind.stem)) return false
   const sentence = fold(match.passage.sentences[match.best]!.text)
   const denied =

@@ -344,3 +344,75 @@ test.each([
   const thing = { title: 'Acolchado, Planta, Teclado Y Mouse', attributes: {}, description: '' }
   expect(said(question, file, thing)).toBeNull()
 })
+
+describe('a yes of the file that is not one to what is asked', () => {
+  const DRINK = { title: 'Bebida Isotónica En Polvo', attributes: {} }
+  const QUESTIONS = `¿Es apta para celíacos?
+Sí, lleva el logo Sin TACC.
+
+¿Venden fundas de repuesto?
+Sí, la funda de repuesto se consigue en gris oscuro.
+
+¿Se puede mezclar con creatina?
+Sí, se pueden tomar juntas en el mismo shaker.
+
+¿La puede tomar un diabético?
+Por el azúcar no la recomendamos para personas con diabetes.`
+
+  test('is not put before its contrary', () => {
+    expect(said('tiene tacc?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+  })
+
+  test('is not put before another colour than the one that is asked for', () => {
+    expect(said('tenes la funda de repuesto en negro?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+  })
+
+  test('is none to a question on another case', () => {
+    expect(said('la puedo mezclar con proteina?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('soy hipertenso, la puedo tomar?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('la puedo mezclar con creatina?', QUESTIONS, DRINK)).toContain('mismo shaker')
+  })
+})
+
+describe('what a question does not ask about', () => {
+  const BICYCLE = { title: 'Bicicleta Infantil Rodado 16', attributes: {} }
+
+  test('the parcel is not the thing', () => {
+    const file = 'Envíos. La caja mide 95 x 50 x 20 cm.'
+    expect(said('cuanto mide de largo?', file, BICYCLE)).toBeNull()
+    expect(said('cuanto mide la caja?', file, BICYCLE)).toContain('95 x 50')
+  })
+
+  test('who pays is not who runs', () => {
+    const file = 'Cambios. La primera vez los envíos corren por nuestra cuenta.'
+    expect(
+      said('salgo a correr por el cerro, sirven?', file, { title: 'Zapatillas', attributes: {} }),
+    ).toBeNull()
+  })
+
+  test('whether it may be added is not whether it is there', () => {
+    const cage = { title: 'Jaula Plegable', attributes: { 'Con ruedas': 'No' } }
+    expect(said('se le pueden poner ruedas?', 'Envíos en 24 horas.', cage)).toBeNull()
+    expect(said('tiene ruedas?', 'Envíos en 24 horas.', cage)).toContain('No')
+  })
+
+  test('what was told decides whether it may be used', () => {
+    const file = `Edad y peso: se usa desde el nacimiento hasta los 36 kg, aproximadamente 12 años.
+
+Recién nacidos: no es apta para bebés prematuros de menos de 2,5 kg.`
+    const seat = { title: 'Butaca Para Auto', attributes: {} }
+    expect(said('mi bebe es prematuro y pesa 2,200 lo puedo usar?', file, seat) ?? '').not.toContain(
+      'nacimiento',
+    )
+    expect(said('desde que edad se puede usar?', file, seat)).toContain('desde el nacimiento')
+  })
+})
+
+test('the other part of a message is asked too, without a question mark', () => {
+  const file = `Regalos. La mandamos con moño y tarjeta.
+
+Local. De martes a sábado de 10 a 18, los lunes no abrimos.`
+  expect(said('le ponen moño? y los lunes abren', file, { title: 'Bicicleta', attributes: {} })).toMatch(
+    /moño.*lunes no abrimos/,
+  )
+})

@@ -1,6 +1,7 @@
 import type { Match, Term } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { saysItself } from './candidate.ts'
+import { isOfOtherProduct } from './other-products.ts'
 import { isPriceBeside } from './other-sense.ts'
 import { AFTER_SALE } from './point.ts'
 import type { Reading } from './reading.ts'
@@ -11,8 +12,10 @@ export function distanceOf(match: Match, folded: string, terms: readonly Term[],
     isOfRestocking(match, terms) ||
     isOfReturnCost(match, folded, terms) ||
     isOfOtherReturn(match, terms) ||
+    isOfPackaging(match, folded) ||
     isOfOthersTime(match, terms) ||
     isOfSibling(match, folded, reading) ||
+    isOfOtherProduct(match.passage.sentences[match.best]!.text, terms, reading) ||
     isPriceBeside(folded, fold(match.passage.sentences[match.best]!.text))
   return (isBeside ? 0.5 : 0) + (isOfOtherMatter(match, terms) ? 0.3 : 0)
 }
@@ -48,6 +51,16 @@ const NEED_NOT =
 const SORT_NOT_CHANGED =
   /\bl[oa]s (?:prendas |productos |articulos |piezas |equipos )?([a-z]{3,}[ai]d[oa]s) no (?:tienen|se|llevan)\b.{0,20}\b(?:cambi|devol)/
 
+/** How much the parcel measures is not how much the thing does. */
+export const isOfPackaging = ({ passage, best }: Match, folded: string): boolean =>
+  /\b(?:mide|miden|medidas?|largo|ancho|alto|altura|pesa|pesan|peso)\b/.test(folded) &&
+  !/\b(?:caja|bulto|paquete|embal\w+|envi\w+|plegad\w+|desarmad\w+|enrollad\w+|llega|viene|entra|transport\w+|llevar\w*)\b/.test(
+    folded,
+  ) &&
+  /^(?:(?:embalad[oa]|en su caja),? )?(?:la caja|el bulto|el paquete|el embalaje|la encomienda)\b.{0,30}\b(?:mide|pesa|es de)\b/.test(
+    fold(passage.sentences[best]!.text),
+  )
+
 /** "El Brisa 90 tiene 3 aspas" tells nothing of the Brisa 108. */
 export function isOfSibling({ passage, best }: Match, folded: string, { listing }: Reading): boolean {
   const said = fold(passage.sentences[best]!.text)
@@ -69,7 +82,7 @@ const isOfOtherMatter = (match: Match, terms: readonly Term[]): boolean => {
   const { text, bag } = match.passage.sentences[match.best]!
   const asks = (marks: readonly string[]) => terms.some((t) => marks.some((mark) => t.stem.startsWith(mark)))
   return (
-    (OF_WARRANTY.test(fold(text)) &&
+    ((OF_WARRANTY.test(fold(text)) || /^garantia\b/.test(fold(match.passage.heading ?? ''))) &&
       !asks([
         'garanti',
         '@warranty-covers',
@@ -78,6 +91,8 @@ const isOfOtherMatter = (match: Match, terms: readonly Term[]): boolean => {
         '@arrives-broken',
         '@returns',
         'respald',
+        'cobertur',
+        'cubr',
         'fall',
         'arregl',
       ])) ||

@@ -1,14 +1,15 @@
-import { bagOf, isOpenAsk, termsOf, type Term } from '../evidence/index.ts'
+import { bagOf, holds, isOpenAsk, termsOf, type Term } from '../evidence/index.ts'
 import { isItself, VALUE_CLASSES } from '../listing/index.ts'
-import { fold, spellOut } from '../text/index.ts'
+import { fold, quantitiesOf, spellOut } from '../text/index.ts'
 import { withSizeNamed } from './bare-size.ts'
-import { ANSWER_FROM, type Candidate } from './candidate.ts'
+import { ANSWER_FROM, DOUBTFUL, type Candidate } from './candidate.ts'
 import { fromAttributes } from './from-attributes.ts'
 import { fromInstructions } from './from-instructions.ts'
 import { fromKnowledge } from './from-knowledge.ts'
 import { fromSlots } from './from-slots.ts'
-import { namesAll, variantsNamed } from './variants.ts'
+import { measuresNamed, namesAll, variantsNamed } from './variants.ts'
 import { showsKindNamed, wantsValue } from './quantity.ts'
+import { otherProductIn } from './other-products.ts'
 import type { Reading } from './reading.ts'
 
 /** Another product of the shop is meant; what the listing says about this one is no answer. */
@@ -16,10 +17,13 @@ const OTHER_PRODUCT =
   /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?)|(?:tenes|tienen|hay|venden) (?:un[oa] mas|algun[oa] mas|un[oa] de \d|un[oa] que|algun[oa] que)|(?:tenes|tienen|hay|venden) otr[oa]s?(?! (?:color|talle|medida|stock|unidad)))\b/
 
 /** Every source's best word on a part of a question, best first. */
-export function candidatesFor(asked: string, context: string, reading: Reading): Candidate[] {
+export function candidatesFor(asked: string, said: string, reading: Reading, others = ''): Candidate[] {
+  const context = others === '' ? said : `${said}. ${others}`
   const text = withSizeNamed(asked, plainly(asked), reading)
   const folded = plainly(text)
   const isOther = namesOther(folded, reading)
+  const other = otherProductIn(folded, reading)
+  const isNamed = other !== null || namesOtherVariant(folded, reading)
   // Of another product, what this one is called by says as much as any word.
   const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
   const terms = termsOf(text, shop, context)
@@ -33,17 +37,62 @@ export function candidatesFor(asked: string, context: string, reading: Reading):
         ...fromSlots(folded, words, [...terms, ...told], reading, plainly(context)),
         ...fromAttributes(folded, terms.map(asItStands), reading),
       ]
-  const knowledge = fromKnowledge(folded, terms, told, reading, plainly(context))
-  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge].sort(
-    (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
+  const besides = others === '' ? told : termsOf(said, reading.vocabulary).map(asItStands)
+  const knowledge = fromKnowledge(folded, terms, told, reading, plainly(context), besides, isNamed)
+  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
+    .map((candidate) =>
+      (other === null || speaksOf(other, candidate)) &&
+      (!isNamed || tellsOf(terms, other, candidate, reading))
+        ? candidate
+        : doubted(candidate),
+    )
+    .sort(
+      (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
+    )
+}
+
+const speaksOf = (key: string, { statements, explains }: Candidate): boolean =>
+  explains?.has(key) === true || statements.some(({ text }) => bagOf(text).stems.has(key))
+
+/** Of another product, more than that there is one: "la jp-120 es plegable?" */
+function tellsOf(
+  terms: readonly Term[],
+  other: string | null,
+  { statements, explains }: Candidate,
+  { vocabulary }: Reading,
+): boolean {
+  const named = terms.find((t) => t.stem === other)
+  const asked = terms.filter(
+    (t) =>
+      (t.kind === 'topic' || (t.kind === 'aspect' && !named?.asksFor.includes(t.stem))) &&
+      t.stem !== other &&
+      !vocabulary.product.has(t.stem) &&
+      !/^[a-z]{1,4}$/.test(t.text),
+  )
+  return (
+    asked.length === 0 ||
+    asked.some((t) => explains?.has(t.stem) || statements.some(({ text }) => holds(bagOf(text), t) > 0))
   )
 }
+
+const doubted = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  confidence: Math.min(candidate.confidence, DOUBTFUL),
+})
 
 /** "tenés la misma en…", "la T470": another product is meant than the listing's. */
 export const namesOther = (text: string, reading: Reading): boolean => {
   const folded = plainly(text)
-  return OTHER_PRODUCT.test(folded) || namesOtherVariant(folded, reading)
+  return (
+    OTHER_PRODUCT.test(folded) ||
+    namesOtherVariant(folded, reading) ||
+    otherProductIn(folded, reading) !== null
+  )
 }
+
+/** "y la jaula cuánto pesa?": the product that is listed. */
+export const namesItself = (text: string, { listing, vocabulary }: Reading): boolean =>
+  listing !== null && termsOf(text, vocabulary).some((t) => t.kind === 'topic' && isItself(t.stem, listing))
 
 /** Without what it is a kind of: an attribute of the fruit is none of the orange. */
 const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
@@ -51,8 +100,27 @@ const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
 /** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
 function namesOtherVariant(folded: string, { listing }: Reading): boolean {
   if (!listing) return false
-  return !namesAll(variantsNamed(folded), [listing.title, ...Object.values(listing.attributes)].join(' '))
+  const facts = [listing.title, ...Object.values(listing.attributes)].join(' ; ')
+  const own = quantitiesOf(facts)
+  return (
+    !namesAll(variantsNamed(folded), facts) ||
+    namesOtherNumber(folded, facts) ||
+    measuresNamed(folded).some(
+      ({ value, unit }) =>
+        own.some((q) => q.unit === unit) && !own.some((q) => q.unit === unit && q.value === value),
+    )
+  )
 }
+
+/** "de la Zonda 3" where the Zonda 4 is listed. */
+const namesOtherNumber = (folded: string, facts: string): boolean =>
+  [...fold(facts).matchAll(OF_SERIES)].some(
+    ([name, word]) =>
+      !folded.includes(name) &&
+      new RegExp(`\\b(?:la|el|las|los) ${word} \\d{1,4}\\b(?! ?(?:cm|mm|kg|g|ml|l|w|v)\\b)`).test(folded),
+  )
+const OF_SERIES =
+  /\b([a-z]{4,}) \d{1,4}\b(?! ?(?:cm|mm|kg|g|gr|ml|l|w|v|litros|unidades|piezas|pulgadas|personas|plazas|x)\b)/g
 
 const plainly = (text: string): string => spellOut(text).replace(/\s+/g, ' ').replace(GREETING, '')
 const GREETING =
@@ -90,7 +158,7 @@ export const namesOtherThing = (text: string, { listing, vocabulary }: Reading):
   )
 }
 const OFFERED =
-  /^(?:y |che )?(?:tenes|tienen|venden|vendes|hay|consiguen|conseguis|traen?|vienen? con|vienen?(?= (?:el|la|los|las) )|incluyen?)(?: tambien| ademas)? (?:un |una |el |la |los |las |algun |alguna |unos |unas )?(?:(?:caja|bolsa|juego|set|kit|par|pack) de )?([a-z][a-z0-9-]{3,})\b/
+  /^(?:y |che )?(?:(?:el|la|los|las) (?=[a-z0-9 -]+ (?:vienen?|esta|estan|es aparte|va aparte)\b)|(?:tenes|tienen|venden|vendes|hay|consiguen|conseguis|traen?|vienen? con|vienen?(?= (?:el|la|los|las) )|incluyen?)(?: tambien| ademas)? (?:un |una |el |la |los |las |algun |alguna |unos |unas )?)(?:(?:caja|bolsa|juego|set|kit|par|pack) de )?([a-z][a-z0-9-]{3,})\b/
 const OF_ANY_THING =
   /^(?:stock|talles?|numeros?|colore?s?|envios?|garantia|cuotas?|factura|local|descuentos?|promo\w*|disponib\w*|unidades|cantidad|medidas?|tamanos?|modelos?|otr[oa]s?|retiro|entrega|interes|oferta|ultim[oa]s?|mas|algo|alguien|forma|posibilidad|manera|tiempo|lugar|problema|precios?|mayorista|nuev[oa]s?|usad[oa]s?|original(?:es)?)$/
 

@@ -104,12 +104,13 @@ const LISTED =
 const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
 
 /** "¿qué incluye la caja?" is not told by a sentence that mentions a box. */
+export const asksAllContents = (folded: string): boolean => ASKS_ALL_CONTENTS.test(folded)
 const ASKS_ALL_CONTENTS =
   /^(?:y )?(?:que|q) (?:incluye|trae|viene en|contiene)(?: (?:la|el) (?:caja|kit|combo|paquete|set))?\W*$/
 const TELLS_CONTENTS =
   /^(?:el |la )?(?:kit |caja |set |combo |paquete )?(?:incluye|trae|viene con|se entrega con|contiene|son)\b|\bse entrega (?:con|el|la)\b/
 /** What is in the box tells nothing of what its things do or bear. */
-const isContents = ({ passage }: Match): boolean =>
+export const isContents = ({ passage }: Match): boolean =>
   passage.heading !== null && CONTENTS_HEADING.test(fold(passage.heading))
 const CONTENTS_HEADING =
   /^(?:que (?:trae|viene|incluye|llega|contiene)|contenido|incluye)(?: (?:en )?(?:la|el) (?:caja|kit|set|combo))?$/
@@ -199,8 +200,8 @@ const asksForOffer = (folded: string, terms: readonly Term[]): boolean =>
   ASKS_WHETHER_SOLD.test(folded) && !terms.some((t) => t.kind === 'aspect' && !OF_THINGS.has(t.stem))
 
 const ASKS_WHETHER_SOLD =
-  /^(?:y |che |hola |ademas |tambien )*(?:tambien )?(?:tenes|tienen|venden|vendes|consiguen|conseguis|manejan|trabajan)\b/
-const OF_THINGS: ReadonlySet<string> = new Set(['@variants', '@spare', '@suits', '@compatible'])
+  /^(?:y |che |hola |ademas |tambien )*(?:tambien )?(?:tenes|tienen|venden|vendes|consiguen|conseguis|manejan|trabajan)\b|\bse (?:vende|venden|consigue|consiguen)(?: (?:suelt[oa]s?|sol[oa]s?|aparte|por separado|tambien))?\W*$/
+const OF_THINGS: ReadonlySet<string> = new Set(['@variants', '@spare', '@suits', '@compatible', '@per-unit'])
 const DENIES_KIND =
   /^no (?:vendemos|trabajamos|manejamos|hacemos|tenemos|ofrecemos|conseguimos|fabricamos|traemos) /
 const OFFERS =

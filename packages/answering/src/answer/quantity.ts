@@ -22,7 +22,7 @@ const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true
   { asks: /\bcuanto rinden?\b|\bpara cuanto alcanzan?\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|diez|media|medio)\b.{0,20}\b(?:dias?|semanas?|meses|mes|personas|porciones|tazas|usos|metros|litros|lavados)\b/, must: true },
   { asks: /\b(?:de )?que ano (?:es|son|fabric\w+)\b|\bde que ano\b/, shows: /\b(?:19|20)\d\d\b/, must: true },
   { asks: /\bcuanta agua\b|\bcuanto (?:liquido|aceite|combustible)\b/, shows: /\d\s*(?:l|litros?|ml|cc)\b|\b(?:un|dos|tres|medio) (?:litros?|vasos?|tazas?)\b/, must: true },
-  { asks: /\bedad(?:es)?\b/, shows: /\b(?:desde|de|los|mayores|menores|partir|hasta|entre|para|edad)\b.{0,25}\b(?:anos?|anitos|meses)\b|\b(?:chicos|ninos|nenes|bebes|adultos)\b/, must: true },
+  { asks: /\bedad(?:es)?\b/, shows: /\b(?:desde|de|los|mayores|menores|partir|hasta|entre|para|edad)\b.{0,25}\b(?:anos?|anitos|meses)\b|\b\d+ (?:anos|meses)\b|\b(?:chicos|ninos|nenes|bebes|adultos|nacimiento|recien nacid[oa]s?)\b/, must: true },
   { asks: /\ba cuanto (?:l[oa]s? |se )?(?:derrit|fund|vuelc|volc|hierv|horn|cocin|cuec|calient|lav|planch)/, shows: /\bgrados\b|°/, must: true },
   { asks: /\bcuantos (?:amper(?:es|ios)?|ah)\b/, shows: /\d ?(?:ah?|amper\w*)\b/, must: true },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },

@@ -2,7 +2,7 @@ import type { Match, Passage, Term } from '../evidence/index.ts'
 import { bagOf, holds } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
-import { startLower, startUpper as upper } from '../listing/index.ts'
+import { startLower, startUpper as upper, VALUE_CLASSES } from '../listing/index.ts'
 
 const ROOM = 260
 const ROOM_FOR_OPEN = 330
@@ -51,8 +51,9 @@ export function quote(
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   const whole = asOneText(sentences)
   // "Sí, la espuma es inyectada" is no yes to another question about the foam.
-  const plain =
-    from === 0 && isPolar(passage) && askedShare(passage, terms) < WHOLLY ? withoutPolar(whole) : whole
+  const isYesToIt =
+    askedShare(passage, terms) >= WHOLLY && !asksMore(passage, whole, terms) && !denies(whole, terms)
+  const plain = from === 0 && isPolar(passage) && !isYesToIt ? withoutPolar(whole) : whole
   // Of a whole sentence, the heading is no part of what it says.
   const isWhole = VERB.test(fold(sentences[0] ?? ''))
   const heading = headingToSay(passage, plain, isWhole)
@@ -68,6 +69,28 @@ export function quote(
 /** "Sí, bordamos el nombre." under "¿Se puede bordar?". */
 const isPolar = ({ heading, sentences }: Passage): boolean =>
   heading?.endsWith('?') === true && /^(?:si|no)[,.:;]/.test(fold(sentences[0]?.text ?? ''))
+
+/** "¿el balde en limón hay?": "Sí, en balde solo en naranja" has no lemon in it. */
+const asksMore = ({ headingBag }: Passage, whole: string, terms: readonly Term[]): boolean =>
+  terms.some(
+    (t) =>
+      t.kind === 'topic' &&
+      t.demand > 0.6 &&
+      t.asksFor.length === 0 &&
+      [headingBag, bagOf(whole)].every((bag) =>
+        isValue(t.text) ? !bag.stems.has(t.stem) : holds(bag, t) === 0,
+      ),
+  )
+
+/** Of two colours, none is nearly the other. */
+const isValue = (word: string): boolean => VALUE_CLASSES.some(({ values }) => word.search(values) >= 0)
+
+/** "¿tiene TACC?": "Sí, sin TACC" says no. */
+const denies = (whole: string, terms: readonly Term[]): boolean =>
+  !terms.some((t) => /^(?:sin|libre)/.test(t.text)) &&
+  [...fold(whole).matchAll(/\b(?:sin|libre de) ([a-z]{3,})/g)].some(([, name = '']) =>
+    terms.some((t) => t.text === name && t.kind === 'topic'),
+  )
 
 const withoutPolar = (text: string): string => {
   const rest = text.replace(/^(?:sí|si|no)[,;:] (?=\S)/iu, '')
@@ -89,7 +112,7 @@ function answersOther({ passage, best }: Match, terms: readonly Term[]): boolean
 const WHOLLY = 0.75
 
 /** How much of the question that a passage answers is asked, 0 to 1. */
-function askedShare({ heading }: Passage, terms: readonly Term[]): number {
+export function askedShare({ heading }: Passage, terms: readonly Term[]): number {
   const words = wordsOf(heading ?? '').filter((w) => w.kind === 'topic' || w.kind === 'number')
   const asked = words.filter((w) => terms.some((t) => holds(bagOf(w.text), t) > 0))
   return words.length === 0 ? 1 : asked.length / words.length

@@ -140,7 +140,7 @@ const isOfSameKind = (word: string, own: string): boolean =>
   kindsOf(word).some((kind) => kindsOf(own).includes(kind))
 
 /** What is told of a product or a shop, and is no product: "Envíos", "Medidas", "Cuidados del cuero". */
-const isMatter = remembered(
+export const isMatter = remembered(
   (head): boolean => {
     const folded = fold(head)
     return (

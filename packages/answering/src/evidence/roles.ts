@@ -21,7 +21,7 @@ export function rolesOf(folded: string): Roles {
   return {
     told: stemsOf([TOLD.exec(folded)?.[0] ?? '']),
     aside: stemsOf([
-      ...[...folded.matchAll(ASIDE)].map(([words]) => words),
+      ...[...folded.matchAll(ASIDE), ...folded.matchAll(ORDERED)].map(([words]) => words),
       OFFERED.exec(folded)?.[1] ?? '',
       // "se me enreda todo el hilo del lado de abajo, ¿qué hago?": it is told at length, and few of its words return.
       ...(open && open.index > 12 ? [folded.slice(0, open.index)] : []),
@@ -43,7 +43,10 @@ const OFFERED = /^(?:y |de |con |a )*(?:que|cual) [^,]+(, [^,]* o [^,]*)$/
 /** The last part asks; what was said before it is told. */
 const TOLD = /^.*[.;] (?=\S)/
 const ASIDE =
-  /\bmi (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa])\b|\b(?:de noche|de dia|todos los dias|todo el dia|toda la noche|en casa|en el trabajo|en la oficina)\b|\b(?:(?:para|p|pa) que|porque|ya que|para (?=[a-z]{2,}[aei]rl[oae]s?\b)|al (?=[a-z]+[aei]r(?:l[oae]s?)?\b)|asi que|asi (?=[a-z]+[oa]s?\b)|hasta que(?! (?:diametro|largo|ancho|alto|altura|temperatura|medida|talle|peso|edad|hora|profundidad|distancia|velocidad|potencia|tamano|cantidad|dia|fecha|monto|numero|nivel|grado)\b)|o sea|es que|aunque|por si|es para|son para|lo quiero para|la quiero para)\b[^,?]*/g
+  /\bmi (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa])\b|\b(?:de noche|de dia|todos los dias|todo el dia|toda la noche|en casa|en el trabajo|en la oficina)\b|\b(?:(?:para|p|pa) que|porque|ya que|para (?=[a-z]{2,}[aei]rl[oae]s?\b)|al (?=[a-z]+[aei]r(?:l[oae]s?)?\b)|asi que|asi (?=[a-z]+[oae]n?s?\b)|hasta que(?! (?:diametro|largo|ancho|alto|altura|temperatura|medida|talle|peso|edad|hora|profundidad|distancia|velocidad|potencia|tamano|cantidad|dia|fecha|monto|numero|nivel|grado)\b)|o sea|es que|aunque|por si|es para|son para|lo quiero para|la quiero para)\b[^,?]*/g
+/** "si pago hoy miércoles, ¿qué día sale?": when it is bought is told. */
+const ORDERED =
+  /\bsi (?:lo |la |te |los |las )?(?:pago|compro|encargo|pido|hago (?:el pedido|la compra))\b[a-z0-9: ]*?(?= (?:que|cuando|en cuanto|cuanto|sale|salen|llega|llegan|me|lo|la|ya)\b)/g
 const OPEN_ASK =
   /\b(?:que hago|que puede ser|que sera|pasa algo|es normal|es (?:una )?falla|esta bien|se puede|puedo|sirve|anda|me sirve|hay riesgo|hay (?:algun )?(?:problema|drama|inconveniente)|esta fe[oa]|como (?:hago|hacemos|hariamos|seguimos|sigo)|como lo arreglo)\s*\?*$/
 /** "¿es normal?", "¿cuál me llevo?": what is asked about is told before. */

@@ -11,9 +11,13 @@ const ASKS =
   /^(?:y |o |pero |ademas |tambien |e |si no,? |sino,? )?(?:(?:a|al|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|cto|como|cuando|donde|quien|quienes)\b|^(?:y |o |pero |ademas |tambien )?(?:(?:lo|la|los|las|se|me|te|le|les|ya|no) )*(?:hay|ten[eé]s|tienen?|tendr\w+|trae[ns]?|viene[ns]?|incluyen?|es|son|esta|estan|sirven?|funcionan?|pued[eo]s?|pueden|podes|podria[ns]?|puedo|hacen|haces|hace|emiten|emitis|dan|das|env[ií]an|envias|mandan|mandas|aceptan|aceptas|toman|tomas|aguantan?|resisten?|soportan?|entran?|caben?|cabe|dura|pesa|mide|va|van|vale|sale|cuesta|llega|llegan|tarda|demora|necesita|lleva|usa|vence|abren|cierran|atienden|venden|vendes|consiguen|conseguis|manejan|trabajan|ofrecen|quedan?|suben|arman|instalan|colocan|cobran|permite|contiene|se)\b|\bprecio\b|\bstock\b|\benvios?\b|\bgarantia\b|\bcuotas?\b/
 // Told about oneself, the order or the moment.
 const TELLS =
-  /^(?:hola|buen\w*|gracias|muchas gracias|saludos|es para|son para|soy|somos|vivo|vivimos|estoy|estamos|tengo|tenemos|quiero|queria|quisiera|necesito|necesitaria|mido|peso|uso|calzo|compre|compro|recibi|me (?:llego|llegaron|vino|vinieron|mandaron|entregaron)|llego|llegaron|vino|vinieron|se me|se (?:rompio|cayo|perdio)|llego|mi|mis|te paso|te dejo|me interesa|pienso|voy a|en casa|busco|ando buscando|desde ya|espero|aguardo|(?:(?:me )?l[oa]s? |se l[oa]s? )(?:voy|vamos|va|van) a)\b/
+  /^(?:hola|buen\w*|gracias|muchas gracias|saludos|es para|son para|soy|somos|vivo|vivimos|estoy|estamos|tengo|tenemos|quiero|queria|quisiera|necesito|necesitaria|mido|peso|uso|calzo|compre|compro|pague|ya pague|recibi|se (?:mete|sube|come|chupa|muerde|rasca|acuesta|escapa) |me (?:llego|llegaron|vino|vinieron|mandaron|entregaron)|llego|llegaron|vino|vinieron|se me|se (?:rompio|cayo|perdio)|llego|mi|mis|te paso|te dejo|me interesa|pienso|voy a|en casa|busco|ando buscando|desde ya|espero|aguardo|(?:(?:me )?l[oa]s? |se l[oa]s? )(?:voy|vamos|va|van) a)\b/
 const OPENS =
   /^(?:(?:a|de|en|con|por|para|hasta|desde) )?(?:q|que|cual|cuales|cuant[oa]s?|como|cuando|donde|quien)\b|^si \w+.{0,25}\b(?:a quien|que|como|donde|quien|cuanto)\b|^(?:(?:lo|la|los|las|se|me|te|le|no) )*(?:hay|tenes|tienen?|traen?|vienen?|incluyen?|es|son|esta|estan|sirven?|funcionan?|puedo|puede|pueden|podes|hacen|haces|emiten|dan|envian|mandan|aceptan|toman|aguantan?|resisten?|entran?|cabe|caben|dura|pesa|mide|suben|arman|instalan|cobran|venden|consiguen|lleva|necesita|contiene)\b/
+
+/** After a question: "¿le ponen moño? y los lunes abren". */
+const GOES_ON_ASKING =
+  /^y (?:si|los|las|el|la|a|en|con|de|cuando) .*\b(?!(?:quiero|tengo|necesito|soy|estoy)\b)[a-z]{2,}(?:[ae]n|[ae]s)\b|^y si .*\bse [a-z]{3,}[ae]\b/
 
 /** After something told, a verb with its pronouns: "quiero hacer un mural, se banca el sol?". */
 const GOES_ON = /^(?:(?:lo|la|los|las|se|me|te|le|no|nos) )+[a-z]{3,}[ae][ns]?\b/
@@ -58,6 +62,7 @@ function asks(piece: string, { inMarked, ends, anyMarked }: Marks): boolean {
     inMarked ||
     !anyMarked ||
     ASKS.test(folded) ||
+    GOES_ON_ASKING.test(folded) ||
     /\b(?:cual|cuant[oa]s?|cuando|a que hora|que hago)\b/.test(folded)
   )
 }
