@@ -20,7 +20,9 @@ export const withSizeNamed = (text: string, folded: string, { listing, vocabular
   )
     return text.replace(CODE, 'medida $&')
   const sizes = sizesOf(listing)
-  return sizes !== undefined && BARE_SIZE.test(folded) && isSizeOf(sizeIn(folded), sizes)
+  if (sizes === undefined) return text
+  const named = Number(NAMED_SIZE.exec(folded)?.[1])
+  return (BARE_SIZE.test(folded) && isSizeOf(sizeIn(folded), sizes)) || isSizeOf(named, sizes)
     ? text.replace(/\d\d(?:[.,]5)?/, 'talle $&')
     : text
 }
@@ -31,6 +33,9 @@ const sizeIn = (folded: string): number => Number(/\d\d/.exec(folded)?.[0])
 const SIZE_NAME = /^(?:talles?|numeros?|numeracion|calzado)\b/
 const BARE_SIZE =
   /^(?:y )?(?:(?:las?|los?|te|les) )?(?:(?:tenes|tienen|hay|queda|quedan|viene|vienen)(?: algun[oa]?| mas)?(?: stock)?(?: en| el| la| del?)?|en|stock(?: en| del?)?) \d\d(?:[.,]5| y medi[oa])?(?: (?:hay|tenes|tienen|quedan?))?(?: (?:de hombre|de mujer|argentino|arg))?\W*$/
+/** "el 39 cuántos cm tiene?", "estoy entre 38 y 39". */
+const NAMED_SIZE =
+  /(?:^(?:y )?(?:el|la|un)|\bentre(?: el)?) (\d\d)\b(?! ?(?:cm|mm|kg|g|ml|l|%|anos?|dias?|hs|horas|cuotas|unidades|pares|kilos|de \w+bre)\b)/
 /** Of a tyre and the like. */
 const CODE = /\b\d{3} ?[/ -] ?\d{2,3} ?[/ -]? ?r? ?\d{2}\b/i
 const MEASURE = new Set(wordsOf('medida').map((w) => w.stem))

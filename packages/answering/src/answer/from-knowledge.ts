@@ -27,15 +27,23 @@ import { askedShare, quote, sourcesOfQuote } from './quote.ts'
 import type { Reading } from './reading.ts'
 import { ofThisProduct } from './whose.ts'
 
-/** What the seller's files and texts tell of a part of a question; `besides` is what was told with it, and not asked. */
+/** A part of a question as it is read in one shop. */
+interface Asked {
+  folded: string
+  terms: readonly Term[]
+  /** Words of the rest of the message, and of those what is only told and not asked. */
+  told: readonly Term[]
+  besides: readonly Term[]
+  /** The rest of the message, folded. */
+  context: string
+  /** It names another product, size or model than the listed one. */
+  isOfOther: boolean
+}
+
+/** What the seller's files and texts tell of a part of a question. */
 export function fromKnowledge(
-  folded: string,
-  terms: readonly Term[],
-  told: readonly Term[],
+  { folded, terms, told, besides, context, isOfOther }: Asked,
   reading: Reading,
-  context: string,
-  besides: readonly Term[],
-  isOfOther = false,
 ): Candidate[] {
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
@@ -75,7 +83,7 @@ export function fromKnowledge(
   if (!nearest) return []
   const best = wantsValue(folded) ? nearest : (denialOf(nearest, ranked, terms, reading) ?? nearest)
   const second = next?.rank ?? 0
-  const { text, sentences, said } = quote(best, terms, told)
+  const { text, sentences, said, isBorne } = quote(best, terms, told)
   const fits = fit(best.passage.sentences[best.best]!.text)
   const certain = deniesTheKind(best, terms, reading)
     ? Math.max(0.7, best.confidence)
@@ -94,6 +102,7 @@ export function fromKnowledge(
       facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
       confidence:
         misses(best, said) ||
+        !isBorne ||
         isOfReturnCost(best, folded, terms) ||
         isOfSibling(best, folded, reading) ||
         isOfPackaging(best, folded) ||
@@ -304,10 +313,14 @@ function isOfOtherCase(match: Match, terms: readonly Term[], { vocabulary }: Rea
     !INFINITIVE.test(text) &&
     numberOfWord(text) === undefined &&
     !vocabulary.product.has(key)
-  const things = terms.filter((t) => isThing(t.kind, t.text, t.stem))
+  const isTime = (t: Term) => DAYS.test(t.text) || TIMES.has(unitOf(t.text))
+  const asked = terms.filter((t) => isThing(t.kind, t.text, t.stem))
+  const things = asked.filter((t) => !isTime(t))
   return (
-    things.some((t) => t.demand > 0.45 && t.asksFor.length === 0 && !DAYS.test(t.text)) &&
-    things.every((t) => !mentions(match, t)) &&
+    (things.length > 0
+      ? things.some((t) => t.demand > 0.45 && t.asksFor.length === 0) &&
+        things.every((t) => !mentions(match, t))
+      : asked.length > 0) &&
     wordsOf(heading).some(
       (w) =>
         isThing(w.kind, w.text, w.stem) &&

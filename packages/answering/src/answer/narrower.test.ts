@@ -357,7 +357,13 @@ Sí, la funda de repuesto se consigue en gris oscuro.
 Sí, se pueden tomar juntas en el mismo shaker.
 
 ¿La puede tomar un diabético?
-Por el azúcar no la recomendamos para personas con diabetes.`
+Por el azúcar no la recomendamos para personas con diabetes.
+
+¿La pueden tomar los chicos?
+A partir de los 12 años y solo en días de deporte.
+
+¿Hay en otro tamaño?
+Sí, en sobres individuales de 25 g, y en balde de 3 kg solo en naranja.`
 
   test('is not put before its contrary', () => {
     expect(said('tiene tacc?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
@@ -367,10 +373,16 @@ Por el azúcar no la recomendamos para personas con diabetes.`
     expect(said('tenes la funda de repuesto en negro?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
   })
 
+  test('is not said where the sentence cannot stand without it', () => {
+    expect(said('el balde de 3 kilos en limon hay?', QUESTIONS, DRINK)).toBeNull()
+  })
+
   test('is none to a question on another case', () => {
     expect(said('la puedo mezclar con proteina?', QUESTIONS, DRINK)).toBeNull()
     expect(said('soy hipertenso, la puedo tomar?', QUESTIONS, DRINK)).toBeNull()
     expect(said('la puedo mezclar con creatina?', QUESTIONS, DRINK)).toContain('mismo shaker')
+    expect(said('la puedo tomar todos los dias?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('la pueden tomar los chicos?', QUESTIONS, DRINK)).toContain('12 años')
   })
 })
 
@@ -415,4 +427,14 @@ Local. De martes a sábado de 10 a 18, los lunes no abrimos.`
   expect(said('le ponen moño? y los lunes abren', file, { title: 'Bicicleta', attributes: {} })).toMatch(
     /moño.*lunes no abrimos/,
   )
+})
+
+test('a bare size is the row of that size', () => {
+  const file = `Talle | Centímetros
+38 | 25
+39 | 25,7
+
+Caña. Mide 38 cm de contorno y el elástico estira hasta 41 cm.`
+  const boots = { title: 'Botas De Cuero', attributes: { 'Talles disponibles': '35 al 41' } }
+  expect(said('el 39 cuantos cm tiene?', file, boots)).toContain('Talle 39: centímetros 25,7')
 })

@@ -16,7 +16,7 @@ import type { Reading } from './reading.ts'
 const OTHER_PRODUCT =
   /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?)|(?:tenes|tienen|hay|venden) (?:un[oa] mas|algun[oa] mas|un[oa] de \d|un[oa] que|algun[oa] que)|(?:tenes|tienen|hay|venden) otr[oa]s?(?! (?:color|talle|medida|stock|unidad)))\b/
 
-/** Every source's best word on a part of a question, best first. */
+/** Every source's best word on a part of a question, best first; `said` is what was told besides, `others` what else is asked. */
 export function candidatesFor(asked: string, said: string, reading: Reading, others = ''): Candidate[] {
   const context = others === '' ? said : `${said}. ${others}`
   const text = withSizeNamed(asked, plainly(asked), reading)
@@ -38,7 +38,10 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
         ...fromAttributes(folded, terms.map(asItStands), reading),
       ]
   const besides = others === '' ? told : termsOf(said, reading.vocabulary).map(asItStands)
-  const knowledge = fromKnowledge(folded, terms, told, reading, plainly(context), besides, isNamed)
+  const knowledge = fromKnowledge(
+    { folded, terms, told, besides, context: plainly(context), isOfOther: isNamed },
+    reading,
+  )
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&

@@ -66,8 +66,11 @@ export const lacksUnit = (foldedQuestion: string, text: string): boolean => {
 
 /** "La capacidad de personas es 6": the unit is named before the number. */
 const countsOf = (unit: string, text: string): boolean => {
-  const before = /^[^\d]*(?=\d)/.exec(fold(text))?.[0] ?? ''
-  return before.split(/[^a-z]+/).some((word) => unitOf(word) === unit)
+  const folded = fold(text)
+  const before = /^[^\d]*(?=\d)/.exec(folded)?.[0] ?? ''
+  // "Talle 39: centímetros 25,7"
+  const heads = [...folded.matchAll(/\b([a-z]{2,}):? (?=\d)/g)].map(([, word = '']) => word)
+  return [...before.split(/[^a-z]+/), ...heads].some((word) => unitOf(word) === unit)
 }
 
 /** "Cantidad de páginas": the attribute's value is a bare number. */

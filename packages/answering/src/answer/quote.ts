@@ -13,13 +13,13 @@ const VERB =
 
 /**
  * One or two neighbouring sentences that say what was asked, in the seller's words: as a text with the heading that they need,
- * the words of the file that it stands on, and what it says by itself.
+ * the words of the file that it stands on, what it says by itself, and whether a yes in it is one to what is asked.
  */
 export function quote(
   match: Match,
   terms: readonly Term[],
   told: readonly Term[],
-): { text: string; sentences: string[]; said: string } {
+): { text: string; sentences: string[]; said: string; isBorne: boolean } {
   const { passage, best } = match
   let from = best
   let to = best
@@ -51,19 +51,22 @@ export function quote(
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   const whole = asOneText(sentences)
   // "Sí, la espuma es inyectada" is no yes to another question about the foam.
-  const isYesToIt =
-    askedShare(passage, terms) >= WHOLLY && !asksMore(passage, whole, terms) && !denies(whole, terms)
-  const plain = from === 0 && isPolar(passage) && !isYesToIt ? withoutPolar(whole) : whole
+  const isYesToOther = asksMore(passage, whole, terms) || denies(whole, terms)
+  const isYesToIt = askedShare(passage, terms) >= WHOLLY && !isYesToOther
+  const isOfOther = from === 0 && isPolar(passage) && !isYesToIt
+  const plain = isOfOther ? withoutPolar(whole) : whole
+  // "Sí, en sobres de 25 g" has no verb, and would be no sentence without its yes.
+  const isBorne = !(isOfOther && isYesToOther) || plain !== whole || !/^si\b/.test(fold(whole))
   // Of a whole sentence, the heading is no part of what it says.
   const isWhole = VERB.test(fold(sentences[0] ?? ''))
   const heading = headingToSay(passage, plain, isWhole)
-  if (heading === null) return { text: startUpper(plain), sentences, said: plain }
+  if (heading === null) return { text: startUpper(plain), sentences, said: plain, isBorne }
   const label = LABEL.exec(plain)?.[0]
   const text =
     label !== undefined && !VERB.test(fold(label))
       ? `${asHeading(heading)}. ${startUpper(plain)}`
       : `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
-  return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text }
+  return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text, isBorne }
 }
 
 /** "Sí, bordamos el nombre." under "¿Se puede bordar?". */
