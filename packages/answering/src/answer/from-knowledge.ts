@@ -83,7 +83,7 @@ export function fromKnowledge(
   if (!nearest) return []
   const best = wantsValue(folded) ? nearest : (denialOf(nearest, ranked, terms, reading) ?? nearest)
   const second = next?.rank ?? 0
-  const { text, sentences, said, isBorne } = quote(best, terms, told)
+  const { text, sentences, said, isBorne } = quote(best, folded, terms, told)
   const fits = fit(best.passage.sentences[best.best]!.text)
   const certain = deniesTheKind(best, terms, reading)
     ? Math.max(0.7, best.confidence)

@@ -367,6 +367,8 @@ Sí, en sobres individuales de 25 g, y en balde de 3 kg solo en naranja.`
 
   test('is not put before its contrary', () => {
     expect(said('tiene tacc?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+    expect(said('tiene gluten?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+    expect(said('es sin tacc?', QUESTIONS, DRINK)).toContain('Sí,')
   })
 
   test('is not put before another colour than the one that is asked for', () => {

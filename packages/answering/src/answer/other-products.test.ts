@@ -77,6 +77,33 @@ lavado a mano con esponja`
   })
 })
 
+test('a service with a price under a title of its own is no other product', () => {
+  const table: Partial<ListingFacts> = {
+    title: 'Mesa Ratona 90 Cm',
+    attributes: { Marca: 'Tala' },
+    description: '',
+  }
+  const file = `MENSAJERÍA
+
+La mensajería en CABA sale $ 4.500.
+A La Plata va los jueves.
+
+FLETE PROPIO
+
+El flete a zona norte sale $ 12.000.
+El flete a zona sur sale $ 14.000.
+Llegamos a Pilar, Tigre y San Isidro.`
+  expect(said('que dia van a la plata?', undefined, file, table)).toContain('jueves')
+  expect(said('llegan a Pilar?', undefined, file, table)).toContain('Pilar')
+})
+
+test.each([
+  ['el envio en 24/48 hs es gratis?', 'envío es gratis'],
+  ['tiene envio hasta el piso 10?', 'envíos'],
+])('"%s" names no size and no model', (question, expected) => {
+  expect(said(question, undefined, '')).toContain(expected)
+})
+
 describe('another size, capacity or model than the listed one', () => {
   const DISK: Partial<ListingFacts> = {
     title: 'Disco Externo Korvo Go 2TB',

@@ -60,16 +60,20 @@ export function ofNoOtherProduct(
 ): readonly Passage[] {
   const { sold, own } = soldBeside(reading)
   if (sold.size === 0 || terms.some(({ stem }) => sold.has(stem))) return passages
-  const titles = new Set(
-    passages.flatMap(({ title, sentences }) =>
-      title && sentences.some((s) => !s.withheld && offersIn(s.text).isPriced) ? title : [],
-    ),
+  const priced = new Map<string, number>()
+  for (const { title, sentences } of passages)
+    for (const { text, withheld } of sentences)
+      if (title && !withheld && offersIn(text).isPriced) priced.set(title, (priced.get(title) ?? 0) + 1)
+  // One price under a title is that of a service as well: "FLETE PROPIO".
+  const isOfOther = remembered(
+    (title) =>
+      (priced.get(title) ?? 0) > 1 &&
+      !title.includes('?') &&
+      sold.has(thingsIn(title)[0] ?? '') &&
+      !wordsOf(title).some(({ stem, text }) => own.has(stem) || isMatter(text)),
+    { most: 200 },
   )
-  return passages.filter(({ title }) => {
-    if (!title || !titles.has(title) || title.includes('?')) return true
-    const things = thingsIn(title)
-    return !sold.has(things[0] ?? '') || wordsOf(title).some(({ stem }) => own.has(stem))
-  })
+  return passages.filter(({ title }) => !title || !isOfOther(title))
 }
 
 /**
@@ -132,7 +136,8 @@ const offersIn = remembered(
 )
 
 const NAMES = /\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*/gu
-const PRICE = /\$ ?\d|\b\d{1,3}\.\d{3}\b(?! ?(?:km|mah|lm|unidades))/
+const PRICE =
+  /\$ ?\d|\b\d{1,3}\.\d{3}\b(?! ?(?:km|mah|lm|unidades|rpm|w|watts|kg|g|ml|hojas|horas|hs|litros|l|m|cm|mm|ciclos|paginas|btu|frigorias|psi|lumenes|kcal|fotos|piezas|personas)\b)/
 
 /** A price stands after a name, or a name before where else it is to be had; what is sold or not stands after the verb. */
 const BESIDE = [

@@ -107,7 +107,7 @@ function namesOtherVariant(folded: string, { listing }: Reading): boolean {
   const own = quantitiesOf(facts)
   return (
     !namesAll(variantsNamed(folded), facts) ||
-    namesOtherNumber(folded, facts) ||
+    namesOtherNumber(folded, `${listing.title} ; ${listing.attributes['Modelo'] ?? ''}`) ||
     measuresNamed(folded).some(
       ({ value, unit }) =>
         own.some((q) => q.unit === unit) && !own.some((q) => q.unit === unit && q.value === value),
@@ -123,7 +123,7 @@ const namesOtherNumber = (folded: string, facts: string): boolean =>
       new RegExp(`\\b(?:la|el|las|los) ${word} \\d{1,4}\\b(?! ?(?:cm|mm|kg|g|ml|l|w|v)\\b)`).test(folded),
   )
 const OF_SERIES =
-  /\b([a-z]{4,}) \d{1,4}\b(?! ?(?:cm|mm|kg|g|gr|ml|l|w|v|litros|unidades|piezas|pulgadas|personas|plazas|x)\b)/g
+  /\b(?!(?:bluetooth|windows|android|version|wifi|hdmi)\b)([a-z]{4,}) \d{1,4}\b(?! ?(?:cm|mm|kg|g|gr|ml|l|w|v|litros|unidades|piezas|pulgadas|personas|plazas|x)\b)/g
 
 const plainly = (text: string): string => spellOut(text).replace(/\s+/g, ' ').replace(GREETING, '')
 const GREETING =

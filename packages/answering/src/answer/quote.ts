@@ -17,6 +17,7 @@ const VERB =
  */
 export function quote(
   match: Match,
+  folded: string,
   terms: readonly Term[],
   told: readonly Term[],
 ): { text: string; sentences: string[]; said: string; isBorne: boolean } {
@@ -51,12 +52,13 @@ export function quote(
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   const whole = asOneText(sentences)
   // "Sí, la espuma es inyectada" is no yes to another question about the foam.
-  const isYesToOther = asksMore(passage, whole, terms) || denies(whole, terms)
+  const isOfContrary = denies(whole, folded, terms) || namesOtherNumber(passage, terms)
+  const isYesToOther = isOfContrary || asksMore(passage, whole, terms)
   const isYesToIt = askedShare(passage, terms) >= WHOLLY && !isYesToOther
   const isOfOther = from === 0 && isPolar(passage) && !isYesToIt
   const plain = isOfOther ? withoutPolar(whole) : whole
   // "Sí, en sobres de 25 g" has no verb, and would be no sentence without its yes.
-  const isBorne = !(isOfOther && isYesToOther) || plain !== whole || !/^si\b/.test(fold(whole))
+  const isBorne = !isOfOther || plain !== whole || !(isOfContrary || asksForOtherValue(whole, folded, terms))
   // Of a whole sentence, the heading is no part of what it says.
   const isWhole = VERB.test(fold(sentences[0] ?? ''))
   const heading = headingToSay(passage, plain, isWhole)
@@ -88,12 +90,30 @@ const asksMore = ({ headingBag }: Passage, whole: string, terms: readonly Term[]
 /** Of two colours, none is nearly the other. */
 const isValue = (word: string): boolean => VALUE_CLASSES.some(({ values }) => word.search(values) >= 0)
 
-/** "¿tiene TACC?": "Sí, sin TACC" says no. */
-const denies = (whole: string, terms: readonly Term[]): boolean =>
-  !terms.some((t) => /^(?:sin|libre)/.test(t.text)) &&
-  [...fold(whole).matchAll(/\b(?:sin|libre de) ([a-z]{3,})/g)].some(([, name = '']) =>
-    terms.some((t) => t.text === name && t.kind === 'topic'),
+/** "¿el balde en limón hay?": "Sí, … solo en naranja". */
+const asksForOtherValue = (whole: string, folded: string, terms: readonly Term[]): boolean =>
+  [...folded.matchAll(/\ben (?:color |sabor |talle )?([a-z]{3,})\b/g)].some(([, value = '']) =>
+    terms.some((t) => t.kind === 'topic' && t.text === value && !bagOf(whole).stems.has(t.stem)),
   )
+
+/** "¿tiene TACC?", "¿contiene gluten?": "Sí, sin TACC" says no. */
+const denies = (whole: string, folded: string, terms: readonly Term[]): boolean =>
+  !/\b(?:sin|libres? de|free)\b/.test(folded) &&
+  [...fold(whole).matchAll(/\b(?:sin|libre de|ni) ([a-z]{3,})/g)].some(([, name = '']) =>
+    terms.some(
+      (t) =>
+        t.kind === 'topic' && (bagOf(name).stems.has(t.stem) || (GLUTEN.test(name) && GLUTEN.test(t.text))),
+    ),
+  )
+
+const GLUTEN = /^(?:gluten|tacc)$/
+
+/** "No, hasta 100 kg" to "¿personas de 120 kg?" is no answer for 95. */
+const namesOtherNumber = ({ heading }: Passage, terms: readonly Term[]): boolean => {
+  const numbers = wordsOf(heading ?? '').filter((w) => w.kind === 'number')
+  const asked = terms.filter((t) => t.kind === 'number')
+  return numbers.length > 0 && asked.length > 0 && asked.every((t) => numbers.every((w) => w.stem !== t.stem))
+}
 
 const withoutPolar = (text: string): string => {
   const rest = text.replace(/^(?:sí|si|no)[,;:] (?=\S)/iu, '')

@@ -32,7 +32,7 @@ const OF_UNIT =
 const OFFERED = /\b(?:tenes|tienen|venden|vendes|hay|queda[ns]?|hacen)\b/
 /** "la manguera de 3/4", "tenés de 1/2?" */
 const OF_FRACTION =
-  /(?:\b(?:el|la|los|las|tenes|tienen|hay|venden)(?: [a-z]{3,})?|^(?:y )?) ?(?:de|en) (\d{1,2}\/\d{1,2})\b/g
+  /(?:\b(?:el|la|los|las|tenes|tienen|hay|venden)(?: [a-z]{3,})?|^(?:y )?) ?(?:de|en) (1\/[2348]|[37]\/8|3\/4|5\/8|1\/16)\b/g
 /** "tenés en 160x200?" */
 const IN_SIZE = /\b(?:en|de|la|el) (\d{2,3}) ?x ?(\d{2,3})\b/g
 /** "215/55/17", "195 55 r15": the size of a tyre and the like. */
@@ -77,4 +77,4 @@ const OF_SIZE =
   /\b(?:la|el|las|los|modelo|lata|caja|bolsa|pack) de (\d+(?:[.,]\d+)?|medio) ?(?:l|lts?|litros?|ml|cc|kg|kilos?|g|gr|gramos|cm|mm|m|metros?|mts|w|watts?|gb|pulgadas|unidades|plazas)\b/g
 
 const VARIANT =
-  /\b(?:la|el|las|los|modelo|talle) (xs|s|m|l|x{1,4}l|[a-z]{1,4}-?\d{2,5}[a-z]?|(?!de|con|en|por|el|la|un|x|y|o)[a-z]{2,4} \d{2,5})\b(?! ?(?:cm|mm|kg|kilos|metros|m|l|litros|w|v|gb|unidades|dias)\b)/g
+  /\b(?:la|el|las|los|modelo|talle) (xs|s|m|l|x{1,4}l|[a-z]{1,4}-?\d{2,5}[a-z]?|(?!(?:de|con|en|por|el|la|los|las|un|al|dia|mes|ano|hora|piso|zona|lote|casa|ruta|par|cp|nro|num|dto|sub|top|del|uno|dos|max|min|mas|box|caja|hs)\b)[a-z]{2,4} \d{2,5})\b(?! ?(?:cm|mm|kg|kilos|metros|m|l|litros|w|v|gb|unidades|dias)\b)/g

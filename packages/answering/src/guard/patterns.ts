@@ -11,7 +11,7 @@ export const FORBIDDEN: readonly Rule[] = [
   {
     code: 'insult',
     pattern:
-      /\b(?:(?:sos|son|eres|manga de|flor de|banda de) (?:un |una |unos |unas )?chorr[oa]s?(?! de)|estafador\w*|boludo|pelotud\w*|mierda|imbecil(?:es)?|idiotas?|estupid[oa]s?|tarad[oa]s?|forr[oa]s? de (?:mierda|porqueria)|sos (?:un|una) (?:burr|inutil|gil|rata|bestia|animal)\w*|no entendes nada|aprende a leer)\b/,
+      /\b(?:(?:sos|son|sean|eres|par de|manga de|flor de|banda de) (?:un |una |unos |unas )?chorr[oa]s?(?! de (?:agua|aire|aceite|vapor|luz|limon))|estafador\w*|boludo|pelotud\w*|mierda|imbecil(?:es)?|idiotas?|estupid[oa]s?|tarad[oa]s?|forr[oa]s? de (?:mierda|porqueria|vendedor|persona)|sos (?:un|una) (?:burr|inutil|gil|rata|bestia|animal)\w*|no entendes nada|aprende a leer)\b/,
     source: 'insults',
   },
 ]

@@ -33,7 +33,7 @@ const withAmounts = (folded: string): string =>
 const EACH = /^ ?(?:pesos|por|c\/u|cada|la unidad|el par)\b/
 const SINCE = /^(?:desde|a|:)/
 const MONEY_WORD =
-  /\b((?:sale|salen|cuesta|cuestan|vale|valen|cobramos|queda|quedan|te queda|precio|valor|desde|a|por|son|seña|sena|repuestos?|:)[a-z ]{0,25}?:? ?)(\d{1,3}\.\d{3}|\d{4,7})\b(?! ?(?:mah|mm|rpm|w|watts|lumenes|lm|m|msnm|g|gr|ml|psi|hz|btu|horas|hs|hojas|paginas|unidades|km|kg|ciclos|vueltas|piezas|mts|metros|lts|litros|frigorias|kcal|puntos|dpi|px|pixele?s|fotos|letras|palabras|personas|cc|v|°|en adelante|a \d))/g
+  /\b((?:sale|salen|cuesta|cuestan|vale|valen|cobramos|queda|quedan|te queda|precio|valor|desde|a|por|son|seña|sena|repuestos?|:)[a-z ]{0,25}?:? ?)(\d{1,3}\.\d{3}|\d{4,7})\b(?! ?(?:mah|mm|rpm|w|watts|lumenes|lm|m|msnm|g|gr|ml|psi|hz|btu|horas|hs|hojas|paginas|unidades|km|kg|ciclos|vueltas|piezas|mts|metros|lts|litros|frigorias|kcal|puntos|dpi|px|pixele?s|cc|v|°|en adelante|a \d))/g
 
 /** "Colocamos en CABA. Cuesta $ 14.000.": the sentence before says what. */
 const SAME_SUBJECT = /^(?:cuesta|sale|vale|se cobra|cobramos|el costo es|son) /

@@ -42,7 +42,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'pickup',
     asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por|x)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
-    unless: /\bprob[aá]r\w*|\bver(?:l[oae]s?)\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
+    unless: /^(?!.*\bretir).*\b(?:probar\w*|ver(?:l[oae]s?))\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
     explains: 'retirar retiro retirarlo retirarla pasar buscar local persona personalmente mano tienda showroom deposito sucursal domicilio direccion punto zona hacer entregan entrega',
     knowledgeFirst: true,
     state: answers.pickup,
@@ -57,7 +57,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'price',
     asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
-    unless: /\bmismo (?:precio|valor)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
+    unless: /^(?:y )?(?:es |esta |sale )?(?:a|al)? ?(?:el )?mismo (?:precio|valor)\b|\bmismo (?:precio|valor) (?:con|en|para|que|por|si)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
     explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
   },

@@ -26,8 +26,7 @@ function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
   const before = folded.slice(Math.max(0, at - 5), at)
   return (
     /\$\s*$/.test(before) ||
-    // "159.000 (540 mb/s)"
-    /^\d{1,3}(?:\.\d{3})+(?: \(\d{1,3})?$/.test(text) ||
+    /^\d{1,3}(?:\.\d{3})+$/.test(text) ||
     /^(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/.test(text) ||
     /^(?:19|20)\d\d\s*[-–/]\s*(?:19|20)\d\d$/.test(text) ||
     /^\d{1,3}(?: \d{3})* 000(?: 000)*$/.test(text) ||
