@@ -107,7 +107,7 @@ function namesOtherVariant(folded: string, { listing }: Reading): boolean {
   const own = quantitiesOf(facts)
   return (
     !namesAll(variantsNamed(folded), facts) ||
-    namesOtherNumber(folded, `${listing.title} ; ${listing.attributes['Modelo'] ?? ''}`) ||
+    namesOtherOfSeries(folded, `${listing.title} ; ${listing.attributes['Modelo'] ?? ''}`) ||
     measuresNamed(folded).some(
       ({ value, unit }) =>
         own.some((q) => q.unit === unit) && !own.some((q) => q.unit === unit && q.value === value),
@@ -116,7 +116,7 @@ function namesOtherVariant(folded: string, { listing }: Reading): boolean {
 }
 
 /** "de la Zonda 3" where the Zonda 4 is listed. */
-const namesOtherNumber = (folded: string, facts: string): boolean =>
+const namesOtherOfSeries = (folded: string, facts: string): boolean =>
   [...fold(facts).matchAll(OF_SERIES)].some(
     ([name, word]) =>
       !folded.includes(name) &&

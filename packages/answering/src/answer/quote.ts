@@ -52,7 +52,7 @@ export function quote(
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
   const whole = asOneText(sentences)
   // "Sí, la espuma es inyectada" is no yes to another question about the foam.
-  const isOfContrary = denies(whole, folded, terms) || namesOtherNumber(passage, terms)
+  const isOfContrary = denies(whole, folded, terms) || headsOtherNumber(passage, terms)
   const isYesToOther = isOfContrary || asksMore(passage, whole, terms)
   const isYesToIt = askedShare(passage, terms) >= WHOLLY && !isYesToOther
   const isOfOther = from === 0 && isPolar(passage) && !isYesToIt
@@ -109,7 +109,7 @@ const denies = (whole: string, folded: string, terms: readonly Term[]): boolean 
 const GLUTEN = /^(?:gluten|tacc)$/
 
 /** "No, hasta 100 kg" to "¿personas de 120 kg?" is no answer for 95. */
-const namesOtherNumber = ({ heading }: Passage, terms: readonly Term[]): boolean => {
+const headsOtherNumber = ({ heading }: Passage, terms: readonly Term[]): boolean => {
   const numbers = wordsOf(heading ?? '').filter((w) => w.kind === 'number')
   const asked = terms.filter((t) => t.kind === 'number')
   return numbers.length > 0 && asked.length > 0 && asked.every((t) => numbers.every((w) => w.stem !== t.stem))
