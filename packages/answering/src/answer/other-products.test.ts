@@ -41,6 +41,16 @@ describe('what else the shop sells', () => {
     expect(said('el resorte max cuanto mide de alto?') ?? '').not.toContain('26 cm')
   })
 
+  test('leaves the seller no draft on something else', () => {
+    const file = 'Almohada cervical: $39.900.\n\nEnvíos. Al interior la entrega tarda 5 días.'
+    const input = anInput('la almohada cuanto tarda en entregarse?', {
+      listing: aListing(MATTRESS),
+      shop: aShop(),
+      knowledge: knowledgeOf(file),
+    })
+    expect(answerQuestion(input)).toMatchObject({ outcome: 'silence', reason: 'no_data', suggestion: null })
+  })
+
   test('is told with its own price', () => {
     expect(said('la almohada cervical que precio tiene?')).toContain('39.900')
   })

@@ -2,7 +2,7 @@ import { bagOf, holds, isOpenAsk, termsOf, type Term } from '../evidence/index.t
 import { isItself, VALUE_CLASSES } from '../listing/index.ts'
 import { fold, quantitiesOf, spellOut } from '../text/index.ts'
 import { withSizeNamed } from './bare-size.ts'
-import { ANSWER_FROM, DOUBTFUL, type Candidate } from './candidate.ts'
+import { ANSWER_FROM, type Candidate } from './candidate.ts'
 import { fromAttributes } from './from-attributes.ts'
 import { fromInstructions } from './from-instructions.ts'
 import { fromKnowledge } from './from-knowledge.ts'
@@ -47,7 +47,7 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
       (other === null || speaksOf(other, candidate)) &&
       (!isNamed || tellsOf(terms, other, candidate, reading))
         ? candidate
-        : doubted(candidate),
+        : dismissed(candidate),
     )
     .sort(
       (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
@@ -78,10 +78,8 @@ function tellsOf(
   )
 }
 
-const doubted = (candidate: Candidate): Candidate => ({
-  ...candidate,
-  confidence: Math.min(candidate.confidence, DOUBTFUL),
-})
+/** Not even a draft: the seller would have nothing to mend in it. */
+const dismissed = (candidate: Candidate): Candidate => ({ ...candidate, confidence: 0 })
 
 /** "tenés la misma en…", "la T470": another product is meant than the listing's. */
 export const namesOther = (text: string, reading: Reading): boolean => {
