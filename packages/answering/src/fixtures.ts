@@ -1,3 +1,4 @@
+import { answerQuestion } from './answer-question.ts'
 import { buildKnowledgeIndex, splitDocument, type KnowledgeIndex } from './knowledge/index.ts'
 import type { AnswerInput, ListingFacts, ShopProfile } from './types.ts'
 
@@ -59,3 +60,21 @@ export const anInput = (question: string, over: Partial<AnswerInput> = {}): Answ
   knowledge: knowledgeOf(FILE),
   ...over,
 })
+
+/** What a shop says to a question on a listing and one file of its own; null where it stays silent. */
+export const said = (
+  question: string,
+  file: string,
+  listing: Partial<ListingFacts> = {},
+  instructions: ShopProfile['instructions'] = [],
+) => {
+  const shop = aShop({ instructions })
+  const result = answerQuestion(
+    anInput(question, {
+      listing: aListing({ description: '', ...listing }),
+      shop,
+      knowledge: knowledgeOf(file),
+    }),
+  )
+  return result.outcome === 'answer' ? result.text : null
+}

@@ -1,13 +1,3 @@
-export { amountOfOther } from './amount-of-other.ts'
-export { ANSWER_FROM, sharesSource, sourcesOf, type Candidate } from './candidate.ts'
-export {
-  candidatesFor,
-  isShort,
-  isThin,
-  namesItself,
-  namesOnlyKind,
-  namesOther,
-  namesThingOf,
-} from './part.ts'
-export { wantsValue } from './quantity.ts'
+export { ANSWER_FROM, sourcesOf, type Candidate } from './candidate.ts'
+export { chooseParts } from './choose-parts.ts'
 export { readShop, type Reading } from './reading.ts'

@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerQuestion } from '../answer-question.ts'
-import { aListing, anInput, aShop, knowledgeOf } from '../fixtures.ts'
-import type { ListingFacts, ShopProfile } from '../types.ts'
-
-const said = (
-  question: string,
-  file: string,
-  listing: Partial<ListingFacts> = {},
-  instructions: ShopProfile['instructions'] = [],
-) => {
-  const shop = aShop({ instructions })
-  const result = answerQuestion(
-    anInput(question, {
-      listing: aListing({ description: '', ...listing }),
-      shop,
-      knowledge: knowledgeOf(file),
-    }),
-  )
-  return result.outcome === 'answer' ? result.text : null
-}
+import { said } from '../fixtures.ts'
 
 const SHEETS = {
   title: 'Juego De Sábanas Percal',
@@ -106,65 +87,6 @@ test('what it costs delivered is the price and the delivery', () => {
   expect(answer).toContain('gratis')
 })
 
-describe('a size that is asked by its number alone', () => {
-  const shoes = { title: 'Zapatillas Running Hombre', stock: 9, attributes: { Talle: '42 AR' } }
-
-  test.each([
-    ['hola tenes stock del 42?', 'Sí, el talle es de 42'],
-    ['en 42 hay?', 'el talle es de 42'],
-    ['y en 45 hay?', 'No, el talle es de 42'],
-  ])('"%s" is answered by the size', (question, expected) => {
-    expect((said(question, 'Cambios. 30 días.', shoes) ?? '').toLowerCase()).toContain(expected.toLowerCase())
-  })
-
-  test('a size between two is told what there is, without a yes', () => {
-    expect(said('hay 37 y medio', '', { ...shoes, attributes: { Talles: '35, 36, 37' } })).toContain(
-      '¡Hola! Los talles son 35, 36, 37.',
-    )
-  })
-
-  test('a few are so many', () => {
-    expect(said('tienen 2?', 'Talles. Del 39 al 44.', shoes)).toContain('9 unidades')
-  })
-})
-
-test('what the box measures is told of the box alone', () => {
-  const toy = {
-    title: 'Pista De Autos',
-    attributes: { 'Largo de la pista': '4,2 m', 'Medidas de la caja': '48 x 36 x 9 cm' },
-  }
-  const answer = said('cuanto mide la caja?', '', toy)
-  expect(answer).toContain('48 x 36 x 9 cm')
-  expect(answer).not.toContain('4,2 m')
-})
-
-describe('a row of a table', () => {
-  const TABLE = `Talle | Edad | Largo
-1 | 3-6 meses | 60 cm
-2 | 6-9 meses | 66 cm
-3 | 9-12 meses | 72 cm`
-
-  test('is that of the size that is asked for', () => {
-    const answer = said('cuanto mide de largo el talle 3', TABLE, { title: 'Enterito Polar', attributes: {} })
-    expect(answer).toContain('72 cm')
-    expect(answer).not.toContain('60 cm')
-  })
-})
-
-describe('what stands near and is something else', () => {
-  const KETTLE = { title: 'Pava Eléctrica', attributes: {}, warranty: null }
-
-  test.each([
-    ['cuanto duran?', 'Garantía: seis meses por fallas de fábrica.'],
-    ['la silla sin tapizar cuanto sale', 'Silla de paraíso tapizada: $ 61.000'],
-    ['es de paraiso?', 'Silla paraíso tapizada ... $ 61.000\nBanco 120 cm ... $ 52.000'],
-    ['sirve para el acne?', '¿Sirve para hombres?\nSí, es unisex. También calma después de afeitarse.'],
-    ['hacen frazadas con foto?', 'Letra y color los elegís vos. Hay un catálogo en las fotos de la manta.'],
-  ])('"%s" is not answered by "%s"', (question, file) => {
-    expect(said(question, file, KETTLE)).toBeNull()
-  })
-})
-
 describe('a keyword', () => {
   const BIKE = {
     title: 'Bicicleta Rodado 29',
@@ -198,22 +120,6 @@ test('a denial answers for all that might be done with the thing', () => {
   expect(said('sirve p deshidratar frutas', file, { title: 'Freidora De Aire', attributes: {} })).toContain(
     'No tiene función deshidratar',
   )
-})
-
-describe('a bare number', () => {
-  const shoes = { title: 'Zapatillas Running', stock: 5, attributes: { Talle: '37, 38, 39, 40, 41' } }
-  test.each([
-    ['hay 41?', 'Sí, el talle'],
-    ['tienen 42?', 'No, el talle'],
-    // As many pairs, and no size of these shoes.
-    ['tenes 12?', 'quedan 5 unidades'],
-  ])('"%s" of shoes from 37 to 41: %s', (question, expected) => {
-    expect(said(question, 'Cambios. Tenés 30 días.', shoes)).toContain(expected)
-  })
-
-  test('a half size is neither a yes nor a no', () => {
-    expect(said('hay en 41.5?', 'Cambios. Tenés 30 días.', shoes) ?? '').not.toMatch(/Sí,|No,/)
-  })
 })
 
 describe('how far it goes', () => {
@@ -277,19 +183,6 @@ describe("the seller's own rule before the listing's", () => {
   })
 })
 
-test('the price of another size is that of its row', () => {
-  const tyre = { title: 'Neumático Tornado 205/55 R16 91v', price: 148_900, attributes: { Marca: 'Tornado' } }
-  const file = `LISTA
-
-| Medida | Precio unidad | Stock |
-| --- | --- | --- |
-| 195/55 R15 | $ 119.900 | no |
-| 205/55 R16 | $ 148.900 | sí |
-| 215/55 R17 | $ 189.000 | sí |`
-  expect(said('a cuanto la 215/55/17', file, tyre)).toContain('189.000')
-  expect(said('tenes 195 55 15?', file, tyre)).toContain('stock: no')
-})
-
 test('how many are needed counts, wherever the message says so', () => {
   const five = { title: 'Teclado Musical', stock: 5, attributes: {} }
   expect(said('queda stock? necesito 8', '', five)).toContain('No llegamos')
@@ -336,92 +229,6 @@ Síntomas. En los Nivarel, el código E4 avisa que no desagota.`
   expect(said(question, file, pump)).toContain(expected)
 })
 
-test.each([
-  ['cuanto pesa el acolchado mas o menos?', 'Lavado. Se lava en lavarropas de 8 kilos o más, con agua fría.'],
-  ['la planta cuantos años tiene ya?', 'Maceta. La planta puede estar unos dos años en la maceta que trae.'],
-  ['me venden el teclado solo, sin el mouse?', 'Pilas. El teclado lleva dos pilas AAA y el mouse una AA.'],
-])('"%s" is not told by "%s"', (question, file) => {
-  const thing = { title: 'Acolchado, Planta, Teclado Y Mouse', attributes: {}, description: '' }
-  expect(said(question, file, thing)).toBeNull()
-})
-
-describe('a yes of the file that is not one to what is asked', () => {
-  const DRINK = { title: 'Bebida Isotónica En Polvo', attributes: {} }
-  const QUESTIONS = `¿Es apta para celíacos?
-Sí, lleva el logo Sin TACC.
-
-¿Venden fundas de repuesto?
-Sí, la funda de repuesto se consigue en gris oscuro.
-
-¿Se puede mezclar con creatina?
-Sí, se pueden tomar juntas en el mismo shaker.
-
-¿La puede tomar un diabético?
-Por el azúcar no la recomendamos para personas con diabetes.
-
-¿La pueden tomar los chicos?
-A partir de los 12 años y solo en días de deporte.
-
-¿Hay en otro tamaño?
-Sí, en sobres individuales de 25 g, y en balde de 3 kg solo en naranja.`
-
-  test('is not put before its contrary', () => {
-    expect(said('tiene tacc?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
-    expect(said('tiene gluten?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
-    expect(said('es sin tacc?', QUESTIONS, DRINK)).toContain('Sí,')
-  })
-
-  test('is not put before another colour than the one that is asked for', () => {
-    expect(said('tenes la funda de repuesto en negro?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
-  })
-
-  test('is not said where the sentence cannot stand without it', () => {
-    expect(said('el balde de 3 kilos en limon hay?', QUESTIONS, DRINK)).toBeNull()
-  })
-
-  test('is none to a question on another case', () => {
-    expect(said('la puedo mezclar con proteina?', QUESTIONS, DRINK)).toBeNull()
-    expect(said('soy hipertenso, la puedo tomar?', QUESTIONS, DRINK)).toBeNull()
-    expect(said('la puedo mezclar con creatina?', QUESTIONS, DRINK)).toContain('mismo shaker')
-    expect(said('la puedo tomar todos los dias?', QUESTIONS, DRINK)).toBeNull()
-    expect(said('la pueden tomar los chicos?', QUESTIONS, DRINK)).toContain('12 años')
-  })
-})
-
-describe('what a question does not ask about', () => {
-  const BICYCLE = { title: 'Bicicleta Infantil Rodado 16', attributes: {} }
-
-  test('the parcel is not the thing', () => {
-    const file = 'Envíos. La caja mide 95 x 50 x 20 cm.'
-    expect(said('cuanto mide de largo?', file, BICYCLE)).toBeNull()
-    expect(said('cuanto mide la caja?', file, BICYCLE)).toContain('95 x 50')
-  })
-
-  test('who pays is not who runs', () => {
-    const file = 'Cambios. La primera vez los envíos corren por nuestra cuenta.'
-    expect(
-      said('salgo a correr por el cerro, sirven?', file, { title: 'Zapatillas', attributes: {} }),
-    ).toBeNull()
-  })
-
-  test('whether it may be added is not whether it is there', () => {
-    const cage = { title: 'Jaula Plegable', attributes: { 'Con ruedas': 'No' } }
-    expect(said('se le pueden poner ruedas?', 'Envíos en 24 horas.', cage)).toBeNull()
-    expect(said('tiene ruedas?', 'Envíos en 24 horas.', cage)).toContain('No')
-  })
-
-  test('what was told decides whether it may be used', () => {
-    const file = `Edad y peso: se usa desde el nacimiento hasta los 36 kg, aproximadamente 12 años.
-
-Recién nacidos: no es apta para bebés prematuros de menos de 2,5 kg.`
-    const seat = { title: 'Butaca Para Auto', attributes: {} }
-    expect(said('mi bebe es prematuro y pesa 2,200 lo puedo usar?', file, seat) ?? '').not.toContain(
-      'nacimiento',
-    )
-    expect(said('desde que edad se puede usar?', file, seat)).toContain('desde el nacimiento')
-  })
-})
-
 test('the other part of a message is asked too, without a question mark', () => {
   const file = `Regalos. La mandamos con moño y tarjeta.
 
@@ -429,14 +236,4 @@ Local. De martes a sábado de 10 a 18, los lunes no abrimos.`
   expect(said('le ponen moño? y los lunes abren', file, { title: 'Bicicleta', attributes: {} })).toMatch(
     /moño.*lunes no abrimos/,
   )
-})
-
-test('a bare size is the row of that size', () => {
-  const file = `Talle | Centímetros
-38 | 25
-39 | 25,7
-
-Caña. Mide 38 cm de contorno y el elástico estira hasta 41 cm.`
-  const boots = { title: 'Botas De Cuero', attributes: { 'Talles disponibles': '35 al 41' } }
-  expect(said('el 39 cuantos cm tiene?', file, boots)).toContain('Talle 39: centímetros 25,7')
 })

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { said } from '../fixtures.ts'
+
+describe('what stands near and is something else', () => {
+  const KETTLE = { title: 'Pava Eléctrica', attributes: {}, warranty: null }
+
+  test.each([
+    ['cuanto duran?', 'Garantía: seis meses por fallas de fábrica.'],
+    ['la silla sin tapizar cuanto sale', 'Silla de paraíso tapizada: $ 61.000'],
+    ['es de paraiso?', 'Silla paraíso tapizada ... $ 61.000\nBanco 120 cm ... $ 52.000'],
+    ['sirve para el acne?', '¿Sirve para hombres?\nSí, es unisex. También calma después de afeitarse.'],
+    ['hacen frazadas con foto?', 'Letra y color los elegís vos. Hay un catálogo en las fotos de la manta.'],
+  ])('"%s" is not answered by "%s"', (question, file) => {
+    expect(said(question, file, KETTLE)).toBeNull()
+  })
+})
+
+test.each([
+  ['cuanto pesa el acolchado mas o menos?', 'Lavado. Se lava en lavarropas de 8 kilos o más, con agua fría.'],
+  ['la planta cuantos años tiene ya?', 'Maceta. La planta puede estar unos dos años en la maceta que trae.'],
+  ['me venden el teclado solo, sin el mouse?', 'Pilas. El teclado lleva dos pilas AAA y el mouse una AA.'],
+])('"%s" is not told by "%s"', (question, file) => {
+  const thing = { title: 'Acolchado, Planta, Teclado Y Mouse', attributes: {}, description: '' }
+  expect(said(question, file, thing)).toBeNull()
+})
+
+describe('a yes of the file that is not one to what is asked', () => {
+  const DRINK = { title: 'Bebida Isotónica En Polvo', attributes: {} }
+  const QUESTIONS = `¿Es apta para celíacos?
+Sí, lleva el logo Sin TACC.
+
+¿Venden fundas de repuesto?
+Sí, la funda de repuesto se consigue en gris oscuro.
+
+¿Se puede mezclar con creatina?
+Sí, se pueden tomar juntas en el mismo shaker.
+
+¿La puede tomar un diabético?
+Por el azúcar no la recomendamos para personas con diabetes.
+
+¿La pueden tomar los chicos?
+A partir de los 12 años y solo en días de deporte.
+
+¿Hay en otro tamaño?
+Sí, en sobres individuales de 25 g, y en balde de 3 kg solo en naranja.`
+
+  test('is not put before its contrary', () => {
+    expect(said('tiene tacc?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+    expect(said('tiene gluten?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+    expect(said('es sin tacc?', QUESTIONS, DRINK)).toContain('Sí,')
+  })
+
+  test('is not put before another colour than the one that is asked for', () => {
+    expect(said('tenes la funda de repuesto en negro?', QUESTIONS, DRINK) ?? '').not.toContain('Sí,')
+  })
+
+  test('is not said where the sentence cannot stand without it', () => {
+    expect(said('el balde de 3 kilos en limon hay?', QUESTIONS, DRINK)).toBeNull()
+  })
+
+  test('is none to a question on another case', () => {
+    expect(said('la puedo mezclar con proteina?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('soy hipertenso, la puedo tomar?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('la puedo mezclar con creatina?', QUESTIONS, DRINK)).toContain('mismo shaker')
+    expect(said('la puedo tomar todos los dias?', QUESTIONS, DRINK)).toBeNull()
+    expect(said('la pueden tomar los chicos?', QUESTIONS, DRINK)).toContain('12 años')
+  })
+})
+
+describe('what a question does not ask about', () => {
+  const BICYCLE = { title: 'Bicicleta Infantil Rodado 16', attributes: {} }
+
+  test('the parcel is not the thing', () => {
+    const file = 'Envíos. La caja mide 95 x 50 x 20 cm.'
+    expect(said('cuanto mide de largo?', file, BICYCLE)).toBeNull()
+    expect(said('cuanto mide la caja?', file, BICYCLE)).toContain('95 x 50')
+  })
+
+  test('who pays is not who runs', () => {
+    const file = 'Cambios. La primera vez los envíos corren por nuestra cuenta.'
+    expect(
+      said('salgo a correr por el cerro, sirven?', file, { title: 'Zapatillas', attributes: {} }),
+    ).toBeNull()
+  })
+
+  test('whether it may be added is not whether it is there', () => {
+    const cage = { title: 'Jaula Plegable', attributes: { 'Con ruedas': 'No' } }
+    expect(said('se le pueden poner ruedas?', 'Envíos en 24 horas.', cage)).toBeNull()
+    expect(said('tiene ruedas?', 'Envíos en 24 horas.', cage)).toContain('No')
+  })
+
+  test('what was told decides whether it may be used', () => {
+    const file = `Edad y peso: se usa desde el nacimiento hasta los 36 kg, aproximadamente 12 años.
+
+Recién nacidos: no es apta para bebés prematuros de menos de 2,5 kg.`
+    const seat = { title: 'Butaca Para Auto', attributes: {} }
+    expect(said('mi bebe es prematuro y pesa 2,200 lo puedo usar?', file, seat) ?? '').not.toContain(
+      'nacimiento',
+    )
+    expect(said('desde que edad se puede usar?', file, seat)).toContain('desde el nacimiento')
+  })
+})

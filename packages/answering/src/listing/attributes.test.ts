@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import { aListing, anInput } from '../fixtures.ts'
+
+const textOf = (question: string, over = {}) => {
+  const result = answerQuestion(anInput(question, over))
+  return result.outcome === 'answer' ? result.text : `(${result.reason})`
+}
+
+describe('attributes as sellers fill them in', () => {
+  const attributes = {
+    'Incluye vaina': 'Sí, de cuero',
+    'Tipo de manga': 'Corta',
+    Potencia: '0,75 HP',
+    Tela: 'Piqué',
+    Composición: '65% poliéster, 35% algodón',
+    Cosecha: '2021',
+    Cierre: 'Corcho',
+    Ancho: '40 cm',
+    Forma: 'Rectangular',
+    Color: 'Azul',
+    Material: 'Fibra de vidrio',
+    Envase: 'Vidrio ámbar',
+    'Capacidad de personas': '6',
+    'Tipo de piel': 'Todo tipo de piel',
+    Acabado: 'Satinado',
+    Estampado: 'Liso',
+    Talle: '39, 42, 44',
+  }
+  test.each([
+    ['viene con la vaina?', 'Sí, incluye vaina: de cuero.'],
+    ['es de manga larga?', 'No, el tipo de manga es corta.'],
+    ['es de 1 hp?', 'No, la potencia es de 0,75 HP.'],
+    ['es de 0,75 hp?', 'Sí, la potencia es de 0,75 HP.'],
+    ['es 100% algodon?', 'La composición es 65% poliéster, 35% algodón.'],
+    ['precio y cuotas?', 'El precio es $ 48.900. Son 3 cuotas'],
+    ['sigue disponible?', 'Sí, tenemos stock'],
+    ['Buenas, siguen teniendo?', 'Sí, tenemos stock'],
+    ['tendran stock', 'Sí, tenemos stock'],
+    ['tendrian 2?', 'Sí, tenemos stock'],
+    ['les qedan?', 'Sí, tenemos stock'],
+    ['de que año es?', 'La cosecha es 2021.'],
+    ['es con corcho o tapa a rosca?', 'El cierre es Corcho.'],
+    ['q medidas tiene la de la foto', 'Las medidas son: ancho 40 cm'],
+    ['es de grafito o de fibra?', 'El material es Fibra de vidrio.'],
+    ['es redonda?', 'No, la forma es rectangular.'],
+    ['el envase es de plastico?', 'No, el envase es vidrio ámbar.'],
+    ['cuantas personas entran?', 'La capacidad de personas es 6.'],
+    ['sirve para piel grasa?', 'Todo tipo de piel'],
+    ['quedan brillantes o mate?', 'El acabado es Satinado.'],
+    ['tiene flores?', 'No, el estampado es Liso.'],
+    ['tenes 44?', 'Sí, el talle es 39, 42, 44.'],
+    ['tenes 45?', 'No, el talle es 39, 42, 44.'],
+  ])('"%s" is answered with "%s"', (question, expected) => {
+    const answer = textOf(question, { listing: aListing({ attributes }) })
+    expect(answer).toContain(expected)
+  })
+})
