@@ -147,11 +147,14 @@ describe('with prices hidden', () => {
     expect(guardAnswer(other, context({ settings, passages: [other] })).codes).toContain('price_hidden')
   })
 
-  test('the fee of a delivery stays visible', () => {
-    const passages = ['El flete en Tandil cuesta $ 2.500.']
-    expect(guardAnswer('El flete en Tandil cuesta $ 2.500.', context({ settings, passages })).verdict).toBe(
-      'allow',
-    )
+  test.each([
+    'El flete en Tandil cuesta $ 2.500.',
+    'A Rauch vamos los viernes y el viaje cuesta $ 22.000.',
+    'Con la camioneta hasta Azul son $ 30.000.',
+    'Subirla cuesta $ 9.000 por cada nivel.',
+    'La puesta en marcha sale $ 18.000.',
+  ])('the fee of a delivery or a service stays visible: %s', (text) => {
+    expect(guardAnswer(text, context({ settings, passages: [text] })).verdict).toBe('allow')
   })
 })
 

@@ -33,6 +33,8 @@ describe('screening', () => {
     expect(screenQuestion(asked, aListing(), aShop())).toBe('no_data')
     expect(screenQuestion(asked, aListing(), aShop({ instructions }))).toBeNull()
     expect(screenQuestion('si llevo dos cuanto me haces?', aListing(), aShop())).toBe('no_data')
+    expect(screenQuestion('en un local lo vi a 45 mil, me lo igualas?', aListing(), aShop())).toBe('no_data')
+    expect(screenQuestion('igualan el precio de otro vendedor?', aListing(), aShop())).not.toBeNull()
   })
 
   test.each([

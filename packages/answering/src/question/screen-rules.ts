@@ -44,4 +44,4 @@ export const COMPETITORS =
 
 /** Asking for another price. Nobody but the seller can give it. */
 export const HAGGLING =
-  /\b(?:(?:me|te) l[oa]s? (?:dej\w*|vend\w*|hac\w*|llev\w*|pag\w*|mejor\w*)\b.{0,30}(?:\ba\b|\ben\b|\bpor\b|precio|\d)|ultimo precio|mejor precio|precio mas bajo|me haces (?:un )?precio|cuanto me (?:haces|dejas)|haceme (?:un )?precio|hac\w+ (?:una )?(?:rebajita|atencion)|algo menos|un poco menos|me bajas|bajas (?:el|un)|aceptas? (?:ofertas?|menos|\$? ?\d)|te (?:ofrezco|doy|pago) \$? ?\d|lo cambias por)\b/
+  /\b(?:(?:me|te) l[oa]s? (?:dej\w*|vend\w*|hac\w*|llev\w*|pag\w*|mejor\w*)\b.{0,30}(?:\ba\b|\ben\b|\bpor\b|precio|\d)|ultimo precio|mejor precio|precio mas bajo|me haces (?:un )?precio|cuanto me (?:haces|dejas)|haceme (?:un )?precio|hac\w+ (?:una )?(?:rebajita|atencion)|algo menos|un poco menos|me bajas|bajas (?:el|un)|(?:me |te )l[oa]s? igual\w+|(?:igual|mejor|empat)(?:as|an|ame|arias?|arian) (?:el|ese|este|un) (?:precio|presupuesto|valor)|aceptas? (?:ofertas?|menos|\$? ?\d)|te (?:ofrezco|doy|pago) \$? ?\d|lo cambias por)\b/

@@ -63,7 +63,7 @@ function asks(piece: string, { inMarked, ends, anyMarked }: Marks): boolean {
     !anyMarked ||
     ASKS.test(folded) ||
     GOES_ON_ASKING.test(folded) ||
-    /\b(?:cual|cuant[oa]s?|cuando|a que hora|que hago)\b/.test(folded)
+    /\b(?:cual|cuant[oa]s?|cuando|(?:a|hasta|desde|de) (?:que|q) (?:hora|dia)|que hago)\b/.test(folded)
   )
 }
 

@@ -137,6 +137,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsegund[ao]\b|\b2d[ao]\b/g, '2'],
   [/\b3(?:er|ra|ro)\b|\btercer[ao]?\b/g, '3'],
   [/\bprotector solar\b/g, 'protectorsolar protector'],
+  [/(?<!\b(?:precios?|valor(?:es)?|esta|estan) )\brebajad[oa]s?\b/g, 'bajado'],
+  [/\bmetales pesados\b/g, 'metalespesados'],
   [/\bquien(?:es)? (?:lo |la )?paga(?:n)?\b|\bquien se hace cargo\b|\ba cargo de quien\b|\b(?:lo|la) pago yo\b|\btengo que pagar\b|\bpago yo\b|\b(?:lo|la|los|las) pag(?:amos|as)(?: nosotros| vos)?\b|\bes (?:tuyo|nuestro)\b/g, 'quienpaga'],
   [/\b(?<=\b(?:sale|cobran|cuesta|turno para|tard[aeo]n? en) )poner(?:l[oa]s?)?\b/g, 'colocar'],
   [/\b(?:a|por) (?:tu|su|nuestro|mi) (?:cargo|cuenta)\b|\bcorre por\b/g, 'quienpaga'],

@@ -3,6 +3,7 @@ import { aspectsAsked, fold, marksOf, placeNamed } from './index.ts'
 
 test.each([
   ['si no me gusta lo puedo devolver?', 'Arrepentimiento: 10 días, cerrado y con faja.', '@returns'],
+  ['se lo mandan a mi cuñada con una notita?', 'Va con una tarjeta escrita a mano.', '@gift'],
   ['a la tarde hasta que hora estan?', 'Lunes a viernes de 9 a 13 y de 16 a 20.', '@hours'],
   ['en cuanto llega?', 'Interior de 3 a 6 días hábiles.', '@delivery-time'],
   ['se me rompio, lo cubren?', 'No entran cables ni pastillas.', '@warranty-covers'],
@@ -40,6 +41,9 @@ test.each([
 
 test.each([
   ['tiene cancelacion de ruido?', '@cancel'],
+  ['hasta cuando recibe actualizaciones?', '@delivery-time'],
+  ['vino abollada, como sigo?', '@tracking'],
+  ['reciben el aceite viejo del auto?', '@trade-in'],
   ['cuanto tarda en calentar?', '@delivery-time'],
   ['no llega derretida?', '@arrives-broken'],
   ['viene desarmado?', '@arrives-broken'],

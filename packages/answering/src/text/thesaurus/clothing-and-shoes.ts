@@ -38,7 +38,7 @@ export const CLOTHING_AND_SHOES: readonly string[] = [
   'ojota sandalia',
   'pantufla alpargata',
   'ampolla lastima aprieta',
-  'estuche maletin funda bolso valija mochila',
+  'estuche maletin funda bolso mochila',
   'cartera bandolera bolso',
   'billetera tarjetero monedero',
   'cinturon hebilla',

@@ -4,6 +4,7 @@
  * Source: own lists, from what buyers ask of each category and how data sheets, care instructions and policies word it.
  */
 export const WAYS_OF_SAYING: readonly string[] = [
+  'maletin valija',
   'quemar chamuscar achicharrar carbonizar',
   'encender activar',
   'smartphone movil',
