@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { predict, predictWith, timing } from './answers.ts'
+import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
@@ -12,7 +13,8 @@ import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type Pass
 const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
-npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl`
+npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- confidence`
 
 const answersFolder = join(import.meta.dirname, '../answers')
 const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.json')
@@ -38,6 +40,9 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'confidence':
+    console.log(confidenceTable(setsOf(answersFolder)))
     break
   default:
     fail()
@@ -76,6 +81,12 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
   console.log(guardTable(cases, verdicts))
+}
+
+function setsOf(folder: string): MarketplaceSet[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readJson<MarketplaceSet>(join(folder, file)))
 }
 
 function casesOf(set: GuardSet | GuardCase[]): GuardCase[] {

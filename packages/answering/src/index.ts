@@ -1,4 +1,5 @@
 export { answerQuestion } from './answer-question.ts'
+export type { Signals } from './answer/index.ts'
 export { guardAnswer, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
@@ -19,6 +20,7 @@ export {
   type ModelAnswer,
   type ModelPrompt,
 } from './model/index.ts'
+export { passagesWeighed } from './passages-weighed.ts'
 export type {
   AnswerInput,
   AnswerResult,

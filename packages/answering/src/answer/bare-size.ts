@@ -2,6 +2,12 @@ import { isSizeOf } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import type { Reading } from './reading.ts'
 
+/** "¿la tenés en talle 4?" asks for that size, and not how sizes are chosen. */
+export const asksForNamedSize = (folded: string): boolean =>
+  /\b(?:tenes|tienen|hay|queda|quedan|viene|vienen|llega|llegan)\b(?:(?!\bque\b).)*\b(?:talle|numero) (?:\d{1,3}|[smlx]{1,4})\W*$/.test(
+    folded,
+  )
+
 /** "tienen 46?" of a shop that speaks of sizes asks for one, and not for so many. */
 export const asksForOneSize = (folded: string, { listing, vocabulary }: Reading): boolean =>
   BARE_SIZE.test(folded) &&

@@ -88,7 +88,8 @@ function bestFor(text: string, told: string, others: string, reading: Reading): 
   const isOfOther = namesOther(told, reading)
   const isElliptic = alone?.from === 'knowledge' && ELLIPTIC.test(fold(text))
   const mayBeUsed = MAY_BE_USED.test(fold(text))
-  const isWhole = !isOfOther && !isElliptic && !mayBeUsed && !isThin(text, reading)
+  const asksDiscount = ASKS_DISCOUNT.test(fold(text))
+  const isWhole = !isOfOther && !isElliptic && !mayBeUsed && !asksDiscount && !isThin(text, reading)
   if (isWhole && isAnswer(alone)) return alone
   const all = candidatesFor(`${told}. ${text}`, '', reading)
   const [together = null] = all
@@ -100,10 +101,15 @@ function bestFor(text: string, told: string, others: string, reading: Reading): 
   const isTold = namesThingOf(told, together, reading) && !namesThingOf(told, alone, reading)
   // "mi bebé es prematuro y pesa 2 kilos, ¿la puedo usar?": what was told knows better whether it may.
   if (mayBeUsed && isTold && isAnswer(together) && isOf(['knowledge'], together, alone)) return together
+  // "estamos abriendo un bar, ¿hay algún descuento?": the one for such buyers.
+  if (isTold && isAnswer(together) && asksDiscount && isOf(PROSE, together, alone)) return together
   // Of "¿lo hacés?" alone, any sentence with that verb would be sure.
-  if (isThin(text, reading) && isOf(['knowledge', 'instruction'], alone)) return together
+  if (isThin(text, reading) && isOf(PROSE, alone)) return together
   return together.confidence > alone.confidence ? together : alone
 }
+
+const PROSE: readonly Candidate['from'][] = ['knowledge', 'instruction']
+const ASKS_DISCOUNT = /\b(?:descuento|rebaja|atencion|precio especial|bonificacion)\b/
 
 const isOf = (sources: readonly Candidate['from'][], ...candidates: readonly Candidate[]): boolean =>
   candidates.every(({ from }) => sources.includes(from))

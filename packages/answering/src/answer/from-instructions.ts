@@ -1,6 +1,7 @@
 import { matchPassage, type Match, type Term } from '../evidence/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { fold, TELLING } from '../text/index.ts'
+import { asksForNamedSize, asksForOneSize } from './bare-size.ts'
 import { asksBesides, DOUBTFUL, POLICIES, type Candidate } from './candidate.ts'
 import { AFTER_SALE, mentions, pointMissedBy } from './point.ts'
 import { lacksValue, valueFit } from './quantity.ts'
@@ -11,29 +12,29 @@ export function fromInstructions(
   folded: string,
   terms: readonly Term[],
   told: readonly Term[],
-  { instructions, vocabulary }: Reading,
+  reading: Reading,
   rival: Candidate | undefined,
 ): Candidate[] {
+  const { instructions, vocabulary } = reading
+  // "¿la tenés en talle 4?": a guide to sizes does not tell.
+  const isOfOneSize = asksForOneSize(folded, reading) || asksForNamedSize(folded)
   return instructions.flatMap((instruction): Candidate[] => {
     const named = namesKeyword(instruction, terms, folded)
     const mentioned = named || namesKeyword(instruction, told, folded)
     const match = matchPassage(instruction.passage, terms, told, () => 0)
+    const tellsPrice = match !== null && ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)
     if (
       !mentioned &&
-      !(
-        match &&
-        match.coverage >= 0.5 &&
-        (saysTopic(match, terms, vocabulary.product) ||
-          (ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)))
-      )
+      !tellsPrice &&
+      !(match && match.coverage >= 0.5 && saysTopic(match, terms, vocabulary.product))
     )
       return []
-    const coverage =
-      match && ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)
-        ? match.confidence
-        : (match?.coverage ?? 0)
+    const coverage = tellsPrice ? match.confidence : (match?.coverage ?? 0)
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
-    const isPrice = mentioned > 0 && ASKS_PRICE.test(folded) && SPECIAL_PRICE.test(fold(instruction.response))
+    const isPrice =
+      (mentioned > 0 || tellsPrice) &&
+      ASKS_PRICE.test(folded) &&
+      SPECIAL_PRICE.test(fold(instruction.response))
     const unknown = shareOf(terms, (t) => t.unknown) > 0.5
     const isLiteral = / /.test(instruction.name) && folded.includes(fold(instruction.name))
     const isOfOther =
@@ -47,7 +48,7 @@ export function fromInstructions(
         terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t))
       : lacksValue(folded, instruction.response)
     const confidence = misses || isOfOther ? Math.min(sure, DOUBTFUL) : sure
-    const isOutdone = rival !== undefined && givesWay(match, terms, rival)
+    const isOutdone = isOfOneSize || (rival !== undefined && givesWay(match, terms, rival))
     const rank =
       isPrice || (isLiteral && !isOutdone)
         ? 1.4

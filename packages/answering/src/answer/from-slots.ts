@@ -196,7 +196,8 @@ const isPriced = (place: NamedPlace | null, quotable: readonly Passage[]): boole
         [place.mark, ...place.within].some((mark) => bag.stems.has(mark) || headingBag.stems.has(mark)),
     ),
   )
-const DELIVERS = /\b(?:envios?|fletes?|entregas?|repartos?|cadete|moto)\b/
+const DELIVERS =
+  /\b(?:envi\w+|fletes?|entreg\w+|repart\w+|cadete|moto|camioneta|viajes?|viajamos|lleva(?:mos)?|expreso|transporte)\b/
 
 /** "El flete se paga en destino", "va por expreso a cargo del comprador". */
 const tellsWhoPays = ({ sentences }: Passage): boolean =>

@@ -1,3 +1,5 @@
 export { ANSWER_FROM, sourcesOf, type Candidate } from './candidate.ts'
 export { chooseParts } from './choose-parts.ts'
+export { passagesFor } from './part.ts'
 export { readShop, type Reading } from './reading.ts'
+export type { Signals } from './signals.ts'

@@ -5,7 +5,7 @@ import { withSizeNamed } from './bare-size.ts'
 import { ANSWER_FROM, type Candidate } from './candidate.ts'
 import { fromAttributes } from './from-attributes.ts'
 import { fromInstructions } from './from-instructions.ts'
-import { fromKnowledge } from './from-knowledge.ts'
+import { fromKnowledge, weighPassages, type AskedHere, type Weighed } from './from-knowledge.ts'
 import { fromSlots } from './from-slots.ts'
 import { measuresNamed, namesAll, variantsNamed } from './variants.ts'
 import { showsKindNamed, wantsValue } from './quantity.ts'
@@ -18,30 +18,16 @@ const OTHER_PRODUCT =
 
 /** Every source's best word on a part of a question, best first; `said` is what was told besides, `others` what else is asked. */
 export function candidatesFor(asked: string, said: string, reading: Reading, others = ''): Candidate[] {
-  const context = others === '' ? said : `${said}. ${others}`
-  const text = withSizeNamed(asked, plainly(asked), reading)
-  const folded = plainly(text)
-  const isOther = namesOther(folded, reading)
-  const other = otherProductIn(folded, reading)
-  const isNamed = other !== null || namesOtherVariant(folded, reading)
-  // Of another product, what this one is called by says as much as any word.
-  const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
-  const terms = termsOf(text, shop, context)
+  const part = readPart(asked, said, reading, others)
+  const { folded, terms, told, context, isOther, other, isOfOther: isNamed } = part
   const words = terms.filter((t) => t.kind !== 'aspect' && t.kind !== 'place')
-  const told = termsOf(context, reading.vocabulary)
-    .filter((t) => !terms.some((own) => own.stem === t.stem))
-    .map(asItStands)
   const ofThis = isOther
     ? []
     : [
-        ...fromSlots(folded, words, [...terms, ...told], reading, plainly(context)),
+        ...fromSlots(folded, words, [...terms, ...told], reading, context),
         ...fromAttributes(folded, terms.map(asItStands), reading),
       ]
-  const besides = others === '' ? told : termsOf(said, reading.vocabulary).map(asItStands)
-  const knowledge = fromKnowledge(
-    { folded, terms, told, besides, context: plainly(context), isOfOther: isNamed },
-    reading,
-  )
+  const knowledge = fromKnowledge(part, reading)
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
@@ -52,6 +38,38 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
     .sort(
       (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
     )
+}
+
+/** A part of a question as it is asked of this listing. */
+interface Part extends AskedHere {
+  /** It is about another product than the listing's, and which one. */
+  isOther: boolean
+  other: string | null
+}
+
+function readPart(asked: string, said: string, reading: Reading, others: string): Part {
+  const context = others === '' ? said : `${said}. ${others}`
+  const text = withSizeNamed(asked, plainly(asked), reading)
+  const folded = plainly(text)
+  const isOther = namesOther(folded, reading)
+  const other = otherProductIn(folded, reading)
+  // Of another product, what this one is called by says as much as any word.
+  const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
+  const terms = termsOf(text, shop, context)
+  const told = termsOf(context, reading.vocabulary)
+    .filter((t) => !terms.some((own) => own.stem === t.stem))
+    .map(asItStands)
+  const besides = others === '' ? told : termsOf(said, reading.vocabulary).map(asItStands)
+  const isOfOther = other !== null || namesOtherVariant(folded, reading)
+  return { folded, terms, told, besides, context: plainly(context), isOfOther, isOther, other }
+}
+
+/** The passages of a shop's texts nearest to one question, the likeliest first; none where a fact or an instruction is sure. */
+export function passagesFor(asked: string, said: string, reading: Reading): Weighed[] {
+  const isDecided = candidatesFor(asked, said, reading).some(
+    (c) => c.from !== 'knowledge' && c.confidence >= ANSWER_FROM,
+  )
+  return isDecided ? [] : weighPassages(readPart(asked, said, reading, ''), reading)
 }
 
 const speaksOf = (key: string, { statements, explains }: Candidate): boolean =>

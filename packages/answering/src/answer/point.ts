@@ -41,6 +41,7 @@ export function pointMissedBy(
   const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
+  const served = terms.find((t) => t.kind === 'topic' && t.unknown && t.text === SERVES.exec(folded)?.[1])
   return (match, text) => {
     const said = fold(text)
     return (
@@ -82,6 +83,8 @@ export function pointMissedBy(
         !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
         // "No trabajamos con obras sociales" answers for each of them.
         !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
+      // "¿sirve el abono para rosales?": what is said of another plant does not tell.
+      (served !== undefined && SERVES_ONE.test(said) && !mentions(match, served)) ||
       (joined &&
         terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )
@@ -90,6 +93,9 @@ export function pointMissedBy(
 
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
+
+const SERVES = /\bpara (?:el |la |los |las |un |una |mi |mis )?([a-z]{4,})\W*$/
+const SERVES_ONE = /\bpara (?:el |la |los |las |un |una )?(?!todo|cualquier|uso|que|usar|mas|cada)[a-z]{4,}/
 
 /** "¿trae ruedas?": what is asked for has to be named. */
 const CONTENT =

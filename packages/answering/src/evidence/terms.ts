@@ -232,6 +232,8 @@ function withAlternatives(text: string, terms: Term[]): Term[] {
       last(sides[at] ?? ''),
       first?.stem,
       ...(NOUN_OF_NOUN.test(side) ? rest.map((w) => w.stem) : []),
+      // "¿tienen respaldo o es el asiento solo?": all of what else it might be.
+      ...(CLAUSE.test(side) ? wordsOf(side).map((w) => w.stem) : []),
     ]
     for (const term of terms) if (offered.includes(term.stem)) term.either = at
   })
@@ -240,6 +242,8 @@ function withAlternatives(text: string, terms: Term[]): Term[] {
 
 const NOUN_OF_NOUN =
   /^(?:(?:un|una|el|la|los|las|de|con|en) )*[a-z]{3,} (?:a|al|de|con) (?:la |el )?[a-z]{3,}/
+
+const CLAUSE = /^(?:es|son|deja|dejan|viene|vienen|tiene|tienen|hay|se|no|lleva|trae|va|van|ya) /
 
 function weightOf(word: Word, key: string, shop: ShopVocabulary, unknown: boolean): number {
   if (word.kind === 'number') return NUMBER

@@ -42,7 +42,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'pickup',
     asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por|x)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
-    unless: /^(?!.*\bretir).*\b(?:probar\w*|ver(?:l[oae]s?))\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
+    unless: /^(?!.*\bretir).*\b(?:probar\w*|ver(?:l[oae]s?))\b|\b(?:otra persona|en mi (?:lugar|nombre)|alguien|mi (?:herman|espos|marid|mujer|hij|novi|amig|viej|cunad|mama|papa|prim|suegr|vecin)\w*|un (?:amigo|familiar|cadete|flete|comisionista))\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
     explains: 'retirar retiro retirarlo retirarla pasar buscar local persona personalmente mano tienda showroom deposito sucursal domicilio direccion punto zona hacer entregan entrega',
     knowledgeFirst: true,
     state: answers.pickup,
@@ -63,13 +63,13 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'priceBesideShipping',
-    asks: /\bprecio\b.{0,20}\benvio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria)\b.{0,30}\bcon (?:el )?envio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria) puest[oa]\b/,
+    asks: /\bprecio\b.{0,20}\benvio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria|seria|es|son)\b.{0,30}\bcon (?:el )?envio\b|\bcuanto (?:me )?(?:sale|cuesta|queda|saldria) puest[oa]\b/,
     explains: 'precio final envio total cuanto sale cuesta queda puesto puesta incluido todo',
     state: answers.price,
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:tenes|tienen|hay)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:tenes|tienen)\s*\??$/,
     explains: 'alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },

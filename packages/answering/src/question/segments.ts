@@ -17,7 +17,7 @@ const OPENS =
 
 /** After a question: "¿le ponen moño? y los lunes abren". */
 const GOES_ON_ASKING =
-  /^y (?:si|los|las|el|la|a|en|con|de|cuando) .*\b(?!(?:quiero|tengo|necesito|soy|estoy)\b)[a-z]{2,}(?:[ae]n|[ae]s)\b|^y si .*\bse [a-z]{3,}[ae]\b/
+  /^y (?:si|los|las|el|la|a|en|con|de|cuando) .*\b(?!(?:quiero|tengo|necesito|soy|estoy)\b)[a-z]{2,}(?:[ae]n|[ae]s)\b|^y si .*\bse [a-z]{3,}[ae]\b|^si (?:lo |la |los |las |te )?(?:pago|compro|encargo|pido)\b.*\b(?:sale|salen|llega|llegan|despach\w+|mand\w+|entreg\w+|envi\w+)\b/
 
 /** After something told, a verb with its pronouns: "quiero hacer un mural, se banca el sol?". */
 const GOES_ON = /^(?:(?:lo|la|los|las|se|me|te|le|no|nos) )+[a-z]{3,}[ae][ns]?\b/

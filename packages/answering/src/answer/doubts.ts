@@ -1,0 +1,212 @@
+import { bagOf, holds, type Match, type Term } from '../evidence/index.ts'
+import {
+  CLOSE_GROUPS,
+  fold,
+  isArgentinePlace,
+  numberOfWord,
+  TELLING,
+  unitOf,
+  wordsOf,
+} from '../text/index.ts'
+import { asksBesides, isAfterSale, POLICIES, saysItself } from './candidate.ts'
+import { isOfPackaging, isOfReturnCost, isOfSibling } from './other-matter.ts'
+import { mentions } from './point.ts'
+import { wantsValue } from './quantity.ts'
+import { askedShare } from './quote.ts'
+import type { Reading } from './reading.ts'
+
+/** A part of a question as it is read in one shop. */
+export interface Asked {
+  folded: string
+  terms: readonly Term[]
+  /** Words of the rest of the message, and of those what is only told and not asked. */
+  told: readonly Term[]
+  besides: readonly Term[]
+}
+
+/**
+ * Whether a passage, whatever words it shares with a question, is about something else, or only near to it in meaning. `fits` is
+ * how well its best sentence gives the kind of value that is asked for, see `valueFit`.
+ */
+export const isOfSomethingElse = (
+  match: Match,
+  { folded, terms, told, besides }: Asked,
+  fits: number,
+  reading: Reading,
+): boolean =>
+  isOfOtherPlace(match, [...terms, ...told]) ||
+  isOfReturnCost(match, folded, terms) ||
+  isOfSibling(match, folded, reading) ||
+  isOfPackaging(match, folded) ||
+  saysNotWhat(terms) ||
+  saysOnlyProduct(match, terms, reading) ||
+  namesNothingAsked(match, terms) ||
+  (!/\bque ano\b/.test(folded) && saysOnlyUnits(match, terms)) ||
+  saysNothingOf(match, terms) ||
+  saysYesToOther(match, terms) ||
+  restsOnOtherQuestion(match, terms, told) ||
+  isOfOtherCase(match, [...terms, ...besides], reading) ||
+  isOfOtherPolicy(match, terms) ||
+  (!wantsValue(folded) && showsOnlyAspect(match, terms)) ||
+  (fits <= 0 && isOnlyRelated(match, terms))
+
+/** "Capital tucumana: llega en el día" tells nothing of Jujuy, and "Rosario" nothing of Mendoza. */
+function isOfOtherPlace({ passage, best }: Match, terms: readonly Term[]): boolean {
+  const asked = terms.filter((t) => t.kind === 'place')
+  const bags = [passage.headingBag, passage.sentences[best]!.bag]
+  const shown = bags.some((bag) => [...bag.stems].some((key) => key.startsWith('@in ')))
+  return shown && asked.length > 0 && asked.every((t) => bags.every((bag) => holds(bag, t) === 0))
+}
+
+/** "¿cómo sé?", "¿qué hago?": of what is not said. */
+const saysNotWhat = (terms: readonly Term[]): boolean =>
+  terms.some((t) => VAGUE.has(t.stem)) &&
+  terms.every(({ kind, stem }) => kind === 'weak' || kind === 'number' || kind === 'place' || VAGUE.has(stem))
+const VAGUE: ReadonlySet<string> = new Set(['@how-to', '@trouble', '@suits'])
+
+/** "¿lo tienen en remera?" of a shop for these: every sentence may have that word. */
+const saysOnlyProduct = (match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean => {
+  const { passage } = match
+  const [said, ...others] = terms.filter((t) =>
+    t.kind === 'aspect' ? saysItself(match, t.stem) : t.kind !== 'weak' || t.text.length === 1,
+  )
+  return (
+    passage.origin.kind === 'knowledge' &&
+    said?.kind === 'topic' &&
+    others.length === 0 &&
+    vocabulary.product.has(said.stem) &&
+    !passage.headingBag.stems.has(said.stem)
+  )
+}
+
+/** Words that are near in meaning, and none that was asked: a sentence about something near. */
+const isOnlyRelated = (match: Match, terms: readonly Term[]): boolean =>
+  !terms.some((t) => t.kind !== 'weak' && (saysItself(match, t.stem) || saysNearly(match, t, terms)))
+
+/** By a word that means nearly the same, or by the kind of thing; of what it suits, only where suiting is spoken of. */
+const saysNearly = ({ passage, best }: Match, term: Term, terms: readonly Term[]): boolean => {
+  const bags = [passage.headingBag, passage.sentences[best]!.bag]
+  const misses = terms.some((t) => SUITING.has(t.stem) && !bags.some((bag) => bag.stems.has(t.stem)))
+  return bags.some(
+    (bag) =>
+      [...term.groups].some((id) => CLOSE_GROUPS.has(id) && bag.groups.has(id)) ||
+      (!misses && term.kinds.some((kind) => bag.stems.has(kind))),
+  )
+}
+const SUITING: ReadonlySet<string> = new Set(['@suits', '@compatible'])
+
+/** "¿se cambia de lado el freno?": a text on changing that has no brake in it is about something else. */
+const namesNothingAsked = (match: Match, terms: readonly Term[]): boolean => {
+  const { passage } = match
+  const bags = [passage.headingBag, ...passage.sentences.flatMap((s) => (s.withheld ? [] : s.bag))]
+  const things = terms.filter((t) => t.kind === 'topic' && !isPlaceName(t.text))
+  return (
+    things.some((t) => !t.unknown && t.asksFor.length === 0 && t.demand > 0.6) &&
+    !things.some((t) =>
+      bags.some((bag) => (t.asksFor.length > 0 ? bag.stems.has(t.stem) : holds(bag, t) > 0)),
+    ) &&
+    !terms.some(
+      (t) => (TELLING.has(t.stem) || POLICIES.has(t.stem) || t.stem === '@box') && saysItself(match, t.stem),
+    )
+  )
+}
+
+/** "¿cuántas horas dura?" is not answered by "envíos en 24 horas": the unit alone says of nothing how long. */
+const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
+  const things = terms.filter((t) => t.kind === 'topic' || t.kind === 'place')
+  const said = things.filter((t) => mentions(match, t))
+  return (
+    things.length > 0 &&
+    (said.length > 0 ? said : things).every((t) => TIMES.has(unitOf(t.text)) || DAYS.test(t.text)) &&
+    !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
+  )
+}
+
+/** "¿se la banca?": of what, is not said, and any sentence that bears something would do. */
+const showsOnlyAspect = (match: Match, terms: readonly Term[]): boolean =>
+  terms.filter((t) => LOOSE.has(t.stem) && saysItself(match, t.stem)).length === 1 &&
+  !terms.some((t) => t.kind !== 'weak' && t.kind !== 'half' && !LOOSE.has(t.stem) && mentions(match, t))
+/** Aspects that many sentences show by a common word. */
+const LOOSE: ReadonlySet<string> = new Set(
+  'withstands suits compatible fits enough how-to trouble first-use upkeep variants'
+    .split(' ')
+    .map((id) => `@${id}`),
+)
+
+/** "¿me lo guardás hasta el viernes?" is answered by a text on reserving, and not by hours from Monday to Friday. */
+export const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
+  terms.some((t) => MATTERS.has(t.stem) && !saysItself(match, t.stem))
+export const MATTERS: ReadonlySet<string> = new Set(
+  'reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel noise coupon one-shipment pickup-needs address-change vegan'
+    .split(' ')
+    .map((id) => `@${id}`),
+)
+
+/** "¿cuánto dura la batería?": how long a delivery takes has neither the battery nor its lasting in it. */
+const saysNothingOf = (match: Match, terms: readonly Term[]): boolean => {
+  const things = terms.filter((t) => t.kind === 'topic' || t.kind === 'aspect' || t.kind === 'place')
+  return things.length > 1 && things.every((t) => !mentions(match, t))
+}
+
+/** "Sí, es unisex" is the answer to "¿sirve para hombres?", and to nothing that names none of it. */
+const saysYesToOther = (
+  { passage, best }: Pick<Match, 'passage' | 'best'>,
+  terms: readonly Term[],
+): boolean =>
+  passage.heading?.endsWith('?') === true &&
+  best === 0 &&
+  /^(?:si|no)[,.:;]/.test(fold(passage.sentences[0]!.text)) &&
+  !terms.some((t) => t.kind !== 'weak' && !LOOSE.has(t.stem) && mentions({ passage, best }, t))
+
+/** "Nunca con el colchón doblado" under a question on electric sheets: of what is asked, only that question has a word. */
+const restsOnOtherQuestion = ({ passage }: Match, terms: readonly Term[], told: readonly Term[]): boolean =>
+  passage.heading?.endsWith('?') === true &&
+  askedShare(passage, [...terms, ...told]) < 0.4 &&
+  !terms.some(
+    (t) =>
+      t.kind !== 'weak' &&
+      t.kind !== 'number' &&
+      passage.sentences.some((s) => !s.withheld && holds(s.bag, t) > 0),
+  )
+
+/** "¿Se puede mezclar con creatina? Sí, en el mismo shaker" is asked of another case than "¿la puedo mezclar con proteína?". */
+function isOfOtherCase(match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean {
+  const { heading } = match.passage
+  if (!heading?.endsWith('?')) return false
+  const isThing = (kind: string, text: string, key: string) =>
+    kind === 'topic' &&
+    !INFINITIVE.test(text) &&
+    numberOfWord(text) === undefined &&
+    !vocabulary.product.has(key)
+  const isTime = (t: Term) => DAYS.test(t.text) || TIMES.has(unitOf(t.text))
+  const asked = terms.filter((t) => isThing(t.kind, t.text, t.stem))
+  const things = asked.filter((t) => !isTime(t))
+  return (
+    (things.length > 0
+      ? things.some((t) => t.demand > 0.45 && t.asksFor.length === 0) &&
+        things.every((t) => !mentions(match, t))
+      : asked.length > 0) &&
+    wordsOf(heading).some(
+      (w) =>
+        isThing(w.kind, w.text, w.stem) &&
+        terms.every((t) => t.stem !== w.stem && holds(bagOf(w.text), t) === 0),
+    )
+  )
+}
+export const INFINITIVE = /[aei]r(?:l[oae]s?|me|te|se)?$/
+
+const DAYS =
+  /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|feriado|noche|tarde|manana|mediodia|semana)s?$/
+const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', 'mes', 'ano'])
+
+/** Also of two words, which are one to the engine. */
+const isPlaceName = (word: string): boolean => isArgentinePlace(word) || word.startsWith('lugar')
+
+/** The same of the seller's texts on warranty and returns. */
+const isOfOtherPolicy = (match: Match, terms: readonly Term[]): boolean => {
+  const { origin } = match.passage
+  if (origin.kind !== 'automatic') return false
+  return origin.topic === 'returns'
+    ? !terms.some(isAfterSale)
+    : origin.topic === 'warranty' && asksBesides(match, terms, '')
+}

@@ -1,0 +1,156 @@
+import { bagOf, holds, type Match, type Term } from '../evidence/index.ts'
+import { fold, wordsOf } from '../text/index.ts'
+import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
+import { INFINITIVE, isOfSomethingElse, missesMatter, type Asked } from './doubts.ts'
+import { distanceOf } from './other-matter.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * What speaks for and against a passage as the answer to a part of a question: shares from 0 to 1, weights of words as
+ * `Term.weight`, and 0 or 1 for what holds or not.
+ */
+export interface Signals {
+  /** Share of the question's weight that the passage explains. */
+  explained: number
+  /** Weight of the aspects that are asked for and shown. */
+  aspects: number
+  hasHeading: number
+  /** Shares of the heading's and of the best sentence's own words that are asked for. */
+  headingAsked: number
+  sentenceAsked: number
+  /** Weight of the words that stand there as they were typed, but for number and gender; whether none does, or several. */
+  asTyped: number
+  noneAsTyped: number
+  severalAsTyped: number
+  asksYesOrNo: number
+  /** How well the kind of value that is asked for is given, see `valueFit`. */
+  fits: number
+  /** Weight of what is asked and stands nowhere in the shop. */
+  foreign: number
+  /** See `pointMissedBy` and `isOfSomethingElse`. */
+  missesPoint: number
+  /** A matter such as reserving or a gift is asked about, and not spoken of. */
+  missesMatter: number
+  /** See `distanceOf`. */
+  distance: number
+  /** It denies the whole kind of thing that is asked for. */
+  deniesKind: number
+}
+
+/**
+ * Logistic regression over the passages of the labelled sets that are read, right answers against all others;
+ * `npm run eval -- confidence` fits them anew.
+ */
+const WEIGHTS: Signals & { bias: number } = {
+  bias: -6.66,
+  explained: 3.44,
+  aspects: 1.79,
+  hasHeading: 0.48,
+  headingAsked: 1.15,
+  sentenceAsked: 0.33,
+  asTyped: 4.76,
+  noneAsTyped: 2.51,
+  severalAsTyped: -1.89,
+  asksYesOrNo: 0.64,
+  fits: 2.65,
+  foreign: -0.74,
+  missesPoint: -1.61,
+  missesMatter: -0.35,
+  distance: -1.77,
+  deniesKind: 1.82,
+}
+
+/** Log odds that a passage is the answer, by itself. */
+export const oddsOf = (signals: Signals): number =>
+  (Object.keys(signals) as (keyof Signals)[]).reduce(
+    (sum, name) => sum + WEIGHTS[name] * signals[name],
+    WEIGHTS.bias,
+  )
+
+/** What the best passage of a question is worth, by its odds and its lead over the next; fitted on sets that nobody read. */
+const CALIBRATION = { bias: 0.58, odds: 0.71, lead: 0.25 }
+/** It is an answer where so many of such passages are one. */
+const RIGHT_FROM = 0.64
+
+/** How sure the best passage is, from 0 to 1, as `ANSWER_FROM` wants it; `next` are the odds of the next best. */
+export const confidenceFrom = (odds: number, next: number): number =>
+  1 /
+  (1 +
+    Math.exp(
+      logOdds(RIGHT_FROM) -
+        logOdds(ANSWER_FROM) -
+        (CALIBRATION.bias + CALIBRATION.odds * odds + CALIBRATION.lead * (odds - next)),
+    ))
+
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
+
+/** Of a passage whose quote misses the point or not. */
+export function signalsOf(
+  match: Match,
+  asked: Asked,
+  { text, fits, missesPoint }: { text: string; fits: number; missesPoint: boolean },
+  reading: Reading,
+): Signals {
+  const { folded, terms } = asked
+  const { passage, best } = match
+  const sentence = passage.sentences[best]!
+  const topics = terms.filter((t) => t.kind === 'topic' && !reading.vocabulary.product.has(t.stem))
+  const written = new Set(
+    (fold(`${passage.heading ?? ''} ${text}`).match(/[a-z0-9]+/g) ?? []).map(withoutEnding),
+  )
+  const typed = topics.filter((t) => written.has(withoutEnding(t.text)))
+  const shown = terms.filter((t) => t.kind === 'aspect' && saysItself(match, t.stem))
+  return {
+    explained: match.confidence,
+    aspects: weightOf(shown),
+    hasHeading: Number(passage.heading !== null),
+    headingAsked: shareAsked(passage.heading ?? '', terms),
+    sentenceAsked: shareAsked(sentence.text, terms),
+    asTyped: Math.min(3, weightOf(typed)),
+    noneAsTyped: Number(typed.length === 0),
+    severalAsTyped: Number(typed.length > 1),
+    asksYesOrNo: Number(!WH.test(folded)),
+    fits,
+    foreign: match.missingTerms.reduce((sum, t) => sum + (t.unknown ? t.weight * t.demand : 0), 0),
+    missesPoint: Number(missesPoint || isOfSomethingElse(match, asked, fits, reading)),
+    missesMatter: Number(missesMatter(match, terms)),
+    distance: distanceOf(match, folded, terms, reading),
+    deniesKind: Number(deniesTheKind(match, terms, reading)),
+  }
+}
+
+const weightOf = (terms: readonly Term[]): number => terms.reduce((sum, t) => sum + t.weight, 0)
+
+const withoutEnding = (word: string): string => word.replace(/(?:es|s|[ao]s?)$/, '')
+
+const WH = /\b(?:que|q|cual|cuales|cuant[oa]s?|como|cuando|donde|quien)\b/
+
+function shareAsked(text: string, terms: readonly Term[]): number {
+  const words = wordsOf(text).filter((w) => w.kind === 'topic')
+  if (words.length === 0) return 0
+  return words.filter((w) => terms.some((t) => holds(bagOf(w.text), t) > 0)).length / words.length
+}
+
+/** "No hacemos cápsulas" answers for every sort of capsule. */
+function deniesTheKind(match: Match, terms: readonly Term[], { vocabulary }: Reading): boolean {
+  const kinds = terms.filter((t) => t.kind === 'topic')
+  const kind = kinds[0]
+  const thing = kinds.find((t) => !INFINITIVE.test(t.text))
+  const isDenied = (t: Term | undefined) =>
+    t !== undefined && !vocabulary.product.has(t.stem) && endsInDenied(match, t)
+  if (isDenied(kind) || isDenied(thing)) return true
+  if (!kind || !match.passage.headingBag.stems.has(kind.stem)) return false
+  const sentence = fold(match.passage.sentences[match.best]!.text)
+  const denied =
+    /^no (?:hacemos|tenemos|vendemos|trabajamos|manejamos|realizamos|brindamos|contamos con|ofrecemos|hay|trae|viene|incluye|tiene|damos|emitimos|aceptamos)(?: \w+){0,2}? (\w+)/.exec(
+      sentence,
+    )
+  return denied !== null && wordsOf(sentence.slice(0, denied[0].length)).some((w) => w.stem === kind.stem)
+}
+
+/** "No tiene función deshidratar" answers for all that might be dried. */
+const endsInDenied = ({ passage, best }: Match, { stem }: Term): boolean => {
+  const [denied = ''] = DENIED.exec(fold(passage.sentences[best]!.text)) ?? []
+  const things = wordsOf(denied).filter((w) => w.kind === 'topic')
+  return things.length < 3 && things.at(-1)?.stem === stem
+}
