@@ -24,6 +24,8 @@ describe('listing facts', () => {
     ['tienen para entregar ya?', '7 unidades'],
     ['cuanto sale el rollo', '$ 48.900'],
     ['cuantos kits te quedan?', 'Quedan 7 unidades'],
+    ['cuantas unidades tenes?', '7 unidades'],
+    ['cuanto seria todo con envio a neuquen?', '$ 48.900'],
     ['el envio a posadas lo pago yo?', 'el envío es gratis'],
   ])('"%s" is answered with "%s"', (question, expected) => {
     expect(textOf(question)).toContain(expected)

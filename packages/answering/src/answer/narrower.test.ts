@@ -154,6 +154,27 @@ Conexiones. El agua fría entra por abajo, del lado derecho.`
 })
 
 describe("the seller's own rule before the listing's", () => {
+  test('who else may pick it up is told by the rule on that', () => {
+    const file = 'Retiro. Mostrá el código. Puede venir otra persona con una foto del DNI del titular.'
+    expect(said('puede ir mi hermano a buscarlo en mi lugar?', file, { title: 'Parlante' })).toContain('DNI')
+  })
+
+  test('the fee to a place is told by whoever goes there', () => {
+    const file = 'Paraná y Santa Fe capital: lo lleva nuestra camioneta al día siguiente por $ 7.500.'
+    const paid = { shipping: { free: false, mode: 'me2', localPickup: true, location: 'Paraná, Entre Ríos' } }
+    expect(said('cuanto el envio a santa fe capital?', file, paid)).toContain('7.500')
+  })
+
+  test('the price for a trade is told under whatever keyword it stands', () => {
+    const wholesale = {
+      keyword: 'por mayor',
+      response: 'A locales les vendemos desde 8 prendas con un 25% menos.',
+    }
+    expect(
+      said('tengo una boutique, me hacen precio x cantidad?', '', { title: 'Parka' }, [wholesale]),
+    ).toContain('25%')
+  })
+
   const paid = { shipping: { free: false, mode: 'me2', localPickup: true, location: 'Tigre, Buenos Aires' } }
   test.each([
     ['es gratis el envio si llevo 2?', 'El envío es gratis comprando dos packs o más.', 'dos packs'],

@@ -67,6 +67,26 @@ Sí, en sobres individuales de 25 g, y en balde de 3 kg solo en naranja.`
   })
 })
 
+test('what is told of one place is not told of another', () => {
+  const file = `Capital tucumana y Yerba Buena: llega en el día comprando antes de las 12.
+
+Factura. Emitimos factura A y B.`
+  expect(said('soy de jujuy, me llega en el dia?', file, { title: 'Consola' })).toBeNull()
+  expect(said('a yerba buena llega en el dia?', file, { title: 'Consola' })).toContain('antes de las 12')
+})
+
+test('what is said to serve one thing is not said of another', () => {
+  const file = 'Fertilización. Abono para cítricos cada dos meses.'
+  expect(said('sirve el mismo abono para rosales?', file, { title: 'Limonero', attributes: {} })).toBeNull()
+})
+
+test('a part that might be changed for another is no return', () => {
+  const file = 'Arrepentimiento. Diez días, sin uso.'
+  expect(said('el mango se puede cambiar por uno de bronce?', file, { title: 'Sartén' }) ?? '').not.toContain(
+    'Diez días',
+  )
+})
+
 describe('what a question does not ask about', () => {
   const BICYCLE = { title: 'Bicicleta Infantil Rodado 16', attributes: {} }
 

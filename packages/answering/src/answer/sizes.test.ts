@@ -23,6 +23,13 @@ describe('a size that is asked by its number alone', () => {
   })
 })
 
+test('a guide to sizes does not tell whether there is one', () => {
+  const parka = { title: 'Parka Mujer', attributes: { 'Talles disponibles': '1, 2, 3' } }
+  const guide = { keyword: 'talle', response: 'Por contorno de busto: el 1 hasta 92 cm, el 4 hasta 114 cm.' }
+  expect(said('la tenés en talle 4?', '', parka, [guide])).toContain('No, los talles disponibles son 1, 2, 3')
+  expect(said('que talle me recomendas?', '', parka, [guide])).toContain('92 cm')
+})
+
 test('what the box measures is told of the box alone', () => {
   const toy = {
     title: 'Pista De Autos',

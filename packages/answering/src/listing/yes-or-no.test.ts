@@ -179,6 +179,12 @@ test.each([
   expect(said('Bicicleta Eléctrica Urbana Batería 36v', attributes, 'cuanto pesa la bateria?')).toBeNull()
 })
 
+test('of two things that it might be, the one that it is is told', () => {
+  expect(said('Base De Maquillaje', { Acabado: 'Mate' }, 'es mate o deja brillito?')).toBe(
+    'El acabado es Mate.',
+  )
+})
+
 test('an age within a range is neither a yes nor a no', () => {
   const sizes = { 'Talles disponibles': 'RN, 0-3, 3-6, 6-9, 12, 18 meses' }
   expect(said('Bodies Bebé', sizes, 'tenes talle 9 meses?')).not.toMatch(/^(?:Sí|No)/)

@@ -16,6 +16,8 @@ describe('what is asked and what is told', () => {
       ['que colores tiene', 'el envio a salta cuanto sale'],
     ],
     ['quiero hacer un mural, se banca el sol?', ['se banca el sol']],
+    ['hay stock? si pago a la mañana sale hoy', ['hay stock', 'si pago a la mañana sale hoy']],
+    ['hay stock? los sabados hasta que hora estan', ['hay stock', 'los sabados hasta que hora estan']],
     ['Mido 1,75 y peso 95, que talle me recomendas?', ['que talle me recomendas']],
   ])('"%s" asks %j', (question, asked) => {
     expect(

@@ -141,8 +141,6 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmetales pesados\b/g, 'metalespesados'],
   [/\bcomo (?:sigo|seguimos|procedo|sigue esto)\b\W*$/g, 'que hago'],
   [/\b(santa fe|cordoba|cba|mendoza|salta|tucuman|san juan|san luis|corrientes|formosa|neuquen|jujuy|catamarca|la rioja) capital\b/g, '$1'],
-  [/\b(?:tela|material|parte|lado|cara) de afuera\b/g, 'exterior'],
-  [/\b(?:tela|material|parte|lado|cara) de adentro\b/g, 'interior'],
   [/\bquien(?:es)? (?:lo |la )?paga(?:n)?\b|\bquien se hace cargo\b|\ba cargo de quien\b|\b(?:lo|la) pago yo\b|\btengo que pagar\b|\bpago yo\b|\b(?:lo|la|los|las) pag(?:amos|as)(?: nosotros| vos)?\b|\bes (?:tuyo|nuestro)\b/g, 'quienpaga'],
   [/\b(?<=\b(?:sale|cobran|cuesta|turno para|tard[aeo]n? en) )poner(?:l[oa]s?)?\b/g, 'colocar'],
   [/\b(?:a|por) (?:tu|su|nuestro|mi) (?:cargo|cuenta)\b|\bcorre por\b/g, 'quienpaga'],

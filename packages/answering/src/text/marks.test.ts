@@ -32,6 +32,12 @@ test.each([
   ['en cuanto lo tengo en jujuy', 'Resto del país: tres a cinco días.', '@delivery-time'],
   ['las use y no me gustaron, las cambian?', 'Cambios: un mes, sin uso.', '@returns'],
   ['abrigan?', 'Es fresca; para el frío está la polar.', '@thickness-of-wear'],
+  ['puede ir mi vecina a buscarlo?', 'Puede venir otra persona con el DNI.', '@other-collects'],
+  [
+    'a partir de que compra el envio es gratis?',
+    'Queda bonificado cuando el carrito supera los $ 45.000.',
+    '@free-from',
+  ],
   ['hacen rebaja en efectivo?', 'En billetes hay 5% menos.', '@same-price'],
   ['me la ponen ustedes?', 'La ponemos en el acto.', '@installs'],
 ])('"%s" and "%s" are about %s', (asked, written, mark) => {
