@@ -82,6 +82,18 @@ describe('in other words than the file', () => {
 })
 
 describe("the seller's words", () => {
+  test('the text that the seller wrote for a matter answers whoever asks for just that', () => {
+    const automaticResponses = {
+      warranty: 'Garantizamos que la planta llega viva.',
+      returns: '',
+      shipping: '',
+    }
+    const shop = aShop({ automaticResponses })
+    const listing = aListing({ warranty: null })
+    expect(textOf('que garantia tiene?', { shop, listing })).toContain('llega viva')
+    expect(textOf('puedo extender la garantia?', { shop, listing })).not.toContain('llega viva')
+  })
+
   test('a question about a policy is answered from the file, and the sentence is named as its source', () => {
     const result = answerQuestion(anInput('hacen factura A?'))
     expect(result).toMatchObject({

@@ -36,7 +36,7 @@ export function fromKnowledge(asked: AskedHere, reading: Reading): Candidate[] {
       confidence:
         best.signals.missesPoint > 0
           ? Math.min(sure, DOUBTFUL)
-          : Math.max(sure, namesCode(best, terms) ? ENOUGH : 0),
+          : Math.max(sure, isSettled(best, folded, terms) ? ENOUGH : 0),
       explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
@@ -87,20 +87,34 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
       const fits = fit(match.passage.sentences[match.best]!.text)
       const missesPoint = misses(match, quoted.said) || !quoted.isBorne
       const signals = signalsOf(match, asked, { text: quoted.text, fits, missesPoint }, reading)
-      return { ...match, quoted, signals, odds: oddsOf(signals) }
+      const isAll = asksAllContents(folded) && isContents(match)
+      return { ...match, quoted, signals, odds: oddsOf(signals) + (isAll ? TO_THE_POINT : 0) }
     })
     .sort((a, b) => b.odds - a.odds)
 }
 
 /** So many of the nearest passages are looked at closely. */
 const WEIGHED = 8
+/** What is in the box, where all of that is asked for. */
+const TO_THE_POINT = 3
 /** Odds of a passage that is not there. */
 const NO_OTHER = -6
 
-/** An error's code ("E4"): whatever else is told, the sentence on it answers. */
-const namesCode = (match: Match, terms: readonly Term[]): boolean =>
-  terms.some((t) => CODE.test(t.text) && saysItself(match, t.stem))
+/** An error's code ("E4"), all that is in the box, a matter that the seller wrote a text for: whatever else is told, it answers. */
+const isSettled = (match: Match, folded: string, terms: readonly Term[]): boolean =>
+  terms.some((t) => CODE.test(t.text) && saysItself(match, t.stem)) ||
+  (asksAllContents(folded) && isContents(match)) ||
+  (match.passage.origin.kind === 'automatic' && AUTOMATIC[match.passage.origin.topic].test(folded))
 const CODE = /^[a-z]\d{1,2}$/
+/** How a whole matter is asked for. */
+const AUTOMATIC = {
+  warranty:
+    /^(?:y )?(?:(?:que|cual|como es|cuanta|tiene|tienen|hay|con|viene con) )+(?:es )?(?:la |de )?garantia(?: (?:tiene|tienen|hay|dan|trae))?\W*$/,
+  returns:
+    /^(?:y )?(?:(?:aceptan|hacen|tienen|como son|hay|puedo hacer|se aceptan) )+(?:los |las )?(?:cambios|devoluciones|cambio|devolucion)(?: (?:o|y) (?:cambios|devoluciones))?\W*$|\bsi (?:me arrepiento|no me gusta)\b[a-z ]*\W*$/,
+  shipping:
+    /^(?:y )?(?:(?:hacen|hay|tienen|como es|como son|como) )+(?:el |los |las )?(?:envios?|envian|mandan|despachan|entregas?)\W*$|^(?:hacen envios|envian|mandan) a todo el pais\W*$/,
+}
 const ENOUGH = ANSWER_FROM + 0.01
 
 /** "Talle 0" heads nothing that is asked of "talle 3". */

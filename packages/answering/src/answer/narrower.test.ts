@@ -153,6 +153,15 @@ Conexiones. El agua fría entra por abajo, del lado derecho.`
   expect(said('el agua fria entra por arriba o por abajo', file, heater)).toContain('por abajo')
 })
 
+test('what is in the box is told by the list of it, and not by one thing of it', () => {
+  const file = `Pinchaduras: trae kit de reparación con dos parches y la llave de la válvula.
+
+Qué trae: tabla, remo, inflador con manómetro, leash, tres quillas y mochila.`
+  const board = { title: 'Tabla De SUP', attributes: {} }
+  expect(said('que incluye la caja?', file, board)).toContain('tres quillas')
+  expect(said('que trae?', file, board)).toContain('tres quillas')
+})
+
 describe("the seller's own rule before the listing's", () => {
   test('who else may pick it up is told by the rule on that', () => {
     const file = 'Retiro. Mostrá el código. Puede venir otra persona con una foto del DNI del titular.'
