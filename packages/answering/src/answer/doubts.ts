@@ -47,6 +47,7 @@ export const isOfSomethingElse = (
   restsOnOtherQuestion(match, terms, told) ||
   isOfOtherCase(match, [...terms, ...besides], reading) ||
   isOfOtherPolicy(match, terms) ||
+  missesMatter(match, terms) ||
   (!wantsValue(folded) && showsOnlyAspect(match, terms)) ||
   (fits <= 0 && isOnlyRelated(match, terms))
 
@@ -134,10 +135,13 @@ const LOOSE: ReadonlySet<string> = new Set(
 )
 
 /** "¿me lo guardás hasta el viernes?" is answered by a text on reserving, and not by hours from Monday to Friday. */
-export const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
-  terms.some((t) => MATTERS.has(t.stem) && !saysItself(match, t.stem))
+const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
+  terms.some((t) => MATTERS.has(t.stem) && !saysItself(match, t.stem)) &&
+  // "si me arrepiento, ¿me lo toman?" asks for two, and means one.
+  !terms.some((t) => (MATTERS.has(t.stem) || GIVEN_BACK.has(t.stem)) && saysItself(match, t.stem))
+const GIVEN_BACK: ReadonlySet<string> = new Set(['@returns', '@arrives-broken', '@missing-part'])
 export const MATTERS: ReadonlySet<string> = new Set(
-  'reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel noise coupon one-shipment pickup-needs address-change vegan'
+  'reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel noise coupon one-shipment pickup-needs address-change vegan appointment'
     .split(' ')
     .map((id) => `@${id}`),
 )

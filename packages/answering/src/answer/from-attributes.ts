@@ -57,6 +57,8 @@ export function fromAttributes(
         isTakenBack(found, quotable) ||
         (found.text.startsWith('Sí, ') && isOutOf(folded, found.value, quotable)) ||
         (found.text.startsWith('Sí, ') && lacksChoice(listing, folded)) ||
+        // "¿tienen otros colores?": the one that it is tells of none.
+        (asksForAnother(folded, label) && !/[,;/]| o | a /.test(value)) ||
         isBeside(folded, terms, found)
           ? Math.min(DOUBTFUL, coverage)
           : Math.min(1, coverage + 0.5 * trust),

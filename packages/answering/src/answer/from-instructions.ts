@@ -88,6 +88,7 @@ function givesWay(match: Match | null, terms: readonly Term[], rival: Candidate)
 
 /** "¿me hacen precio por doce?": that the seller has a special price, under whatever keyword. */
 const showsSpecialPrice = (match: Match, terms: readonly Term[]): boolean =>
+  BY_COUNT.test(fold(match.passage.sentences[match.best]!.text)) &&
   terms.some((t) => t.stem === '@bulk' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
 
 const saysTopic = (match: Match, terms: readonly Term[], product: ReadonlySet<string>): boolean =>
@@ -97,5 +98,7 @@ const saysTopic = (match: Match, terms: readonly Term[], product: ReadonlySet<st
       match.passage.sentences[match.best]!.bag.stems.has(t.stem),
   )
 
+const BY_COUNT =
+  /\b(?:desde|a partir de|llevando|comprando|mas de)\b.{0,25}(?:\d|\b(?:dos|tres|cuatro|cinco|seis|diez|doce|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa])\b)|\bmayor(?:ist\w+)?\b|\bcantidad\b|\breventa\b/
 const ASKS_PRICE = /\bprecios?\b|\bcuanto\b|\bdescuento|\bpromo/
 const SPECIAL_PRICE = /\d\s?%|\bdescuento|\bprecio/

@@ -41,7 +41,9 @@ export function pointMissedBy(
   const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
-  const served = terms.find((t) => t.kind === 'topic' && t.unknown && t.text === SERVES.exec(folded)?.[1])
+  const served = terms.find(
+    (t) => t.kind === 'topic' && (t.unknown || FITS.test(folded)) && t.text === SERVES.exec(folded)?.[1],
+  )
   return (match, text) => {
     const said = fold(text)
     return (
@@ -84,7 +86,13 @@ export function pointMissedBy(
         // "No trabajamos con obras sociales" answers for each of them.
         !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
       // "¿sirve el abono para rosales?": what is said of another plant does not tell.
-      (served !== undefined && SERVES_ONE.test(said) && !mentions(match, served)) ||
+      (served !== undefined &&
+        SERVES_ONE.test(said) &&
+        !mentions(match, served) &&
+        !served.asksFor.some((mark) => hasMark(match, mark))) ||
+      NEEDS.some(
+        ({ asks, shows }) => asks.test(folded) && !shows.test(`${fold(match.passage.heading ?? '')} ${said}`),
+      ) ||
       (joined &&
         terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )
@@ -94,6 +102,26 @@ export function pointMissedBy(
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 
+/** What a sentence must speak of where that is asked, however near it is else. */
+const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
+  { asks: /\b(?:pag\w+|abon\w+|acept\w+|tom\w+|cobr\w+)\b.{0,20}\b(?:efectivo|transferencias?|tarjetas?|debito|credito|cheques?|dolares|billetera)\b/,
+    shows: /\b(?:efectivo|transfer\w+|debito|credito|mercado ?pago|cuotas|cheques?|dolares|(?:medios|formas) de pago)\b|\b(?:pag\w+|cobr\w+|abon\w+) (?:con|por|en|solo|todo|mediante)\b/ },
+  { asks: /\bquien (?:lo |la )?paga\b.*\b(?:devol|devuel|cambi|vuelta)|\b(?:devol|devuel|cambi|vuelta)\w*.*\bquien (?:lo |la )?paga\b/,
+    shows: /\b(?:pag\w+|abon\w+|cargo|cuenta|cuest\w+|gratis|bonific\w+|cubr\w+|costo|asum\w+)\b/ },
+  { asks: /\b(?:por|al) mayor\b|\bmayoristas?\b|\b(?:descuento|precio)s? (?:por|x) (?:cantidad|\d+)\b/,
+    shows: /\b(?:mayor(?:es|ist\w+)?|cantidad|reventa|revend\w+|docenas?|unidades|gremio)\b|\b(?:desde|a partir de|llevando|comprando|mas de)\b.{0,25}(?:\d|\b(?:las? |los )?(?:dos|tres|cuatro|cinco|seis|diez|doce|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa])\b)/ },
+  { asks: /\binstalan?\b|\binstalacion(?:es)?\b/, shows: /\binstal\w+|\bcoloca(?:mos|cion|dor\w*|n)\b|\b(?:electricista|plomero|gasista|tecnico)\b/ },
+  { asks: /\b(?:vienen?|llegan?|entregan|mandan|va|es) (?:ya )?(?:des)?armad[oa]s?\b/, shows: /\b(?:des|pre)?arm(?:a|an|ar\w*|ad[oa]s?|e|es|ado|amos)\b|\bensambl\w+|\bmont(?:a|an|ar|ad[oa]s?|aje)\b/ },
+  { asks: /\b(?:tarda|tardan|demora|demoran) (?:mucho )?en (?:llegar|entregar|venir)\b(?! al? )|^(?:y )?cuando (?:me |nos |lo |la )?(?:llega|llegaria|entregan)\b/,
+    shows: /\b(?:dias?|hs|horas|manana|semanas?|lunes|martes|miercoles|jueves|viernes|sabados?|quincena|mes|meses)\b/ },
+  { asks: /^(?:y )?cuando (?:lo |la |los |las )?despachan?\b/, shows: /\b(?:despach\w+|salen?|sali\w+|prepar\w+|colecta|demora\w*)\b/ },
+  { asks: /^(?:y )?como (?:se|lo|la|los|las) (?:limpi|lav)[aeo]n?\b/, shows: /\b(?:limpi\w+|lav\w+|enjuag\w+|pa[nñ]o|trapo|jabon|detergente|esponja|cepillo|tintoreria|agua|aspir\w+)\b/ },
+  { asks: /\bapt[oa]s? (?:para|p) (?:los )?(?:chicos|ninos|nenes|bebes?)\b/, shows: /\b(?:los|unos|para|con|de|a) chicos\b|\b(?:ninos|nenes|bebes?|infantil(?:es)?|anos|meses|edad(?:es)?|menores)\b/ },
+  { asks: /\bbateria\b.{0,15}\bdura\b|\bdura (?:la|una|con) (?:bateria|carga)\b/, shows: /\b(?:baterias?|autonomia|pilas?|cargas?|recarga)\b/ },
+  { asks: /\bpara exterior(?:es)?\b/, shows: /\b(?:exterior(?:es)?|intemperie|lluvia|aire libre|sol|patio|balcon|humedad|interior(?:es)?)\b|(?<!\bquedan? )\bafuera\b/ },
+] // prettier-ignore
+
+const FITS = /\b(?:sirven?|apt[oa]s?|recomend\w+|ideal|indicad[oa]s?)\b/
 const SERVES = /\bpara (?:el |la |los |las |un |una |mi |mis )?([a-z]{4,})\W*$/
 const SERVES_ONE = /\bpara (?:el |la |los |las |un |una )?(?!todo|cualquier|uso|que|usar|mas|cada)[a-z]{4,}/
 

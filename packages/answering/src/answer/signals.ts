@@ -1,7 +1,7 @@
 import { bagOf, holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
-import { INFINITIVE, isOfSomethingElse, missesMatter, type Asked } from './doubts.ts'
+import { INFINITIVE, isOfSomethingElse, type Asked } from './doubts.ts'
 import { distanceOf } from './other-matter.ts'
 import type { Reading } from './reading.ts'
 
@@ -29,8 +29,6 @@ export interface Signals {
   foreign: number
   /** See `pointMissedBy` and `isOfSomethingElse`. */
   missesPoint: number
-  /** A matter such as reserving or a gift is asked about, and not spoken of. */
-  missesMatter: number
   /** See `distanceOf`. */
   distance: number
   /** It denies the whole kind of thing that is asked for. */
@@ -55,7 +53,6 @@ const WEIGHTS: Signals & { bias: number } = {
   fits: 2.65,
   foreign: -0.74,
   missesPoint: -1.61,
-  missesMatter: -0.35,
   distance: -1.77,
   deniesKind: 1.82,
 }
@@ -113,7 +110,6 @@ export function signalsOf(
     fits,
     foreign: match.missingTerms.reduce((sum, t) => sum + (t.unknown ? t.weight * t.demand : 0), 0),
     missesPoint: Number(missesPoint || isOfSomethingElse(match, asked, fits, reading)),
-    missesMatter: Number(missesMatter(match, terms)),
     distance: distanceOf(match, folded, terms, reading),
     deniesKind: Number(deniesTheKind(match, terms, reading)),
   }

@@ -138,6 +138,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b3(?:er|ra|ro)\b|\btercer[ao]?\b/g, '3'],
   [/\bprotector solar\b/g, 'protectorsolar protector'],
   [/(?<!\b(?:precios?|valor(?:es)?|esta|estan) )\brebajad[oa]s?\b/g, 'bajado'],
+  [/\b(?:se |te |la |lo )*arm(?:a|amos|an|o|e)n? (?:una |la |otra |su )?publicacion(?:es)?\b/g, 'publicamos'],
   [/\bmetales pesados\b/g, 'metalespesados'],
   [/\bcomo (?:sigo|seguimos|procedo|sigue esto)\b\W*$/g, 'que hago'],
   [/\b(santa fe|cordoba|cba|mendoza|salta|tucuman|san juan|san luis|corrientes|formosa|neuquen|jujuy|catamarca|la rioja) capital\b/g, '$1'],
