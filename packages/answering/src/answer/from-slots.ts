@@ -222,7 +222,7 @@ function supplementOf(slot: Slot, folded: string, quotable: readonly Passage[]):
   if (!slot.supplement?.when.test(folded)) return []
   for (const passage of quotable)
     for (const { text, withheld } of passage.sentences)
-      if (!withheld && slot.supplement.sentence.test(fold(text)))
+      if (!withheld && slot.supplement.sentence.test(fold(`${passage.heading ?? ''}. ${text}`)))
         return [{ text, sources: sourcesOfQuote(passage, [text]) }]
   return []
 }

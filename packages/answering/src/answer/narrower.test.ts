@@ -15,6 +15,13 @@ describe("what the seller's file tells more narrowly than the listing", () => {
     expect(said(question, file, SHEETS)).toContain(expected)
   })
 
+  test('a part that is covered for less is told with the warranty', () => {
+    const bench = { title: 'Banco De Pesas', warranty: { type: 'Garantía de fábrica', months: 36 } }
+    const file = 'Garantía. Tres años en soldaduras y caños; tapizado, seis meses.'
+    expect(said('como es la garantia?', file, bench)).toMatch(/36 meses.*tapizado, seis meses/)
+    expect(said('como es la garantia?', 'Garantía. Guardá la factura.', bench)).not.toContain('factura')
+  })
+
   test('a size within the range that the seller works with is not denied', () => {
     expect(said('hay numero 40?', 'Talles. Trabajamos del 39 al 44.', SHEETS) ?? '').not.toContain('No,')
   })

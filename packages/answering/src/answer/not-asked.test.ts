@@ -80,6 +80,36 @@ test('what is said to serve one thing is not said of another', () => {
   expect(said('sirve el mismo abono para rosales?', file, { title: 'Limonero', attributes: {} })).toBeNull()
 })
 
+describe('an everyday question is answered only with what speaks of its matter', () => {
+  test.each([
+    ['puedo pagar en efectivo?', 'Caja: cerradura, contrafrente, 4 llaves y tarjeta de seguridad.'],
+    ['venden por mayor?', 'Pago. No hay descuento extra por débito.'],
+    ['hacen instalacion?', 'Pausa: cuando volvés a colocar la canasta, retoma el tiempo.'],
+    ['viene armado?', 'Restaurantes tienen 18% desde 10 piezas. Se arma una publicación aparte.'],
+    ['cuanto tarda en llegar?', 'Tiempos orientativos: verduras, entre 10 y 15 minutos.'],
+    ['como se limpia?', 'Uso: guardalo destapado y bien seco.'],
+    ['es apto para chicos?', 'Calefacción: es apto para losa radiante.'],
+    ['cuanto dura la bateria?', 'Plazos. CABA y GBA: 24 a 48 horas.'],
+    ['sirve para exterior?', 'Garantía: la canasta y la rejilla quedan afuera.'],
+    ['puede retirar otra persona?', 'Retiro: de lunes a viernes de 9 a 16. Llevá el DNI.'],
+    ['hay que sacar turno?', 'Si llega rota: sacale fotos y avisanos por la compra.'],
+  ])('"%s" is not answered by "%s"', (question, file) => {
+    const shipping = { free: true, mode: 'custom', localPickup: false, location: null }
+    expect(said(question, file, { title: 'Salamandra', attributes: {}, shipping })).toBeNull()
+  })
+
+  test.each([
+    ['puedo pagar en efectivo?', 'Pagos. Todo por Mercado Pago; no recibimos efectivo.', 'efectivo'],
+    ['venden por mayor?', 'Comercios. Desde 10 unidades hay 15% menos.', '15%'],
+    ['hacen instalacion?', 'Instalación. La hace un gasista matriculado.', 'gasista'],
+    ['como se limpia?', 'Limpieza. Paño húmedo y jabón neutro.', 'jabón'],
+    ['puede retirar otra persona?', 'Retiro. No hay punto de retiro: solo envíos.', 'solo envíos'],
+  ])('"%s" is answered by "%s"', (question, file, expected) => {
+    const shipping = { free: true, mode: 'custom', localPickup: false, location: null }
+    expect(said(question, file, { title: 'Salamandra', attributes: {}, shipping })).toContain(expected)
+  })
+})
+
 test('a part that might be changed for another is no return', () => {
   const file = 'Arrepentimiento. Diez días, sin uso.'
   expect(said('el mango se puede cambiar por uno de bronce?', file, { title: 'Sartén' }) ?? '').not.toContain(

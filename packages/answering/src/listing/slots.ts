@@ -77,6 +77,11 @@ export const SLOTS: readonly Slot[] = [
     id: 'warranty',
     asks: /\bgarant\w+/,
     explains: 'garantia oficial fabrica vendedor meses mes anos ano tiempo cuanto dura duracion escrita',
+    supplement: {
+      when: /\bgarant/,
+      // What of it is covered for less.
+      sentence: /\bgarant[^]*\b(?:baterias?|cargador(?:es)?|tapizado|tapiceria|pintura|vidrios?|accesorios|luz|luces|led|cubiertas?|ruedas?|motor|electronica|pantalla|cables?|control|bisagras?|herrajes?|cierres?|costuras?|correas?|almohadillas?)\b[^.;]{0,40}\b(?:\d+|un|dos|tres|seis|doce) (?:dias|mes|meses|ano|anos)\b/,
+    },
     state: answers.warranty,
   },
   {

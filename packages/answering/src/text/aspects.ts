@@ -240,7 +240,7 @@ const ASPECTS: readonly Aspect[] = [
     shows: /\b(?:ver|verl[oa]s?|prob(?:ar|arl[oa]s?)|escuch(?:ar|arl[oa]s?)|visit\w+|showroom)\b/ },
   { id: 'other-collects',
     asks: /\b(?:otra persona|mi (?:herman|papa|mama|espos|marid|mujer|hij|novi|amig|viej|cunad|prim|suegr|vecin)\w*|alguien|un (?:amigo|familiar|flete|cadete|comisionista))\b.{0,30}\b(?:retir|busc|pas|recib|ir|recog)\w*|\b(?:retir|busc|pas|recog)\w*\b.{0,25}\b(?:otra persona|en mi (?:lugar|nombre))\b/,
-    shows: /\botra persona\b|\bautoriza(?:la|lo|r\w*|cion|s)?\b|\btitular\b|\bcualquiera con\b|\balguien (?:mas|de)\b/ },
+    shows: /\botra persona\b|\bautoriza(?:la|lo|r\w*|cion|s)?\b|\btitular\b|\bcualquiera con\b|\balguien (?:mas|de)\b|\bno (?:hay|tenemos|hacemos) [a-z ]{0,30}retiro\b|\b(?:no|ni) se (?:puede )?retirar?\b/ },
   { id: 'dispatch',
     asks: /\bcuando (?:\w+ ){0,3}(?:sale|salen|despach\w+|mandan|envian|lo mandas)\b|\bsi (?:lo |la )?(?:compro|pago|pido|encargo)\b.{0,30}\b(?:cuando|sale|llega|mandan|despach\w+|hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b|\bdespach\w+|\b(?:mandar|mandan|envian|enviar|sale|salir)\b.{0,20}\b(?:hoy|esta semana|manana|en el dia)\b/,
     shows: /\bdespach\w+|\bsalen?\b.{0,30}\b(?:dia|lunes|martes|miercoles|jueves|viernes|sabado|hs|horas|siguiente)\b|\bcomprando antes\b|\bantes de las \d|\bcompras? de\b|\blo que entra\b/ },
