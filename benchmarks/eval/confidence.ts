@@ -3,9 +3,9 @@ import { score } from '../answers/score.mjs'
 import { questionsOf } from './answers.ts'
 import type { MarketplaceSet } from './sets.ts'
 
-/** Sets whose lines nobody reads while working on the engine: these two tell what a confidence is worth where nobody tuned, … */
+/** Sets that were measured before anybody read them tell what a confidence is worth where nobody tuned. */
 const CALIBRATING = ['shops-twenty-ninth', 'shops-thirtieth', 'shops-thirty-first', 'shops-thirty-second']
-/** … and these are in no fit at all. */
+/** Sets that are in no fit, so that they measure all of it. */
 const UNSEEN = ['shops-unread', 'shops-twenty-seventh', 'shops-thirty-third']
 /** A passage given to a question that nothing answers does more harm than a beside answer to one that has an answer. */
 const WEIGHT_OF_UNANSWERABLE = 3

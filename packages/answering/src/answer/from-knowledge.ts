@@ -12,6 +12,7 @@ import type { Reading } from './reading.ts'
 import { confidenceFrom, oddsOf, signalsOf, type Signals } from './signals.ts'
 import { ofThisProduct } from './whose.ts'
 
+/** The same with what tells which texts of the shop may answer. */
 export interface AskedHere extends Asked {
   /** The rest of the message, folded. */
   context: string
