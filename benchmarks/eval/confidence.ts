@@ -90,7 +90,7 @@ const ROUNDS = 30
 const RIDGE = 3
 
 /** Logistic regression by Newton's method: the bias, then a weight for each feature. */
-function fit(examples: readonly Example[]): number[] {
+export function fit(examples: readonly Example[]): number[] {
   const size = examples[0]!.features.length
   const columns = Array.from({ length: size }, (_, at) => examples.map((e) => e.features[at]!))
   const means = columns.map((c) => c.reduce((a, b) => a + b, 0) / c.length)

@@ -206,7 +206,7 @@ const TIMES: ReadonlySet<string> = new Set(['minuto', 'hora', 'dia', 'semana', '
 /** Also of two words, which are one to the engine. */
 const isPlaceName = (word: string): boolean => isArgentinePlace(word) || word.startsWith('lugar')
 
-/** The same of the seller's texts on warranty and returns. */
+/** What the seller wrote on returns, or on the warranty, is no answer to whoever asks for more or for something else. */
 const isOfOtherPolicy = (match: Match, terms: readonly Term[]): boolean => {
   const { origin } = match.passage
   if (origin.kind !== 'automatic') return false

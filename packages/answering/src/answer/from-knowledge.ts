@@ -112,7 +112,7 @@ const AUTOMATIC = {
   warranty:
     /^(?:y )?(?:(?:que|cual|como es|cuanta|tiene|tienen|hay|con|viene con) )+(?:es )?(?:la |de )?garantia(?: (?:tiene|tienen|hay|dan|trae))?\W*$/,
   returns:
-    /^(?:y )?(?:(?:aceptan|hacen|tienen|como son|hay|puedo hacer|se aceptan) )+(?:los |las )?(?:cambios|devoluciones|cambio|devolucion)(?: (?:o|y) (?:cambios|devoluciones))?\W*$|\bsi (?:me arrepiento|no me gusta)\b[a-z ]*\W*$/,
+    /^(?:y )?(?:(?:aceptan|hacen|tienen|como son|hay|puedo hacer|se aceptan) )+(?:los |las )?(?:cambios|devoluciones|cambio|devolucion)(?: (?:o|y) (?:cambios|devoluciones))?\W*$|\bsi (?:me arrepiento|no me gusta)\b[a-z ]*[?!.]*$/,
   shipping:
     /^(?:y )?(?:(?:hacen|hay|tienen|como es|como son|como) )+(?:el |los |las )?(?:envios?|envian|mandan|despachan|entregas?)\W*$|^(?:hacen envios|envian|mandan) a todo el pais\W*$/,
 }

@@ -41,6 +41,7 @@ export function pointMissedBy(
   const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
+  const needed = NEEDS.filter(({ asks }) => asks.test(folded))
   const served = terms.find(
     (t) => t.kind === 'topic' && (t.unknown || FITS.test(folded)) && t.text === SERVES.exec(folded)?.[1],
   )
@@ -90,9 +91,7 @@ export function pointMissedBy(
         SERVES_ONE.test(said) &&
         !mentions(match, served) &&
         !served.asksFor.some((mark) => hasMark(match, mark))) ||
-      NEEDS.some(
-        ({ asks, shows }) => asks.test(folded) && !shows.test(`${fold(match.passage.heading ?? '')} ${said}`),
-      ) ||
+      needed.some(({ shows }) => !shows.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
       (joined &&
         terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )

@@ -80,7 +80,7 @@ export const SLOTS: readonly Slot[] = [
     supplement: {
       when: /\bgarant/,
       // What of it is covered for less.
-      sentence: /\bgarant[^]*\b(?:baterias?|cargador(?:es)?|tapizado|tapiceria|pintura|vidrios?|accesorios|luz|luces|led|cubiertas?|ruedas?|motor|electronica|pantalla|cables?|control|bisagras?|herrajes?|cierres?|costuras?|correas?|almohadillas?)\b[^.;]{0,40}\b(?:\d+|un|dos|tres|seis|doce) (?:dias|mes|meses|ano|anos)\b/,
+      sentence: /^(?=[^]*\bgarant)[^]*\b(?:baterias?|cargador(?:es)?|tapizado|tapiceria|pintura|vidrios?|accesorios|luz|luces|led|cubiertas?|ruedas?|motor|electronica|pantalla|cables?|control|bisagras?|herrajes?|cierres?|costuras?|correas?|almohadillas?)\b[^.;]{0,40}\b(?:\d+|un|dos|tres|seis|doce) (?:dias|mes|meses|ano|anos)\b/,
     },
     state: answers.warranty,
   },
