@@ -11,7 +11,7 @@ import { fold, stem, wordsOf } from '../text/index.ts'
 import { DENIED, DOUBTFUL, type Candidate } from './candidate.ts'
 import { asksForOneAlone } from './other-sense.ts'
 import { AFTER_SALE, OTHER_VALUE } from './point.ts'
-import { lacksLimit, lacksUnit, lacksValue, showsKindNamed, valueFit } from './quantity.ts'
+import { lacksLimit, lacksUnit, lacksValue, measuresCounted, showsKindNamed, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
 /** What the listing's attributes tell of a part of a question. */
@@ -20,7 +20,8 @@ export function fromAttributes(
   terms: readonly Term[],
   { listing, quotable, instructions, vocabulary }: Reading,
 ): Candidate[] {
-  if (asksForOneAlone(folded)) return []
+  // When it comes in again is not told by what there is.
+  if (asksForOneAlone(folded) || terms.some((t) => t.stem === '@restock')) return []
   const found = listing ? answerFromAttributes(listing, folded, terms) : null
   if (!listing || !found) return []
   // What an attribute lacks may be offered elsewhere: a listing has one main colour and comes in three.
@@ -130,6 +131,8 @@ const isBeside = (
   (MODIFIES.test(folded) && booleanOf(value) === null) ||
   (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
+  ASKS_WHICH_TO_TAKE.test(folded) ||
+  measuresCounted(folded, value) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
   (/^cantidad\b/.test(fold(label)) &&
@@ -139,6 +142,10 @@ const isBeside = (
   isOfOtherOutfit(folded, fold(value)) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
+
+/** "tengo el pie ancho, ¿qué número pido?" is not answered by which there are. */
+const ASKS_WHICH_TO_TAKE =
+  /\b(?:que|cual) (?:numero|talle|medida|tamano)(?: me| le)? (?:pido|llevo|compro|elijo|conviene|convendria|recomend\w+|aconsej\w+|va|iria)\b/
 
 /** "¿qué cable usa para cargarse?" is not answered by how long it charges, although cables and charging are related. */
 const lacksProperty = (folded: string, terms: readonly Term[], text: string): boolean => {
@@ -163,7 +170,7 @@ const ASKS_WHAT_TO_DO =
 const NO_GROUPS: Term['groups'] = new Set()
 /** "mido 1,68, ¿me va esa medida?": whether it suits is not told by the measure again. */
 const ASKS_IF_IT_SUITS =
-  /^(?!.*\b(?:que|cual|cuant[oa]s?) )(?:.*\d.*)?\b(?:me|le|nos|les) (?:v[ae]n?|quedan?|entran?|sirven?|aguantan?|bancan?|alcanzan?) /
+  /^(?!.*\b(?:que|cual|cuant[oa]s?) )(?:.*\d.*)?\b(?:me|le|nos|les) (?:(?:v[ae]n?|quedan?|entran?|sirven?)(?: |\W*$)|(?:aguantan?|bancan?|alcanzan?) )/
 /** Whichever of them is asked for, another one tells it. */
 const SORT_OF_PLACE = /^(?:zona|region|provincia|pais|origen|procedencia)$/
 const WHICH =

@@ -133,7 +133,7 @@ const OWNS = /\b(?:el|la|los|las) .*\b(?:tiene|tienen) (?:el |la |los |las |un |
 
 /** "¿trae cargador para auto?": a charger of some kind is not enough. */
 const LISTED =
-  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen|hay) (?!que\b|alg)(?:(?!en\b)[a-z]+ ?)+/
+  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen|hay) (?!que\b|alg)(?:(?!en\b|que\b)[a-z]+ ?)+/
 const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
 
 /** "¿qué incluye la caja?" is not told by a sentence that mentions a box. */

@@ -173,7 +173,7 @@ const isLeftOut = (name: string, folded: string): boolean => {
 
 /** "¿qué resolución graba?": whatever a thing does with a property, it has it. Not what it bears, needs or reaches. */
 const HAVING =
-  /^(?:graba|filma|mueve|tira|entrega|maneja|gira|desarrolla|genera|abarca|ofrece|presenta|emite|consume|ocupa|utiliza|saca|calza|bombea|proyecta|muestra|registra)n?$/
+  /^(?:graba|filma|mueve|tira|entrega|maneja|gira|desarrolla|genera|abarca|ofrece|presenta|emite|consume|ocupa|utiliza|saca|calza|bombea|proyecta|muestra|registra|alcanza|agarra|logra)n?$/
 
 /** A dimension, or what is no other property that is known. */
 const isMeasure = (name: string): boolean => {

@@ -19,8 +19,13 @@ export function statementOf(name: string, value: string): string {
   if (HAS_NO_SUBJECT.test(fold(name))) return `${startLower(name)}: ${value}.`
   const { text: subject, plural } = subjectOf(name)
   const measured = /^\d[\d.,]*\s?(?:[a-zA-Zµ"°]|horas|años)/.test(value)
-  return `${subject} ${plural ? 'son' : 'es'} ${measured && !plural ? 'de ' : ''}${value}.`
+  // "La iluminación es sin luces."
+  const said = LACKING.test(value) ? startLower(value) : value
+  return `${subject} ${plural ? 'son' : 'es'} ${measured && !plural ? 'de ' : ''}${said}.`
 }
+
+/** "Sin luces RGB" tells that there are none. */
+const LACKING = /^(?:sin|libre de) /i
 
 /** "Cumple norma", "Apto para", "Compatible con": no noun that something could be said of. */
 const HAS_NO_SUBJECT =
@@ -48,6 +53,7 @@ export function attributeText(name: string, value: string, asked: Asked, valueNa
     !/ o /.test(folded) &&
     /^(?:y )?(?:es|son|tiene|viene|trae)\b/.test(folded) &&
     !DENIES.test(folded) &&
+    !LACKING.test(value) &&
     !QUALIFIES.test(folded) &&
     !lacksQuantity(folded, value)
     ? `Sí, ${statement}`
