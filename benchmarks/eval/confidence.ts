@@ -4,9 +4,22 @@ import { questionsOf } from './answers.ts'
 import type { MarketplaceSet } from './sets.ts'
 
 /** Sets that were measured before anybody read them tell what a confidence is worth where nobody tuned. */
-const CALIBRATING = ['shops-twenty-ninth', 'shops-thirtieth', 'shops-thirty-first', 'shops-thirty-second']
+const CALIBRATING = [
+  'shops-twenty-ninth',
+  'shops-thirtieth',
+  'shops-thirty-first',
+  'shops-thirty-second',
+  'shops-thirty-fourth',
+  'shops-thirty-sixth',
+]
 /** Sets that are in no fit, so that they measure all of it. */
-const UNSEEN = ['shops-unread', 'shops-twenty-seventh', 'shops-thirty-third']
+const UNSEEN = [
+  'shops-unread',
+  'shops-twenty-seventh',
+  'shops-thirty-third',
+  'shops-thirty-fifth',
+  'shops-thirty-seventh',
+]
 /** A passage given to a question that nothing answers does more harm than a beside answer to one that has an answer. */
 const WEIGHT_OF_UNANSWERABLE = 3
 

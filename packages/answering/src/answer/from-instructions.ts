@@ -37,10 +37,7 @@ export function fromInstructions(
       SPECIAL_PRICE.test(fold(instruction.response))
     const unknown = shareOf(terms, (t) => t.unknown) > 0.5
     const isLiteral = / /.test(instruction.name) && folded.includes(fold(instruction.name))
-    const isOfOther =
-      match !== null &&
-      POLICY_NAME.test(fold(instruction.name)) &&
-      asksBesides(match, terms, instruction.name)
+    const isOfOther = match !== null && isOfWholeMatter(match, terms, instruction.name)
     const isWhole = isLiteral || ((named === 2 || isPrice) && !unknown && !isOfOther)
     const sure = isWhole ? Math.max(0.6, coverage) : coverage
     const misses = match
@@ -72,6 +69,9 @@ export function fromInstructions(
   })
 }
 
+/** A keyword that names a whole matter answers for no more than that: neither "¿cuántos cambios tiene?" nor "¿puedo extender la garantía?". */
+export const isOfWholeMatter = (match: Match, terms: readonly Term[], name: string): boolean =>
+  POLICY_NAME.test(fold(name)) && asksBesides(match, terms, name)
 const POLICY_NAME = /^(?:garantias?|cambios?|envios?|devoluci\w+)$/
 
 const shareOf = (terms: readonly Term[], is: (term: Term) => boolean): number => {

@@ -3,6 +3,7 @@ import { SLOTS } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { ANSWER_FROM, DENIED, DOUBTFUL, saysItself, type Candidate } from './candidate.ts'
 import { MATTERS, type Asked } from './doubts.ts'
+import { factSaid, factsFor, isAttribute, isFactBeside } from './facts.ts'
 import { distanceOf } from './other-matter.ts'
 import { ofNoOtherProduct } from './other-products.ts'
 import { asksAllContents, isContents, mentions, pointMissedBy, speaksOfClaim } from './point.ts'
@@ -31,9 +32,9 @@ export function fromKnowledge(asked: AskedHere, reading: Reading): Candidate[] {
   const sure = confidenceFrom(best.odds, next)
   return [
     {
-      from: 'knowledge',
+      from: kindOf(best.passage),
       statements: [{ text: best.quoted.text, sources: sourcesOfQuote(best.passage, best.quoted.sentences) }],
-      facts: best.passage.origin.kind === 'listing' ? ['description'] : [],
+      facts: factsOf(best.passage),
       confidence:
         best.signals.missesPoint > 0
           ? Math.min(sure, DOUBTFUL)
@@ -43,6 +44,16 @@ export function fromKnowledge(asked: AskedHere, reading: Reading): Candidate[] {
     },
   ]
 }
+
+const kindOf = (passage: Passage): Candidate['from'] =>
+  isAttribute(passage) ? 'attribute' : passage.origin.kind === 'instruction' ? 'instruction' : 'knowledge'
+
+const factsOf = (passage: Passage): string[] =>
+  isAttribute(passage)
+    ? [`attributes.${passage.origin.label}`]
+    : passage.origin.kind === 'listing'
+      ? ['description']
+      : []
 
 /** The passages nearest to a part of a question, each with what speaks for it, the likeliest first. */
 export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
@@ -54,7 +65,7 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   const isOfMatter = speaksOfClaim(terms)
   const ranked: Ranked[] = []
   const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
-  for (const passage of ofMatter(quotable, folded, terms)) {
+  for (const passage of [...ofMatter(quotable, folded, terms), ...factsFor(folded, terms, reading)]) {
     // Its description says nothing of another product.
     if (isOfOther && passage.origin.kind === 'listing') continue
     const match = matchPassage(passage, terms, told, (s) => fit(s.text))
@@ -84,9 +95,10 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   return ranked
     .slice(0, WEIGHED)
     .map((match): Weighed => {
-      const quoted = quote(match, folded, terms, told)
+      const quoted = factSaid(match.passage) ?? quote(match, folded, terms, told)
       const fits = fit(match.passage.sentences[match.best]!.text)
-      const missesPoint = misses(match, quoted.said) || !quoted.isBorne
+      const missesPoint =
+        misses(match, quoted.said) || !quoted.isBorne || isFactBeside(match, folded, terms, reading)
       const signals = signalsOf(match, asked, { text: quoted.text, fits, missesPoint }, reading)
       const isAll = asksAllContents(folded) && isContents(match)
       return { ...match, quoted, signals, odds: oddsOf(signals) + (isAll ? TO_THE_POINT : 0) }

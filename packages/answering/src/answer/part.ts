@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts'
 
 /** Another product of the shop is meant; what the listing says about this one is no answer. */
 const OTHER_PRODUCT =
-  /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?)|(?:tenes|tienen|hay|venden) (?:un[oa] mas|algun[oa] mas|un[oa] de \d|un[oa] que|algun[oa] que)|(?:tenes|tienen|hay|venden) otr[oa]s?(?! (?:color|talle|medida|stock|unidad)))\b/
+  /\b(?:mism[oa]s? (?:modelo|producto|linea|marca|pero)|l[oa] mism[oa]|el mism[oa] (?:en|pero|con)|otr[oa]s? (?:modelos?|productos?|marcas?|versiones|version|lineas?)|(?:tenes|tienen|hay|venden) (?:un[oa] mas|algun[oa] mas|un[oa] de \d|un[oa] que|algun[oa] que)|(?:tenes|tienen|hay|venden) otr[oa]s?(?! (?:color|talle|medida|stock|unidad)))\b/
 
 /** Every source's best word on a part of a question, best first; `said` is what was told besides, `others` what else is asked. */
 export function candidatesFor(asked: string, said: string, reading: Reading, others = ''): Candidate[] {
@@ -28,7 +28,9 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
         ...fromAttributes(folded, terms.map(asItStands), reading),
       ]
   const knowledge = fromKnowledge(part, reading)
-  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
+  // Whoever reads attributes knows how to say one, and whether it may be said.
+  const weighed = knowledge.filter((c) => !ofThis.some((own) => sharesLabel(own, c)))
+  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...weighed]
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
       (!isNamed || tellsOf(terms, other, candidate, reading))
@@ -67,10 +69,13 @@ function readPart(asked: string, said: string, reading: Reading, others: string)
 /** The passages of a shop's texts nearest to one question, the likeliest first; none where a fact or an instruction is sure. */
 export function passagesFor(asked: string, said: string, reading: Reading): Weighed[] {
   const isDecided = candidatesFor(asked, said, reading).some(
-    (c) => c.from !== 'knowledge' && c.confidence >= ANSWER_FROM,
+    (c) => c.explains === undefined && c.confidence >= ANSWER_FROM,
   )
   return isDecided ? [] : weighPassages(readPart(asked, said, reading, ''), reading)
 }
+
+const sharesLabel = (a: Candidate, b: Candidate): boolean =>
+  b.from === 'attribute' && b.facts.some((fact) => a.facts.includes(fact))
 
 const speaksOf = (key: string, { statements, explains }: Candidate): boolean =>
   explains?.has(key) === true || statements.some(({ text }) => bagOf(text).stems.has(key))

@@ -13,7 +13,7 @@ export const MADE_OF = new RegExp(
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
   { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b|\b(?:busto|cintura|cadera|contorno|pecho|hombros?|manga|largo|ancho|alto|tiro|entrepierna) (?:de )?\d|\b(?:altura|alto|largo|ancho|profundidad)\b.{0,40}\bes (?:de )?\d{2,3}\b/, must: true },
-  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/, must: true },
+  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d)\b/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bcerramos\b|\bcierra\b|\bno (?:abrimos|atendemos|se atiende)/, must: true },
   { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\bcuanto (?:de )?(?:el )?(?:envio|flete)\b|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
   { asks: /\bcada cuanto\b|\bcon que frecuencia\b|\bcuando (?:hay que|tengo que|se (?:le |la |lo |las |los )?(?:cambia|limpia|renueva|reemplaza|hace)n?)\b/, shows: /\bcada \d|\b(?:cada|a l[oa]s|una?|dos|tres|\d) (?:\w+ ){0,2}(?:dias?|semanas?|meses|mes|anos?|usos?|lavados?|horas?|km|temporadas?|veces|vez)\b|\bdiari\w+|\bsemanal\w*|\bmensual\w*|\banual\w*|\b(?:por|al) (?:dia|semana|mes|ano)\b|\bcada \d[\d.]* ?(?:km|horas|usos)\b|\bcuando\b|\bantes de cada\b|\bdespues de cada\b/, must: true },
@@ -25,6 +25,7 @@ const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true
   { asks: /\bedad(?:es)?\b/, shows: /\b(?:desde|de|los|mayores|menores|partir|hasta|entre|para|edad)\b.{0,25}\b(?:anos?|anitos|meses)\b|\b\d+ (?:anos|meses)\b|\b(?:chicos|ninos|nenes|bebes|adultos|nacimiento|recien nacid[oa]s?)\b/, must: true },
   { asks: /\ba cuanto (?:l[oa]s? |se )?(?:derrit|fund|vuelc|volc|hierv|horn|cocin|cuec|calient|lav|planch)/, shows: /\bgrados\b|°/, must: true },
   { asks: /\bcuantos (?:amper(?:es|ios)?|ah)\b/, shows: /\d ?(?:ah?|amper\w*)\b/, must: true },
+  { asks: /\b(?:yo )?peso (?:unos |casi |como )?\d|\b(?:banca|aguanta|soporta|resiste)n?\b.{0,25}\d ?(?:kg|kilos)|\d ?(?:kg|kilos).{0,25}\b(?:banca|aguanta|soporta|resiste)n?\b/, shows: /\d ?(?:kg|kilos)\b/ },
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
   { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
   { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b|^(?:y )?de que (?:es|son)(?: hech[oa]s?)? (?:el|la|los|las) [a-z]+\W*$/, shows: MADE_OF, must: true },
@@ -45,12 +46,18 @@ export const wantsValue = (foldedQuestion: string): boolean =>
 /** Whether a question wants a price, a size, a weight, a time, and the text neither has one nor denies anything. */
 export const lacksValue = (foldedQuestion: string, text: string): boolean => {
   const asked = KINDS.filter(({ asks, must }) => must && asks.test(foldedQuestion))
+  // "¿cada cuánto hay que cargarlo?" is told by how long a charge lasts.
+  if (CHARGED.test(foldedQuestion) && LASTS.test(fold(text))) return false
   // "¿cuánta agua?" wants litres, and not any number.
   const special = asked.filter(({ general }) => !general)
   const wanted = special.length > 0 ? special : asked
   const folded = fold(text)
   return wanted.length > 0 && !wanted.some(({ shows }) => shows.test(folded)) && !DENIES.test(folded)
 }
+
+const CHARGED = /\bcada cuanto\b.*\bcarg/
+const LASTS =
+  /\b(?:dura|duracion|autonomia|rinde|carga)\b.*\d ?(?:dias?|horas?|hs|semanas?|meses|minutos)\b|\d ?(?:dias?|horas?|hs|semanas?|meses) de (?:autonomia|bateria|uso|carga)\b/
 
 /** "¿cuántos decibeles?" wants a number of them. */
 export const lacksUnit = (foldedQuestion: string, text: string): boolean => {

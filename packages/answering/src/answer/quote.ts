@@ -11,16 +11,19 @@ const startUpper = (text: string): string => (/^\p{Ll}\p{Lu}/u.test(text) ? text
 const VERB =
   /\b(?:es|son|esta|estan|tiene|tienen|tenes|trae|traen|va|van|sirve|sirven|hay|viene|vienen|se|lleva|incluye|puede|pueden|podes|dura|pesa|mide|no|hacemos|\w+mos|\w+(?:an|en|amos|emos)|usa|resiste|soporta|funciona|llega|sale|cubre|queda|rinde|alcanza|cuestan?|valen?|cobra|tarda|demora|fue|guardalo|usalo)\b/
 
+/** What is said of a passage, the words that it stands on, what it says by itself, and whether a yes in it is one to what is asked. */
+export interface Quoted {
+  text: string
+  sentences: string[]
+  said: string
+  isBorne: boolean
+}
+
 /**
  * One or two neighbouring sentences that say what was asked, in the seller's words: as a text with the heading that they need,
  * the words of the file that it stands on, what it says by itself, and whether a yes in it is one to what is asked.
  */
-export function quote(
-  match: Match,
-  folded: string,
-  terms: readonly Term[],
-  told: readonly Term[],
-): { text: string; sentences: string[]; said: string; isBorne: boolean } {
+export function quote(match: Match, folded: string, terms: readonly Term[], told: readonly Term[]): Quoted {
   const { passage, best } = match
   let from = best
   let to = best

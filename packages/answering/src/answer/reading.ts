@@ -13,6 +13,8 @@ export interface Reading {
   instructions: readonly Instruction[]
   /** Seller's files and the listing's prose: what may be quoted. */
   quotable: readonly Passage[]
+  /** Attributes and keyword answers: said in words of their own, see `factSaid`. */
+  facts: readonly Passage[]
   vocabulary: ShopVocabulary
 }
 
@@ -34,6 +36,10 @@ export function readShop({ listing, shop, knowledge }: AnswerInput, question: st
     shop,
     instructions,
     quotable: [...files.passages, ...prose, ...automatic],
+    facts: [
+      ...ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'attributes'),
+      ...instructions.map((i) => i.passage),
+    ],
     vocabulary: vocabularyOf(files.words, own, productText(listing)),
   }
 }

@@ -1,5 +1,6 @@
 import { bagOf, holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
+import { isAttribute } from './facts.ts'
 import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
 import { INFINITIVE, isOfSomethingElse, type Asked } from './doubts.ts'
 import { distanceOf } from './other-matter.ts'
@@ -15,6 +16,8 @@ export interface Signals {
   /** Weight of the aspects that are asked for and shown. */
   aspects: number
   hasHeading: number
+  isAttribute: number
+  isInstruction: number
   /** Shares of the heading's and of the best sentence's own words that are asked for. */
   headingAsked: number
   sentenceAsked: number
@@ -40,21 +43,23 @@ export interface Signals {
  * `npm run eval -- confidence` fits them anew.
  */
 const WEIGHTS: Signals & { bias: number } = {
-  bias: -6.6,
-  explained: 3.4,
-  aspects: 1.81,
-  hasHeading: 0.47,
-  headingAsked: 1.16,
-  sentenceAsked: 0.32,
-  asTyped: 4.77,
-  noneAsTyped: 2.5,
-  severalAsTyped: -1.91,
-  asksYesOrNo: 0.62,
-  fits: 2.61,
-  foreign: -0.76,
-  missesPoint: -1.62,
-  distance: -1.75,
-  deniesKind: 1.81,
+  bias: -6.46,
+  explained: 3.37,
+  aspects: 1.74,
+  hasHeading: 0.48,
+  isAttribute: -1.18,
+  isInstruction: -1.06,
+  headingAsked: 1.13,
+  sentenceAsked: 0.24,
+  asTyped: 4.60,
+  noneAsTyped: 2.42,
+  severalAsTyped: -1.81,
+  asksYesOrNo: 0.61,
+  fits: 2.39,
+  foreign: -0.73,
+  missesPoint: -1.64,
+  distance: -2.12,
+  deniesKind: 1.75,
 }
 
 /** Log odds that a passage is the answer, by itself. */
@@ -65,9 +70,9 @@ export const oddsOf = (signals: Signals): number =>
   )
 
 /** What the best passage of a question is worth, by its odds and its lead over the next; fitted on sets measured unread. */
-const CALIBRATION = { bias: 0.53, odds: 0.69, lead: 0.27 }
+const CALIBRATION = { bias: 0.48, odds: 0.69, lead: 0.29 }
 /** It is an answer where so many of such passages are one. */
-const RIGHT_FROM = 0.64
+const RIGHT_FROM = 0.62
 
 /** How sure the best passage is, from 0 to 1, as `ANSWER_FROM` wants it; `next` are the odds of the next best. */
 export const confidenceFrom = (odds: number, next: number): number =>
@@ -101,6 +106,8 @@ export function signalsOf(
     explained: match.confidence,
     aspects: weightOf(shown),
     hasHeading: Number(passage.heading !== null),
+    isAttribute: Number(isAttribute(passage)),
+    isInstruction: Number(passage.origin.kind === 'instruction'),
     headingAsked: shareAsked(passage.heading ?? '', terms),
     sentenceAsked: shareAsked(sentence.text, terms),
     asTyped: Math.min(3, weightOf(typed)),

@@ -1,9 +1,10 @@
 import type { Term } from '../evidence/index.ts'
 import { fold, plainNumbers, tellsOwnWeight, unitOf, wordsOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
-import { isForeignPart, isOfOtherState, partAsked } from './parts.ts'
+import { isForeignPart, isOfOtherState, namesPart, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
-import { isInUnitAsked, READINGS } from './readings.ts'
+import type { Attributes } from './comparisons.ts'
+import { countsOther, isInUnitAsked, READINGS } from './readings.ts'
 import {
   ASKS_USED,
   GENERIC_NAME,
@@ -23,20 +24,53 @@ export function answerFromAttributes(
   folded: string,
   terms: readonly Term[],
 ): AttributeAnswer | null {
-  if (ASKS_CHOICE.test(folded) || ASKS_TRACES.test(folded)) return null
+  if (asksNoAttribute(folded)) return null
   const together = bothAsked(listing, folded, terms)
   if (together) return together
-  const areTwo = thingsOf(folded, terms).length === 2
+  const asked = askedOf(listing, folded, terms)
+  const attributes = tellingOf(asked)
+  const found = READINGS.flatMap((read) => read(attributes, asked) ?? [])
+  // The most telling reading; of two alike, the more exact way of asking, which stands first.
+  const best = found.reduce<AttributeAnswer | null>(
+    (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
+    null,
+  )
+  if (best && isOfModels(best)) return withYears(best, asked)
+  if (best) best.text = onItsSide(best, folded)
+  const told = best ? propertiesNamed(fold(best.label)) : []
+  return best && { ...best, isAskedFor: told.some(({ id }) => asked.properties.some((p) => p.id === id)) }
+}
+
+function askedOf(listing: ListingFacts, folded: string, terms: readonly Term[]): Asked {
   const properties = propertiesAsked(folded)
-  const asked: Asked = {
+  return {
     folded,
     terms: properties.length > 0 && IS_OPEN.test(folded) ? terms.filter((t) => !HAVING.test(t.text)) : terms,
     properties,
     part: partAsked(folded, listing),
     listing,
   }
+}
+
+/** Attributes that a question part does not rule out: none where no attribute can tell what is asked. */
+export function tellingAttributes(listing: ListingFacts, folded: string, terms: readonly Term[]): Attributes {
+  if (asksNoAttribute(folded)) return []
+  const asked = askedOf(listing, folded, terms)
+  return tellingOf(asked).filter(
+    ([name, value]) =>
+      (asked.part === '' || namesPart(`${name} ${value}`, asked.part, terms)) &&
+      !countsOther(name, value, folded) &&
+      // Of which year, is not told.
+      (folded.match(YEAR) ?? []).every((year) => value.includes(year)),
+  )
+}
+const YEAR = /\b(?:19|20)\d\d\b/g
+
+function tellingOf(asked: Asked): Attributes {
+  const { folded, terms, properties, listing } = asked
+  const areTwo = thingsOf(folded, terms).length === 2
   const named = properties.filter(({ stretch }) => !namesOnlyUnit(stretch))
-  const attributes = Object.entries(listing.attributes).filter(
+  return Object.entries(listing.attributes).filter(
     ([name, value]) =>
       value.trim() !== '' &&
       !isOfOtherState(name, folded) &&
@@ -47,20 +81,11 @@ export function answerFromAttributes(
       !isOfEach(`${name} ${value}`, folded) &&
       !isOverruled(name, value, folded, listing) &&
       !isOtherEnd(name, folded) &&
+      !isOtherSide(name, folded) &&
       (namesItsClass(name, folded) ||
         mayTell(name, value, asked) ||
         (named.length === 0 && isMeasure(name) && isInUnitAsked(value, folded))),
   )
-  const found = READINGS.flatMap((read) => read(attributes, asked) ?? [])
-  // The most telling reading; of two alike, the more exact way of asking, which stands first.
-  const best = found.reduce<AttributeAnswer | null>(
-    (best, next) => (best && best.coverage + best.trust >= next.coverage + next.trust ? best : next),
-    null,
-  )
-  if (best && isOfModels(best)) return withYears(best, asked)
-  if (best) best.text = onItsSide(best, folded)
-  const told = best ? propertiesNamed(fold(best.label)) : []
-  return best && { ...best, isAskedFor: told.some(({ id }) => properties.some((p) => p.id === id)) }
 }
 
 /** Of "more than 8" a yes or a no is said by which side the value is on. */
@@ -77,6 +102,14 @@ const isOtherEnd = (name: string, folded: string): boolean =>
   (/\bmaxim[oa]\b/.test(fold(name)) &&
     /\bdesde (?:que|cuant[oa]s?)\b|\bminim[oa]/.test(folded) &&
     !/\bmaxim[oa]/.test(folded))
+
+/** "¿por dentro de qué tela es?" is not told by what the outside is made of. */
+const isOtherSide = (name: string, folded: string): boolean =>
+  /^(?:material|tela|color|composicion)\b/.test(fold(name)) &&
+  ((INSIDE.test(folded) && OF_ALL.test(fold(name))) || (OUTSIDE.test(folded) && INSIDE.test(fold(name))))
+const INSIDE = /\b(?:por dentro|adentro|interior(?:es)?|forro|forrad[oa]s?|relleno)\b/
+const OF_ALL = /\b(?:principal|exterior)\b/
+const OUTSIDE = /\b(?:por fuera|afuera|exterior)\b/
 
 /** "peso 130 kilos, ¿me la recomendás?" is not told by what the thing weighs. */
 const WEIGHT_NAME = /^peso\b(?!.*(?:maxim|soport|usuari|recomend|admit|persona))/
@@ -122,6 +155,8 @@ const thingsOf = (folded: string, terms: readonly Term[]): { thing: string; own:
   })
 const BOTH =
   /^(?:y )?(?:(trae|traen|viene con|vienen con|incluye|incluyen|tiene|tienen) )?([^,]+?) (?:y|e) ([^,]+?)\W*$/
+
+const asksNoAttribute = (folded: string): boolean => ASKS_CHOICE.test(folded) || ASKS_TRACES.test(folded)
 
 /** What there is does not tell whether one may choose. */
 const ASKS_CHOICE = /\b(?:eleg|elij|escog|al azar\b|a eleccion\b|surtid)/

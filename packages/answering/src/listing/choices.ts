@@ -59,6 +59,6 @@ export const listsSeveral = (sentence: string, folded: string): boolean => {
   )
 }
 const SEVERAL =
-  /\b(?:que|q|cuales|cuantos)\b(?: son| hay| tenes| tienen)?(?: los| las)? (colores|talles|numeros|medidas)\b/
+  /\b(?:que|q|cuales|cuantos)\b(?: son| hay| tenes| tienen)?(?: los| las)? (colores|talles|numeros|medidas)\b(?<!\bmedidas(?= (?:tiene|trae)\b))/
 const valuesOf = (id: string): RegExp => VALUE_CLASSES.find((c) => c.id === id)!.values
 const CHOICES: Readonly<Record<string, RegExp>> = { colo: valuesOf('color'), tall: valuesOf('size') }

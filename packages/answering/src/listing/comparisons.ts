@@ -67,7 +67,9 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
     // "¿sirve para yeso?" and "¿tiene abs?" do not ask what it is made of: nothing is denied.
     if (!holding && id === 'material' && !wanted.some((a) => asksMadeOf(folded, a))) continue
     const [name, value] =
-      holding ?? ofClass.find(([, v]) => id === 'size' || fold(v).search(values) >= 0) ?? []
+      holding ??
+      ofClass.find(([n, v]) => id === 'size' || IS_COLOR.test(fold(n)) || fold(v).search(values) >= 0) ??
+      []
     if (!name || !value) continue
     // "¿son de nailon?" asks of the strings, and not of the top.
     const isOfPart = propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing))
@@ -103,6 +105,8 @@ const isShaded = (folded: string, value: string): boolean =>
   [...new Set([...(folded.match(SHADES) ?? []), ...(fold(value).match(MIXED) ?? [])])].some(
     (shade) => !(fold(value).includes(shade) && folded.includes(shade)),
   )
+/** Whatever stands there is a colour, whether or not it is known: "Suela", "Marfil". */
+const IS_COLOR = /^color(?: principal)?$/
 const IMITATES = /\b(?:ecocuero|cuerina|sintetic|simil|ecologic|imitacion)/
 const SHADES =
   /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g

@@ -49,7 +49,7 @@ export const isItself = (key: string, listing: Pick<ListingFacts, 'title' | 'att
   (wordsOf(ownName(listing)).some((w) => w.stem === key) && !isCountedPart(key, listing)) ||
   Object.entries(listing.attributes).some(
     ([name, value]) =>
-      /^(?:(?:tipo|modelo|marca)\b|material(?: principal)?$)/.test(fold(name)) &&
+      /^(?:(?:tipo|modelo|marca|envase|formato|presentacion)\b|material(?: principal)?$)/.test(fold(name)) &&
       wordsOf(value).some((w) => w.stem === key),
   )
 

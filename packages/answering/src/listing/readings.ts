@@ -61,7 +61,7 @@ function ofProperty(attributes: Attributes, asked: Asked): AttributeAnswer | nul
     const text =
       yesNo === null && !LIMIT_NAME.test(fold(name)) ? startUpper(said.replace(/^(?:Sí|No), /, '')) : said
     const stretches = wanted.map(({ stretch }) => stretch).join(' ')
-    const explains = `${name} ${value} ${stretches} ${THE_THING} ${ownName(listing)}`
+    const explains = `${name} ${value} ${stretches} ${THE_THING} ${NET.test(fold(name)) ? VESSELS : ''} ${ownName(listing)}`
     const found = weighed({ text, label: name, value }, terms, explains)
     if (found.missing.some((t) => t.kind === 'topic' && t.demand > ASIDE_DEMAND)) continue
     // Of "Tamaño" and "Medidas", what is asked for by name.
@@ -80,7 +80,7 @@ const isNoYesOrNo = (name: string, value: string, folded: string): boolean =>
   ASKS_WHICH.test(folded) || lacksQuantity(folded, `${name} ${value}`)
 
 /** "¿trae 2 baterías?" is not answered by "Incluye batería", nor "¿cuánto aguanta?" by how many there are. */
-const countsOther = (name: string, value: string, folded: string): boolean => {
+export const countsOther = (name: string, value: string, folded: string): boolean => {
   const isCount = /^cantidad\b/.test(fold(name)) && /^\d+$/.test(value.trim())
   if (booleanOf(value) === null && !isCount) return false
   const stems = wordsOf(name).map((w) => w.stem)
@@ -186,6 +186,8 @@ const ASKS_CONTENT =
   /\bcuanto (?:trae|traen|viene|vienen|contiene)\b|\bque (?:contenido|cantidad) (?:trae|tiene|viene)\b/
 
 const CONTENT_NAME = /^(?:contenido|volumen|peso neto|peso de la unidad|capacidad|cantidad por)/
+/** What is in a vessel is asked as what the vessel weighs. */
+const NET = /\bnet[oa]\b/
 const VESSELS =
   'contenido cada lata frasco botella bolsa caja paquete pote balde envase sobre tarro bidon aerosol tubo sachet unidad'
 

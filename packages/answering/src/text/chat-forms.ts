@@ -13,7 +13,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   litros: 'l', litro: 'l', lts: 'l', lt: 'l', mililitros: 'ml', watts: 'w', watt: 'w', vatios: 'w', volts: 'v', volt: 'v', voltios: 'v', amperes: 'amper', kms: 'km', kilometros: 'km', kilometro: 'km',
   bs: 'buenos', bsas: 'bsas', capital: 'caba', finde: 'sabado', sab: 'sabado', dom: 'domingo', lun: 'lunes', vie: 'viernes', ps5: 'playstation 5', ps4: 'playstation 4', play: 'playstation',
   depto: 'departamento', peques: 'chicos', pibe: 'chico', pibes: 'chicos', nene: 'nino', nena: 'nina', nenes: 'ninos', nenas: 'ninas', bb: 'bebe', cumple: 'cumpleanos',
-  vit: 'vitamina', profe: 'profesor', gym: 'gimnasio', uds: 'ustedes', ud: 'usted', p: 'para', pa: 'para', pal: 'para', xa: 'para', am: 'hora', pm: 'hora', qe: 'que', qnto: 'cuanto', cuant: 'cuanto', kuanto: 'cuanto', tmbn: 'tambien', tamb: 'tambien', unid: 'unidad', unids: 'unidades', cant: 'cantidad',
+  vit: 'vitamina', profe: 'profesor', gym: 'gimnasio', uds: 'ustedes', ud: 'usted', p: 'para', pa: 'para', pal: 'para', xa: 'para', qe: 'que', qnto: 'cuanto', cuant: 'cuanto', kuanto: 'cuanto', tmbn: 'tambien', tamb: 'tambien', unid: 'unidad', unids: 'unidades', cant: 'cantidad',
   ctas: 'cuotas', garant: 'garantia', disp: 'disponible', estok: 'stock', cba: 'cordoba', nqn: 'neuquen', mza: 'mendoza', prov: 'provincia', mje: 'mensaje', xfavor: 'favor',
   // Politeness asks in the future or the conditional for what is meant now.
   tendran: 'tienen', tendrian: 'tienen', tendras: 'tenes', tendrias: 'tenes', habria: 'hay', quedaran: 'quedan', quedarian: 'quedan',
