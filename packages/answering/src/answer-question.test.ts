@@ -31,6 +31,14 @@ describe('listing facts', () => {
     expect(textOf(question)).toContain(expected)
   })
 
+  test.each([
+    ['el envio corre x mi cuenta?', 'No pagás nada aparte: el envío es gratis'],
+    ['todavia tenes? lo necesito esta semana', 'quedan 7 unidades'],
+    ['si lo saco en cuotas cuanto seria x mes?', '3 cuotas sin interés de $ 16.300'],
+  ])('"%s" is answered with "%s", whatever else its words might mean', (question, expected) => {
+    expect(textOf(question)).toContain(expected)
+  })
+
   test('a colour that the listing does not have is denied with the one it has', () => {
     expect(textOf('viene en negro?')).toContain('No, el color es verde militar')
   })
@@ -65,6 +73,9 @@ describe('in other words than the file', () => {
     ['me llego una correa partida', 'Daños. Si vino roto, mandá foto en 48 horas.', '48 horas'],
     ['soy responsable inscripto, me das A?', 'Facturación. Solo factura B. No emitimos A.', 'No emitimos A'],
     ['quien paga el flete', 'Envíos. Va por expreso y el flete lo paga quien recibe.', 'quien recibe'],
+    ['abren los feriados?', 'Local. Domingos y feriados cerramos.', 'cerramos'],
+    ['agarra radio am?', 'Radio. Sintoniza FM; AM no agarra.', 'AM no agarra'],
+    ['la puedo dejar en el patio?', 'Lugar. Es para adentro de casa o una galería cubierta.', 'galería'],
   ])('"%s" is answered from "%s"', (question, file, expected) => {
     const listing = aListing({
       shipping: { free: false, mode: 'me2', localPickup: true, location: 'Tandil' },

@@ -1,5 +1,6 @@
 import type { Match, Passage, Term } from '../evidence/index.ts'
 import {
+  ASPECTS_OF_ATTRIBUTES,
   booleanOf,
   booleanSentence,
   detailOf,
@@ -7,6 +8,7 @@ import {
   statementOf,
   tellingAttributes,
 } from '../listing/index.ts'
+import { CLOSE_GROUPS } from '../text/index.ts'
 import { isBeside, isTakenBack } from './attribute-doubts.ts'
 import { isOfWholeMatter } from './from-instructions.ts'
 import { asksForOneAlone } from './other-sense.ts'
@@ -61,7 +63,19 @@ export function isFactBeside(
   const said = factSaid(passage)
   if (!said) return false
   if (!isAttribute(passage)) return isOfWholeMatter(match, terms, passage.heading ?? '')
+  if (!namesOf(passage, terms)) return true
   const [value = ''] = said.sentences
   const stated = { text: said.text, label: passage.origin.label, value, coverage: confidence }
   return booleanOf(value) !== null || isBeside(folded, terms, stated) || isTakenBack(stated, quotable)
 }
+
+/** Whether it has a word that is asked for, itself or nearly so, or an aspect that listings have attributes for. */
+const namesOf = ({ headingBag, sentences }: Passage, terms: readonly Term[]): boolean =>
+  terms.some(
+    (t) =>
+      (t.kind === 'topic' || ASPECTS_OF_ATTRIBUTES.has(t.stem)) &&
+      [headingBag, ...sentences.map((s) => s.bag)].some(
+        (bag) =>
+          bag.stems.has(t.stem) || [...t.groups].some((id) => CLOSE_GROUPS.has(id) && bag.groups.has(id)),
+      ),
+  )

@@ -117,8 +117,18 @@ const NO_OTHER = -6
 const isSettled = (match: Match, folded: string, terms: readonly Term[]): boolean =>
   terms.some((t) => CODE.test(t.text) && saysItself(match, t.stem)) ||
   (asksAllContents(folded) && isContents(match)) ||
-  (match.passage.origin.kind === 'automatic' && AUTOMATIC[match.passage.origin.topic].test(folded))
+  isOfWholeAutomatic(match, folded)
 const CODE = /^[a-z]\d{1,2}$/
+/** The seller's text for a matter, where it speaks of that, to whoever asks for all of it. */
+const isOfWholeAutomatic = ({ passage: { origin, sentences } }: Match, folded: string): boolean =>
+  origin.kind === 'automatic' &&
+  AUTOMATIC[origin.topic].test(folded) &&
+  sentences.some(({ text }) => OF_TOPIC[origin.topic].test(fold(text)))
+const OF_TOPIC = {
+  warranty: /\b(?:garant\w+|cubr\w+|fallas?|respald\w+|repar\w+)\b/,
+  returns: /\b(?:cambi\w+|devol\w+|devuel\w+|arrepent\w+|acept\w+|prueba)\b/,
+  shipping: /\b(?:envi\w+|mand\w+|despach\w+|expreso|correo|transporte)\b/,
+}
 /** How a whole matter is asked for. */
 const AUTOMATIC = {
   warranty:

@@ -7,6 +7,8 @@ describe('what stands near and is something else', () => {
   test.each([
     ['cuanto duran?', 'Garantía: seis meses por fallas de fábrica.'],
     ['la silla sin tapizar cuanto sale', 'Silla de paraíso tapizada: $ 61.000'],
+    ['viene en blanco?', 'Facturación: emitimos factura A y B.'],
+    ['lo puedo usar afuera?', 'Retiro: Mitre 450, al fondo de la galería.'],
     ['es de paraiso?', 'Silla paraíso tapizada ... $ 61.000\nBanco 120 cm ... $ 52.000'],
     ['sirve para el acne?', '¿Sirve para hombres?\nSí, es unisex. También calma después de afeitarse.'],
     ['hacen frazadas con foto?', 'Letra y color los elegís vos. Hay un catálogo en las fotos de la manta.'],

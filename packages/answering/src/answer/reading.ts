@@ -1,6 +1,6 @@
 import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/index.ts'
 import { isWithheld, quotableFor } from '../knowledge/index.ts'
-import { listingPassages } from '../listing/index.ts'
+import { listingPassages, specificName } from '../listing/index.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
 import { leansBack, sentencesOf } from '../text/index.ts'
 import { bagOf } from '../evidence/index.ts'
@@ -37,7 +37,11 @@ export function readShop({ listing, shop, knowledge }: AnswerInput, question: st
     instructions,
     quotable: [...files.passages, ...prose, ...automatic],
     facts: [
-      ...ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'attributes'),
+      ...ofListing.flatMap((p) =>
+        p.origin.kind === 'listing' && p.origin.field === 'attributes'
+          ? { ...p, headingBag: bagOf(specificName(p.origin.label)) }
+          : [],
+      ),
       ...instructions.map((i) => i.passage),
     ],
     vocabulary: vocabularyOf(files.words, own, productText(listing)),

@@ -56,3 +56,15 @@ describe('attributes as sellers fill them in', () => {
     expect(answer).toContain(expected)
   })
 })
+
+test.each([
+  [{ 'Velocidad máxima': '25 km/h' }, 'q velocidad levanta?', '25 km/h'],
+  [{ 'Duración de la batería': '12 días' }, 'cada cuanto hay que cargarlo?', '12 días'],
+  [{ 'Peso neto': '1 kg', 'Tipo de envase': 'Bolsa con cierre' }, 'cuanto pesa la bolsa?', '1 kg'],
+  [{ 'Contenido neto': '50 g', Envase: 'Pomo' }, 'de cuantos gramos es el pomo?', '50 g'],
+  [{ Color: 'Marfil' }, 'es blanco o crema?', 'El color es marfil'],
+])('of %j, "%s" is told however it is asked', (attributes, question, value) => {
+  expect(
+    textOf(question, { listing: aListing({ title: 'Producto Arrayán', attributes, description: '' }) }),
+  ).toContain(value)
+})

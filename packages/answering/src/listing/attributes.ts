@@ -4,7 +4,7 @@ import type { ListingFacts } from '../types.ts'
 import { isForeignPart, isOfOtherState, namesPart, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
 import type { Attributes } from './comparisons.ts'
-import { countsOther, isInUnitAsked, READINGS } from './readings.ts'
+import { ASKS_CONTENTS, countsOther, INCLUDES, isInUnitAsked, READINGS } from './readings.ts'
 import {
   ASKS_USED,
   GENERIC_NAME,
@@ -12,6 +12,7 @@ import {
   isOnSide,
   isOverruled,
   LIMIT_NAME,
+  specificName,
   type Asked,
 } from './statements.ts'
 import { VALUE_CLASSES } from './value-classes.ts'
@@ -60,10 +61,13 @@ export function tellingAttributes(listing: ListingFacts, folded: string, terms: 
     ([name, value]) =>
       (asked.part === '' || namesPart(`${name} ${value}`, asked.part, terms)) &&
       !countsOther(name, value, folded) &&
+      !(ASKS_CONTENTS.test(folded) && !INCLUDES.test(fold(name)) && !isNamedBy(name, terms)) &&
       // Of which year, is not told.
       (folded.match(YEAR) ?? []).every((year) => value.includes(year)),
   )
 }
+const isNamedBy = (name: string, terms: readonly Term[]): boolean =>
+  wordsOf(specificName(name)).some((w) => terms.some((t) => t.stem === w.stem))
 const YEAR = /\b(?:19|20)\d\d\b/g
 
 function tellingOf(asked: Asked): Attributes {

@@ -35,8 +35,8 @@ import { booleanOf, booleanSentence, detailOf, startLower, startUpper } from './
 
 /** Names that say which property, and of what only in their second word. */
 const PROPERTY_ONLY = /^(?:material|tipo|forma|formato|modelo|version)\b/
-const INCLUDES = /^(?:incluye|trae|con)\b/
-const ASKS_CONTENTS = /^(?:y |ya )?(?:viene[ns]?|trae[ns]?) (?:con )?(?!\ben\b|\bde\b)/
+export const INCLUDES = /^(?:incluye|trae|con)\b/
+export const ASKS_CONTENTS = /^(?:y |ya )?(?:viene[ns]?|trae[ns]?) (?:con )?(?!\ben\b|\bde\b)/
 const ALL_SIZES = /\bmedidas?\b|\bdimension(?:es)?\b|\bcuanto miden?\b|\btamano\b/
 const SIZE_NAME =
   /^(?:largo|ancho|alto|altura|profundidad|diametro|dimensiones|medidas|tamano|longitud|formato)\b/

@@ -95,6 +95,9 @@ const HARMS = /\b(?:afect|arruin|dan[ae]|rompe|molest|reemplaz|saca|quita|separa
 export const GENERIC_NAME =
   /\b(?:tipo|cantidad|numero|es|con|de|del|la|el|incluye|tiene|disponibles?|principal|producto|apt[oa]s?|para|requiere|necesita|lleva|cumple)\b/g
 
+/** An attribute's name without those: "Cantidad de llaves" is about keys, and not about how much. */
+export const specificName = (name: string): string => fold(name).replace(GENERIC_NAME, ' ')
+
 /** Whether it suits somebody: what it is made for does not settle that. */
 export const IS_SUITING = /\b(?:sirve|pued[eo]|podria|queda|van?\b|(?:es|son) para|usar|le va|me va|anda)/
 

@@ -20,6 +20,8 @@ test.each([
   [{ 'Requiere pilas': 'Sí' }, 'necesita pilas?', 'Sí, requiere pilas.'],
   [{ 'Es silencioso': 'Sí' }, 'hace mucho ruido?', 'Es silencioso.'],
   [{ Sumergible: 'No' }, 'es sumergible?', 'No, no es sumergible.'],
+  [{ Iluminación: 'Sin luces RGB' }, 'tiene luces rgb?', 'La iluminación es sin luces RGB.'],
+  [{ Fragancia: 'Sin perfume' }, 'tiene perfume?', 'La fragancia es sin perfume.'],
 ])('of %j, "%s" is told yes or no only in the sense of the attribute', (attributes, question, answer) => {
   expect(said('Producto Arrayán', attributes, question)).toBe(answer)
 })

@@ -82,7 +82,7 @@ const ASPECTS: readonly Aspect[] = [
     shows: /\bmojad[oa]\b|\bmoj(?:a|ar|e)\b|\blluvia\b|\bimpermeable\b|\bsumergi\w+|\bip ?[x\d]\d\b|\bcanilla\b|\bhumed\w+|\bsalpicaduras\b/ },
   { id: 'outdoors',
     asks: /\bafuera\b|\bintemperie\b|\baire libre\b|\bpatio\b|\bbalcon\b|\bjardin\b|\bal sol\b|\bexterior(?:es)?\b|\bterraza\b/,
-    shows: /\bintemperie\b|\bpara (?:adentro|interior(?:es)?)\b|\bgaleria\b|\b(?:en|al|del|para|de|uso) exterior(?:es)?\b|^exterior(?:es)?\b|\bal sol\b|\bel sol\b|\bafuera\b|\baire libre\b|\blluvia\b|\buv\b|\bbajo techo\b|\btechad[oa]\b/ },
+    shows: /\bintemperie\b|\bpara (?:adentro|interior(?:es)?)\b|\bgaleria (?:cubierta|techada|cerrada)\b|\b(?:en|al|del|para|de|uso) exterior(?:es)?\b|^exterior(?:es)?\b|\bal sol\b|\bel sol\b|\bafuera\b|\baire libre\b|\blluvia\b|\buv\b|\bbajo techo\b|\btechad[oa]\b/ },
   { id: 'cold',
     asks: /\bfrio\b|\bhelad[ao]s?\b|\bnev\w+|\bnieve\b|\binvierno\b|\bbajo cero\b|\ben (?:junio|julio|agosto)\b/,
     shows: /\bfrio\b|\bheladas?\b|\bnieve\b|\binvierno\b|\bgrados\b|°|\bestaciones\b/ },
