@@ -2,7 +2,7 @@ import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
 import { booleanOf, type AttributeAnswer } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { DENIED } from './candidate.ts'
-import { AFTER_SALE, OTHER_VALUE } from './point.ts'
+import { AFTER_SALE, lacksNeeded, OTHER_VALUE } from './point.ts'
 import { lacksLimit, lacksUnit, lacksValue, measuresCounted, showsKindNamed } from './quantity.ts'
 
 /** What an attribute states, and how much of the question it explains. */
@@ -25,6 +25,7 @@ export const isBeside = (
   (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
   ASKS_WHICH_TO_TAKE.test(folded) ||
+  lacksNeeded(folded, fold(`${label} ${text}`)) ||
   measuresCounted(folded, value) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.

@@ -4,6 +4,7 @@ import { fold, stem, wordsOf } from '../text/index.ts'
 import { asksForAnother, isBeside, isTakenBack, NAMES_SEVERAL } from './attribute-doubts.ts'
 import { DOUBTFUL, type Candidate } from './candidate.ts'
 import { asksForOneAlone } from './other-sense.ts'
+import { asksAllContents } from './point.ts'
 import { valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,6 +18,8 @@ export function fromAttributes(
   if (asksForOneAlone(folded) || terms.some((t) => t.stem === '@restock')) return []
   const found = listing ? answerFromAttributes(listing, folded, terms) : null
   if (!listing || !found) return []
+  // What is in the box is not told by how big it is.
+  if (asksAllContents(folded) && !TELLS_CONTENTS.test(fold(found.label))) return []
   // What an attribute lacks may be offered elsewhere: a listing has one main colour and comes in three.
   const isSaid = (is: (text: string) => boolean) =>
     quotable.some(({ heading, sentences }) =>
@@ -70,6 +73,10 @@ export function fromAttributes(
 
 /** Of what it is made, nobody has a choice. */
 const MADE_OF_IT = /^(?:material|composicion)\b/
+
+/** "Incluye", "Contenido del kit", "Cantidad de piezas" */
+const TELLS_CONTENTS =
+  /^(?:incluye|trae|con|contenido|accesorios|cantidad)\b|\b(?:incluid[oa]s?|piezas|unidades)\b/
 
 /** Keywords under which other colours are offered. */
 const OF_COLORS = /\bcolor(?:es)?\b|\btonos?\b/

@@ -15,8 +15,20 @@ export const isInOtherSense = (folded: string, said: string, heading: string): b
   (ASKS_WEIGHT.test(folded) && !TELLS_WEIGHT.test(`${heading} ${said}`)) ||
   (ASKS_AGE.test(folded) && !TELLS_AGE.test(said)) ||
   (ASKS_MAKER.test(folded) && SIGNS_OF_USE.test(said)) ||
+  SENSES.some(({ asks, other }) => asks.test(folded) && other.test(`${heading}: ${said}`)) ||
   (OWN_HEIGHT.test(folded) && !TELLS_HEIGHT.test(said)) ||
   (asksForOneAlone(folded) && !ALONE.test(said))
+
+/** Words that buyers use of the thing and sellers of the sale, and how a text shows that it means the other. */
+const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
+  // "Afuera va por expreso" is out of town, and no balcony.
+  { asks: /\bus[aeo]\w*\b.*\bafuera\b|\bafuera\b.*\bus[aeo]\w*\b/, other: /\bafuera (?:de (?:la )?(?:ciudad|zona|provincia)|va\b|enviamos|despachamos|se (?:manda|envia))|\b(?:expreso|encomienda|via cargo|correo)\b.*\bafuera\b/ },
+  // "Entra en un auto" tells how it is taken home.
+  { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche|camioneta)\b/, other: /\bentran? (?:\w+ ){0,2}en (?:un |el |cualquier )?(?:auto|baul|coche)\b/ },
+  { asks: /\bque diferencias? (?:hay|tienen?)\b|\ben que se diferencian?\b/, other: /\bdiferencia de (?:precio|valor|costo)\b|\b(?:pag\w+|abon\w+) la diferencia\b|\bdiferencia se (?:paga|abona)\b/ },
+  // How heavy the parcel is does not tell how well it is packed.
+  { asks: /\b(?:bien|como) (?:lo |la |los |las )?(?:embal|empac|empaquet|proteg)\w+|\bbien embalad/, other: /\bpesan? [^.]{0,20}\b(?:con|en|sin) (?:el |su )?embal\w+\W*$|\b(?:con|en) (?:el |su )?embal\w+ original\b/ },
+] // prettier-ignore
 
 /** "¿trae casco?" is not told by what a helmet costs. */
 export const isPriceBeside = (folded: string, said: string): boolean =>

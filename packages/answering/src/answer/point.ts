@@ -41,7 +41,6 @@ export function pointMissedBy(
   const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
-  const needed = NEEDS.filter(({ asks }) => asks.test(folded))
   const served = terms.find(
     (t) => t.kind === 'topic' && (t.unknown || FITS.test(folded)) && t.text === SERVES.exec(folded)?.[1],
   )
@@ -65,6 +64,7 @@ export function pointMissedBy(
       (held !== undefined && !says(match, held) && !held.asksFor.some((mark) => hasMark(match, mark))) ||
       (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
       (!asksContents && isContents(match) && terms.some((t) => t.kind === 'topic' && !mentions(match, t))) ||
+      (ASKS_DOING.test(folded) && isContents(match)) ||
       (!isClaim && COVERAGE.test(said) && isOfWarranty(match)) ||
       (ASKS_COUNTRY.test(folded) && !hasMark(match, '@origin')) ||
       // How long it lasts is not how long it is covered.
@@ -91,7 +91,8 @@ export function pointMissedBy(
         SERVES_ONE.test(said) &&
         !mentions(match, served) &&
         !served.asksFor.some((mark) => hasMark(match, mark))) ||
-      needed.some(({ shows }) => !shows.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
+      lacksNeeded(folded, `${fold(match.passage.heading ?? '')} ${said}`) ||
+      (ASKS_STURDY.test(folded) && isOfWarranty(match)) ||
       (joined &&
         terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )
@@ -101,7 +102,15 @@ export function pointMissedBy(
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 
-/** What a sentence must speak of where that is asked, however near it is else. */
+/** Whether a folded text speaks of nothing that must be spoken of where this is asked, however near it is else. */
+export const lacksNeeded = (folded: string, said: string): boolean =>
+  NEEDS.some(({ asks, shows }) => asks.test(folded) && !shows.test(said))
+
+/** "¿se rompe fácil?" is not told by for how long it is repaired. */
+const ASKS_STURDY =
+  /\bse rompen? facil\b|\b(?:es|son) (?:muy )?(?:resistentes?|fragil(?:es)?|fuertes?|durader[oa]s?)\b/
+
+/** By what a question asks, and by what a text shows that it speaks of it. */
 const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /\b(?:pag\w+|abon\w+|acept\w+|tom\w+|cobr\w+)\b.{0,20}\b(?:efectivo|transferencias?|tarjetas?|debito|credito|cheques?|dolares|billetera)\b/,
     shows: /\b(?:efectivo|transfer\w+|debito|credito|mercado ?pago|cuotas|cheques?|dolares|(?:medios|formas) de pago)\b|\b(?:pag\w+|cobr\w+|abon\w+) (?:con|por|en|solo|todo|mediante)\b/ },
@@ -115,6 +124,16 @@ const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
     shows: /\b(?:dias?|hs|horas|manana|semanas?|lunes|martes|miercoles|jueves|viernes|sabados?|quincena|mes|meses)\b/ },
   { asks: /^(?:y )?cuando (?:lo |la |los |las )?despachan?\b/, shows: /\b(?:despach\w+|salen?|sali\w+|prepar\w+|colecta|demora\w*)\b/ },
   { asks: /^(?:y )?como (?:se|lo|la|los|las) (?:limpi|lav)[aeo]n?\b/, shows: /\b(?:limpi\w+|lav\w+|enjuag\w+|pa[nñ]o|trapo|jabon|detergente|esponja|cepillo|tintoreria|agua|aspir\w+)\b/ },
+  { asks: /\bembaraz\w+/, shows: /\bembaraz\w+|\bgestaci\w+|\blactancia\b/ },
+  { asks: /\b(?:facil|dificil|complicad[oa]) (?:de |para )?arm\w+|\bse arman? facil/, shows: /\b(?:des)?arm(?:a|an|as|ar\w*|ad[oa]s?|amos)\b|\bensambl\w+|\bmont\w+|\bencastr\w+|\btornillos?\b|\bherramientas?\b/ },
+  { asks: /\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, shows: /\bsellad[oa]s?\b|\bprecint\w+|\bcerrad[oa]s?\b|\bfaja\b|\bcelofan\b|\bfilm\b|\babiert[oa]s?\b|\bblister\b/ },
+  { asks: /^(?:y )?(?:trae|viene con|incluye) (?:el )?cargador\W*$/, shows: /\bcargador\w*|\btransformador\b|\bfuente\b|\badaptador\b|\benchufe\b|\bcable\b/ },
+  { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche)\b/, shows: /\bautos?\b|\bcoches?\b|\bvehicul\w+|\b12 ?v\b|\bencendedor\b|\bviaj\w+/ },
+  { asks: /\bus[aeo]\w*\b.{0,10}\bafuera\b|\bafuera\b.{0,10}\bus[aeo]\w*\b/, shows: /\bexterior(?:es)?\b|\bintemperie\b|\blluvia\b|\baire libre\b|\bal sol\b|\bel sol\b|\bpatio\b|\bbalcon\b|\bjardin(?:es)?\b|\bhumedad\b|\binterior(?:es)?\b|\badentro\b|\btechad[oa]\b|\bgaleria\b|\bip ?[x\d]\d|\bsalpicaduras?\b|\brocio\b|\bcamping\b|\buv\b/ },
+  { asks: /^(?:y )?cuanto duran?\W*$/, shows: /\bdur(?:a|an|ar|acion)\b|\bvida util\b|\bautonomia\b|\brinden?\b|\balcanzan?\b|\banos\b/ },
+  { asks: /^(?:y )?cual(?:es)? (?:me )?(?:recomend\w+|conviene|aconsej\w+)\W*$/, shows: /\brecomend\w+|\bconviene\b|\baconsej\w+|\bideal(?:es)?\b|\beleg\w+|\belij\w+/ },
+  { asks: /\b(?:tiene|tienen|con|hay) (?:algun )?certificad[oa]s?\b|\bcertificacion\b/, shows: /\bcertific\w+|\bnormas?\b|\biram\b|\baprobad[oa]s?\b|\bhomolog\w+|\bhabilitad[oa]s?\b|\bregistr\w+|\banmat\b|\bsello\b|\bsenasa\b/ },
+  { asks: /\bque talle\b/, shows: /\b(?:talles?|numeros?|medi\w+|tabla|horma|calc[ez]\w*|calza\w*|plantilla|contorno|cadera|cintura|rodado)\b/ },
   { asks: /\bapt[oa]s? (?:para|p) (?:los )?(?:chicos|ninos|nenes|bebes?)\b/, shows: /\b(?:los|unos|para|con|de|a) chicos\b|\b(?:ninos|nenes|bebes?|infantil(?:es)?|anos|meses|edad(?:es)?|menores)\b/ },
   { asks: /\bbateria\b.{0,15}\bdura\b|\bdura (?:la|una|con) (?:bateria|carga)\b/, shows: /\b(?:baterias?|autonomia|pilas?|cargas?|recarga)\b/ },
   { asks: /\bpara exterior(?:es)?\b/, shows: /\b(?:exterior(?:es)?|intemperie|lluvia|aire libre|sol|patio|balcon|humedad|interior(?:es)?)\b|(?<!\bquedan? )\bafuera\b/ },
@@ -149,6 +168,9 @@ const CONTENTS_HEADING =
   /^(?:que (?:trae|viene|incluye|llega|contiene)|contenido|incluye)(?: (?:en )?(?:la|el) (?:caja|kit|set|combo))?$/
 const ASKS_CONTENTS =
   /\b(?:tra[ei]\w*|vien\w*|inclu\w*|tiene[ns]?|tenes|hay|cuant[oa]s?|que|cual(?:es)?|falt\w+)\b/
+
+/** "Un cepillito para limpiarla" in the box does not tell how it is cleaned. */
+const ASKS_DOING = /^(?:y )?(?:como se|como lo|como la|se puede|se pueden|hay que)\b/
 
 /** Under a heading on the warranty, "no cubre óxido" does not tell whether it rusts. */
 const COVERAGE = /^(?:la garantia )?(?:no )?(?:cubre|cubrimos)\b/

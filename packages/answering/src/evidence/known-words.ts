@@ -49,12 +49,15 @@ export function kinOf(word: Word, shop: ShopVocabulary): string | null {
       if (key.length < 4 || key[0] === '@' || (key[0] !== word.stem[0] && soundOf(key)[0] !== own[0]))
         continue
       const sound = soundOf(key)
-      if (sound === own) return key
+      // "ruido" is no "rueda": in so short a stem no vowel changes.
+      if (sound === own && (key.length > 4 || vowelsOf(key) === vowelsOf(word.stem))) return key
       const [short, long] = sound.length < own.length ? [sound, own] : [own, sound]
       if (short.length >= 5 && long.startsWith(short) && SUFFIX.test(long.slice(short.length))) kin ??= key
     }
   return kin
 }
+
+const vowelsOf = (key: string): string => key.replace(/[^aeiou]/g, '')
 
 /** What is added to a word to make another of its family. Source: derivation of nouns and verbs in Spanish. */
 const SUFFIX =

@@ -37,7 +37,7 @@ function shippingStatements({ shipping }: ListingFacts): string[] {
   return [
     ...(free ? [texts.freeShipping, texts.freeShippingNotPaid] : [texts.paidShipping, texts.paidShippingNo]),
     ...(mode === 'me1' || mode === 'me2' ? [texts.sends] : []),
-    localPickup ? texts.pickupYes(location) : texts.pickupNo,
+    ...(localPickup ? [texts.pickupYes(location), texts.pickupAt(location)] : [texts.pickupNo]),
     ...(location ? [texts.location(location)] : []),
   ]
 }

@@ -91,12 +91,16 @@ export function shipping(listing: ListingFacts, folded: string, shop: ShopProfil
   return statement(text, 'shipping', 'Envío', 'Con costo según el código postal')
 }
 
-export function pickup(listing: ListingFacts): SlotStatement | null {
+export function pickup(listing: ListingFacts, folded: string): SlotStatement | null {
   const { localPickup, location } = listing.shipping
+  const text = ASKS_FOR_SHOP.test(folded) ? texts.pickupAt : texts.pickupYes
   return localPickup
-    ? statement(texts.pickupYes(location), 'shipping', 'Retiro', location ?? 'Sí')
+    ? statement(text(location), 'shipping', 'Retiro', location ?? 'Sí')
     : statement(texts.pickupNo, 'shipping', 'Retiro', 'No')
 }
+
+/** "¿tienen local?" */
+const ASKS_FOR_SHOP = /^(?!.*\b(?:retir|pas(?:o|ar)|busc)).*\b(?:local|showroom|tienda|negocio)\b/
 
 export function location(listing: ListingFacts): SlotStatement | null {
   const place = listing.shipping.location

@@ -27,6 +27,8 @@ export const listingTexts = {
   sends: 'Sí, hacemos envíos por Mercado Envíos.',
   sendsFree: 'Sí, hacemos envíos por Mercado Envíos, y el envío es gratis.',
   pickupYes: (place: string | null) => `Sí, podés retirarlo en persona${place ? ` en ${place}` : ''}.`,
+  /** To whoever asks for a shop: a place to pick things up may be none. */
+  pickupAt: (place: string | null) => `Podés retirarlo en persona${place ? ` en ${place}` : ''}.`,
   pickupNo: 'No, no hay retiro en persona: trabajamos solo con envíos.',
   location: (place: string) => `Estamos en ${place}.`,
   warranty: (type: string, n: number) => `Tiene ${type} de ${months(n)}.`,
