@@ -135,7 +135,7 @@ const LOOSE: ReadonlySet<string> = new Set(
 )
 
 /** "¿me lo guardás hasta el viernes?" is answered by a text on reserving, and not by hours from Monday to Friday. */
-const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
+export const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => MATTERS.has(t.stem) && !saysItself(match, t.stem)) &&
   // "si me arrepiento, ¿me lo toman?" asks for two, and means one.
   !terms.some((t) => (MATTERS.has(t.stem) || GIVEN_BACK.has(t.stem)) && saysItself(match, t.stem))

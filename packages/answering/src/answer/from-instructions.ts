@@ -3,6 +3,7 @@ import { namesKeyword } from '../seller/index.ts'
 import { fold, TELLING } from '../text/index.ts'
 import { asksForNamedSize, asksForOneSize } from './bare-size.ts'
 import { asksBesides, DOUBTFUL, POLICIES, type Candidate } from './candidate.ts'
+import { missesMatter } from './doubts.ts'
 import { AFTER_SALE, mentions, pointMissedBy } from './point.ts'
 import { lacksValue, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
@@ -42,7 +43,8 @@ export function fromInstructions(
     const sure = isWhole ? Math.max(0.6, coverage) : coverage
     const misses = match
       ? pointMissedBy(folded, terms)(match, instruction.response) ||
-        terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t))
+        terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t)) ||
+        missesMatter(match, terms)
       : lacksValue(folded, instruction.response)
     const confidence = misses || isOfOther ? Math.min(sure, DOUBTFUL) : sure
     const isOutdone = isOfOneSize || (rival !== undefined && givesWay(match, terms, rival))

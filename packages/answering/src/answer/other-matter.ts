@@ -106,7 +106,7 @@ const OF_WARRANTY = /\bgarantia (?:de|es|cubre|sigue|contra|escrita)\b|\b(?:anos
 /** How long a claim or a repair takes is not when it arrives. */
 const isOfOthersTime = (match: Match, terms: readonly Term[]): boolean =>
   terms.some((t) => t.stem === '@delivery-time') &&
-  /\b(?:reclamo|reparar|reparacion|service|taller|dictamin\w+|revision)\b/.test(
+  /\b(?:reclamo|reparar|reparacion|service|servicio tecnico|taller|dictamin\w+|revision)\b/.test(
     fold(match.passage.sentences[match.best]!.text),
   ) &&
   !terms.some((t) =>

@@ -24,10 +24,11 @@ const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
   // "Afuera va por expreso" is out of town, and no balcony.
   { asks: /\bus[aeo]\w*\b.*\bafuera\b|\bafuera\b.*\bus[aeo]\w*\b/, other: /\bafuera (?:de (?:la )?(?:ciudad|zona|provincia)|va\b|enviamos|despachamos|se (?:manda|envia))|\b(?:expreso|encomienda|via cargo|correo)\b.*\bafuera\b/ },
   // "Entra en un auto" tells how it is taken home.
-  { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche|camioneta)\b/, other: /\bentran? (?:\w+ ){0,2}en (?:un |el |cualquier )?(?:auto|baul|coche)\b/ },
+  { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche|camioneta)\b/, other: /\bentran? (?:\w+ ){0,2}en (?:un |el |cualquier )?(?:auto|baul|coche)\b|\b(?:dej|olvid|guard)\w+ (?:\w+ ){0,2}en el (?:auto|coche|baul)\b/ },
   { asks: /\bque diferencias? (?:hay|tienen?)\b|\ben que se diferencian?\b/, other: /\bdiferencia de (?:precio|valor|costo)\b|\b(?:pag\w+|abon\w+) la diferencia\b|\bdiferencia se (?:paga|abona)\b/ },
   // How heavy the parcel is does not tell how well it is packed.
   { asks: /\b(?:bien|como) (?:lo |la |los |las )?(?:embal|empac|empaquet|proteg)\w+|\bbien embalad/, other: /\bpesan? [^.]{0,20}\b(?:con|en|sin) (?:el |su )?embal\w+\W*$|\b(?:con|en) (?:el |su )?embal\w+ original\b/ },
+  { asks: /\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, other: /\bcosturas? (?:termo)?sellad|\bsello mecanico\b/ },
 ] // prettier-ignore
 
 /** "¿trae casco?" is not told by what a helmet costs. */

@@ -92,7 +92,7 @@ export function pointMissedBy(
         !mentions(match, served) &&
         !served.asksFor.some((mark) => hasMark(match, mark))) ||
       lacksNeeded(folded, `${fold(match.passage.heading ?? '')} ${said}`) ||
-      (ASKS_STURDY.test(folded) && isOfWarranty(match)) ||
+      (ASKS_STURDY.test(folded) && (isOfWarranty(match) || hasMark(match, '@arrives-broken'))) ||
       (joined &&
         terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
     )
@@ -126,6 +126,10 @@ const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /^(?:y )?como (?:se|lo|la|los|las) (?:limpi|lav)[aeo]n?\b/, shows: /\b(?:limpi\w+|lav\w+|enjuag\w+|pa[nñ]o|trapo|jabon|detergente|esponja|cepillo|tintoreria|agua|aspir\w+)\b/ },
   { asks: /\bembaraz\w+/, shows: /\bembaraz\w+|\bgestaci\w+|\blactancia\b/ },
   { asks: /\b(?:facil|dificil|complicad[oa]) (?:de |para )?arm\w+|\bse arman? facil/, shows: /\b(?:des)?arm(?:a|an|as|ar\w*|ad[oa]s?|amos)\b|\bensambl\w+|\bmont\w+|\bencastr\w+|\btornillos?\b|\bherramientas?\b/ },
+  { asks: /\bse oxida\w*\b/, shows: /\boxid\w+|\binoxidable\b|\bgalvaniz\w+|\bcorro(?:e|en|sion|ido)\b|\banticorrosiv\w+|\bherrumbr\w+|\bacero\b|\baluminio\b|\bplastic\w+|\bpintura\b|\bzinc\b/ },
+  { asks: /\b(?:tiene|tienen|larga|hay) (?:mucho |algun |feo )?olor\b|\bhuele\b/, shows: /\bolor(?:es)?\b|\binodor\w+|\bhuele\b|\bperfum\w+|\bfragancia\b|\baromas?\b|\bsin aroma\b/ },
+  { asks: /\bbien embalad[oa]s?\b|\bcomo (?:lo |la |los |las )?embalan\b/, shows: /\bembal\w+|\bcajas?\b|\bcarton\b|\bburbujas?\b|\btelgopor\b|\bespuma\b|\bfilm\b|\bproteg\w+|\benvuelt\w+|\besquiner\w+|\bpallet\b|\brigid[oa]\b|\bacolchad[oa]\b/ },
+  { asks: /\b(?:funciona|anda|va|usa|lleva)n? (?:con |a )?(?:pilas|bateria)\b/, shows: /\bpilas?\b|\bbaterias?\b|\brecarg\w+|\belectric\w+|\benchuf\w+|\busb\b|\b220\b|\bcorriente\b|\bmecanic[oa]\b|\bmanual\b|\bsolar\b/ },
   { asks: /\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, shows: /\bsellad[oa]s?\b|\bprecint\w+|\bcerrad[oa]s?\b|\bfaja\b|\bcelofan\b|\bfilm\b|\babiert[oa]s?\b|\bblister\b/ },
   { asks: /^(?:y )?(?:trae|viene con|incluye) (?:el )?cargador\W*$/, shows: /\bcargador\w*|\btransformador\b|\bfuente\b|\badaptador\b|\benchufe\b|\bcable\b/ },
   { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche)\b/, shows: /\bautos?\b|\bcoches?\b|\bvehicul\w+|\b12 ?v\b|\bencendedor\b|\bviaj\w+/ },

@@ -217,7 +217,9 @@ const HAVING =
 /** A dimension, or what is no other property that is known. */
 const isMeasure = (name: string): boolean => {
   const named = propertiesNamed(fold(name))
-  return named.length === 0 || named.some(({ id }) => id === 'sizes' || DIMENSIONS.has(id))
+  return (
+    named.length === 0 || named.some(({ id }) => id === 'sizes' || id === 'content' || DIMENSIONS.has(id))
+  )
 }
 
 /** "¿de cuántos mm es?": a unit is the whole question, and of which property is left to the listing. */

@@ -69,7 +69,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay\s*\??$|^(?:todavia |aun |ya )?(?:tenes|tienen)(?: todavia| aun)?\s*\??$/,
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay(?: en este momento| ahora| hoy| todavia)?\s*\??$|^(?:todavia |aun |ya )?(?:tenes|tienen)(?: todavia| aun)?\s*\??$/,
     explains: 'alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },

@@ -18,7 +18,7 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
   {
     id: 'size',
     values:
-      /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|(?:talle|numero|talla) (?:\d{1,3}|unico|(?!hay|es|son|de|del|que|q|y|o|con|me|te|le|mas|en|la|el|va|se)[a-z]{1,3}))\b/g,
+      /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|(?:talle|numero|talla) (?:\d{1,3}|unico|(?!hay|es|son|de|del|que|q|y|o|con|me|te|le|mas|en|la|el|va|se|usa|uso)[a-z]{1,3}))\b/g,
     attributes: /\btall[ae]s?\b|\btamanos?\b|\bnumeros?\b/,
   },
   {
