@@ -12,13 +12,17 @@ const CALIBRATING = [
   'shops-thirty-fourth',
   'shops-thirty-sixth',
 ]
-/** Sets that are in no fit, so that they measure all of it. */
+/** Sets that are in no fit, so that they measure all of it; everyday questions are told by rules, and move no weight to the good. */
 const UNSEEN = [
   'shops-unread',
   'shops-twenty-seventh',
   'shops-thirty-third',
   'shops-thirty-fifth',
   'shops-thirty-seventh',
+  'shops-thirty-ninth',
+  'shops-fortieth',
+  'shops-everyday',
+  'shops-everyday-unread',
 ]
 /** A passage given to a question that nothing answers does more harm than a beside answer to one that has an answer. */
 const WEIGHT_OF_UNANSWERABLE = 3

@@ -54,6 +54,7 @@ test.each([
   ['shops-asked-anew', 0.88, 0],
   ['shops-thirtieth', 0.82, 0],
   ['shops-thirty-first', 0.8, 0.01],
+  ['shops-everyday-unread', 0.85, 0.01],
 ])(
   '%s, hardly or never tuned for, stays at a net score of %d and at most %d of wrong answers',
   (name, net, wrong) => {

@@ -2,7 +2,8 @@ import { bagOf, holds, type Passage, type Term } from '../evidence/index.ts'
 import { booleanOf, type AttributeAnswer } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { DENIED } from './candidate.ts'
-import { AFTER_SALE, lacksNeeded, OTHER_VALUE } from './point.ts'
+import { lacksNeeded } from './needed.ts'
+import { AFTER_SALE, OTHER_VALUE } from './point.ts'
 import { lacksLimit, lacksUnit, lacksValue, measuresCounted, showsKindNamed } from './quantity.ts'
 
 /** What an attribute states, and how much of the question it explains. */

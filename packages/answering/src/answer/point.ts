@@ -1,5 +1,6 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, FOREIGN_PLACES, placeNamed, quantitiesOf, stem, unitOf } from '../text/index.ts'
+import { lacksNeeded } from './needed.ts'
 import { isInOtherSense } from './other-sense.ts'
 import { lacksLimit, lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
 import { namesAll, variantsNamed } from './variants.ts'
@@ -102,50 +103,13 @@ export function pointMissedBy(
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
 
-/** Whether a folded text speaks of nothing that must be spoken of where this is asked, however near it is else. */
-export const lacksNeeded = (folded: string, said: string): boolean =>
-  NEEDS.some(({ asks, shows }) => asks.test(folded) && !shows.test(said))
-
-/** "¿se rompe fácil?" is not told by for how long it is repaired. */
-const ASKS_STURDY =
-  /\bse rompen? facil\b|\b(?:es|son) (?:muy )?(?:resistentes?|fragil(?:es)?|fuertes?|durader[oa]s?)\b/
-
-/** By what a question asks, and by what a text shows that it speaks of it. */
-const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
-  { asks: /\b(?:pag\w+|abon\w+|acept\w+|tom\w+|cobr\w+)\b.{0,20}\b(?:efectivo|transferencias?|tarjetas?|debito|credito|cheques?|dolares|billetera)\b/,
-    shows: /\b(?:efectivo|transfer\w+|debito|credito|mercado ?pago|cuotas|cheques?|dolares|(?:medios|formas) de pago)\b|\b(?:pag\w+|cobr\w+|abon\w+) (?:con|por|en|solo|todo|mediante)\b/ },
-  { asks: /\bquien (?:lo |la )?paga\b.*\b(?:devol|devuel|cambi|vuelta)|\b(?:devol|devuel|cambi|vuelta)\w*.*\bquien (?:lo |la )?paga\b/,
-    shows: /\b(?:pag\w+|abon\w+|cargo|cuenta|cuest\w+|gratis|bonific\w+|cubr\w+|costo|asum\w+)\b/ },
-  { asks: /\b(?:por|al) mayor\b|\bmayoristas?\b|\b(?:descuento|precio)s? (?:por|x) (?:cantidad|\d+)\b/,
-    shows: /\b(?:mayor(?:es|ist\w+)?|cantidad|reventa|revend\w+|docenas?|unidades|gremio|minim[oa])\b|\b(?:desde|a partir de|llevando|comprando|mas de)\b.{0,25}(?:\d|\b(?:las? |los )?(?:dos|tres|cuatro|cinco|seis|diez|doce|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa])\b)/ },
-  { asks: /\binstalan?\b|\binstalacion(?:es)?\b/, shows: /\binstal\w+|\bcoloca(?:mos|cion|dor\w*|n)\b|\b(?:electricista|plomero|gasista|tecnico)\b/ },
-  { asks: /\b(?:vienen?|llegan?|entregan|mandan|va|es) (?:ya )?(?:des)?armad[oa]s?\b/, shows: /\b(?:des|pre)?arm(?:a|an|ar\w*|ad[oa]s?|e|es|ado|amos)\b(?! (?:una |la |otra )?publicacion)|\bensambl\w+|\bmont(?:a|an|ar|ad[oa]s?|aje)\b/ },
-  { asks: /\b(?:tarda|tardan|demora|demoran) (?:mucho )?en (?:llegar|entregar|venir)\b(?! al? )|^(?:y )?cuando (?:me |nos |lo |la )?(?:llega|llegaria|entregan)\b/,
-    shows: /\b(?:dias?|hs|horas|manana|semanas?|lunes|martes|miercoles|jueves|viernes|sabados?|quincena|mes|meses)\b/ },
-  { asks: /^(?:y )?cuando (?:lo |la |los |las )?despachan?\b/, shows: /\b(?:despach\w+|salen?|sali\w+|prepar\w+|colecta|demora\w*)\b/ },
-  { asks: /^(?:y )?como (?:se|lo|la|los|las) (?:limpi|lav)[aeo]n?\b/, shows: /\b(?:limpi\w+|lav\w+|enjuag\w+|pa[nñ]o|trapo|jabon|detergente|esponja|cepillo|tintoreria|agua|aspir\w+)\b/ },
-  { asks: /\bembaraz\w+/, shows: /\bembaraz\w+|\bgestaci\w+|\blactancia\b/ },
-  { asks: /\b(?:facil|dificil|complicad[oa]) (?:de |para )?arm\w+|\bse arman? facil/, shows: /\b(?:des)?arm(?:a|an|as|ar\w*|ad[oa]s?|amos)\b|\bensambl\w+|\bmont\w+|\bencastr\w+|\btornillos?\b|\bherramientas?\b/ },
-  { asks: /\bse oxida\w*\b/, shows: /\boxid\w+|\binoxidable\b|\bgalvaniz\w+|\bcorro(?:e|en|sion|ido)\b|\banticorrosiv\w+|\bherrumbr\w+|\bacero\b|\baluminio\b|\bplastic\w+|\bpintura\b|\bzinc\b/ },
-  { asks: /\b(?:tiene|tienen|larga|hay) (?:mucho |algun |feo )?olor\b|\bhuele\b/, shows: /\bolor(?:es)?\b|\binodor\w+|\bhuele\b|\bperfum\w+|\bfragancia\b|\baromas?\b|\bsin aroma\b/ },
-  { asks: /\bbien embalad[oa]s?\b|\bcomo (?:lo |la |los |las )?embalan\b/, shows: /\bembal\w+|\bcajas?\b|\bcarton\b|\bburbujas?\b|\btelgopor\b|\bespuma\b|\bfilm\b|\bproteg\w+|\benvuelt\w+|\besquiner\w+|\bpallet\b|\brigid[oa]\b|\bacolchad[oa]\b/ },
-  { asks: /\b(?:funciona|anda|va|usa|lleva)n? (?:con |a )?(?:pilas|bateria)\b/, shows: /\bpilas?\b|\bbaterias?\b|\brecarg\w+|\belectric\w+|\benchuf\w+|\busb\b|\b220\b|\bcorriente\b|\bmecanic[oa]\b|\bmanual\b|\bsolar\b/ },
-  { asks: /\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, shows: /\bsellad[oa]s?\b|\bprecint\w+|\bcerrad[oa]s?\b|\bfaja\b|\bcelofan\b|\bfilm\b|\babiert[oa]s?\b|\bblister\b/ },
-  { asks: /^(?:y )?(?:trae|viene con|incluye) (?:el )?cargador\W*$/, shows: /\bcargador\w*|\btransformador\b|\bfuente\b|\badaptador\b|\benchufe\b|\bcable\b/ },
-  { asks: /\bus[aeo]\w*\b.{0,12}\b(?:el|un|mi) (?:auto|coche)\b/, shows: /\bautos?\b|\bcoches?\b|\bvehicul\w+|\b12 ?v\b|\bencendedor\b|\bviaj\w+/ },
-  { asks: /\bus[aeo]\w*\b.{0,10}\bafuera\b|\bafuera\b.{0,10}\bus[aeo]\w*\b/, shows: /\bexterior(?:es)?\b|\bintemperie\b|\blluvia\b|\baire libre\b|\bal sol\b|\bel sol\b|\bpatio\b|\bbalcon\b|\bjardin(?:es)?\b|\bhumedad\b|\binterior(?:es)?\b|\badentro\b|\btechad[oa]\b|\bgaleria\b|\bip ?[x\d]\d|\bsalpicaduras?\b|\brocio\b|\bcamping\b|\buv\b/ },
-  { asks: /^(?:y )?cuanto duran?\W*$/, shows: /\bdur(?:a|an|ar|acion)\b|\bvida util\b|\bautonomia\b|\brinden?\b|\balcanzan?\b|\banos\b/ },
-  { asks: /^(?:y )?cual(?:es)? (?:me )?(?:recomend\w+|conviene|aconsej\w+)\W*$/, shows: /\brecomend\w+|\bconviene\b|\baconsej\w+|\bideal(?:es)?\b|\beleg\w+|\belij\w+/ },
-  { asks: /\b(?:tiene|tienen|con|hay) (?:algun )?certificad[oa]s?\b|\bcertificacion\b/, shows: /\bcertific\w+|\bnormas?\b|\biram\b|\baprobad[oa]s?\b|\bhomolog\w+|\bhabilitad[oa]s?\b|\bregistr\w+|\banmat\b|\bsello\b|\bsenasa\b/ },
-  { asks: /\bque talle\b/, shows: /\b(?:talles?|numeros?|medi\w+|tabla|horma|calc[ez]\w*|calza\w*|plantilla|contorno|cadera|cintura|rodado)\b/ },
-  { asks: /\bapt[oa]s? (?:para|p) (?:los )?(?:chicos|ninos|nenes|bebes?)\b/, shows: /\b(?:los|unos|para|con|de|a) chicos\b|\b(?:ninos|nenes|bebes?|infantil(?:es)?|anos|meses|edad(?:es)?|menores)\b/ },
-  { asks: /\bbateria\b.{0,15}\bdura\b|\bdura (?:la|una|con) (?:bateria|carga)\b/, shows: /\b(?:baterias?|autonomia|pilas?|cargas?|recarga)\b/ },
-  { asks: /\bpara exterior(?:es)?\b/, shows: /\b(?:exterior(?:es)?|intemperie|lluvia|aire libre|sol|patio|balcon|humedad|interior(?:es)?)\b|(?<!\bquedan? )\bafuera\b/ },
-] // prettier-ignore
-
 const FITS = /\b(?:sirven?|apt[oa]s?|recomend\w+|ideal|indicad[oa]s?)\b/
 const SERVES = /\bpara (?:el |la |los |las |un |una |mi |mis )?([a-z]{4,})\W*$/
 const SERVES_ONE = /\bpara (?:el |la |los |las |un |una )?(?!todo|cualquier|uso|que|usar|mas|cada)[a-z]{4,}/
+
+/** "¿se rompe fácil?" is not told by for how long it is repaired. */
+const ASKS_STURDY =
+  /\bse rompen? facil\b|\b(?:es|son) (?:muy )?(?:resistentes?|fragil(?:es)?|fuertes?|durader[oa]s?)\b(?! a)/
 
 /** "¿trae ruedas?": what is asked for has to be named. */
 const CONTENT =
@@ -264,7 +228,7 @@ const OF_THINGS: ReadonlySet<string> = new Set(['@variants', '@spare', '@suits',
 const DENIES_KIND =
   /^no (?:vendemos|trabajamos|manejamos|hacemos|tenemos|ofrecemos|conseguimos|fabricamos|traemos) /
 const OFFERS =
-  /\b(?:vendemos|vende[ns]?|tenemos|hay|hacemos|fabricamos|ofrecemos|conseguimos|trabajamos|trae[ns]?|incluye[ns]?|viene[ns]?|sale[ns]?|esta[ns]?|sumamos|publica\w*|disponibles?|fabrican|stock|catalogo|variedades|manejamos|traemos|preparamos|armamos|contienen?|no llevan?)\b|\$/
+  /\b(?:vendemos|vende[ns]?|tenemos|hay|hacemos|fabricamos|ofrecemos|conseguimos|consigue[ns]?|trabajamos|trae[ns]?|incluye[ns]?|viene[ns]?|sale[ns]?|esta[ns]?|sumamos|publica\w*|disponibles?|fabrican|stock|catalogo|variedades|manejamos|traemos|preparamos|armamos|contienen?|no llevan?)\b|\$/
 
 /** "¿tienen local en Mendoza?": the place that is asked for, as it is marked in a text. */
 export const asksForBranch = (folded: string): string | null =>
