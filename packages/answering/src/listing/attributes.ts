@@ -4,7 +4,15 @@ import type { ListingFacts } from '../types.ts'
 import { isForeignPart, isOfOtherState, namesPart, partAsked } from './parts.ts'
 import { propertiesAsked, propertiesNamed } from './properties.ts'
 import type { Attributes } from './comparisons.ts'
-import { ASKS_CONTENTS, countsOther, INCLUDES, isInUnitAsked, READINGS } from './readings.ts'
+import {
+  ASKS_CONTENTS,
+  ASKS_WHOSE,
+  countsOther,
+  INCLUDES,
+  isInUnitAsked,
+  NAME_OF_MAKER,
+  READINGS,
+} from './readings.ts'
 import {
   ASKS_USED,
   GENERIC_NAME,
@@ -61,6 +69,7 @@ export function tellingAttributes(listing: ListingFacts, folded: string, terms: 
     ([name, value]) =>
       (asked.part === '' || namesPart(`${name} ${value}`, asked.part, terms)) &&
       !countsOther(name, value, folded) &&
+      (ASKS_WHOSE.test(folded) || !NAME_OF_MAKER.test(fold(name))) &&
       !(ASKS_CONTENTS.test(folded) && !INCLUDES.test(fold(name)) && !isNamedBy(name, terms)) &&
       // Of which year, is not told.
       (folded.match(YEAR) ?? []).every((year) => value.includes(year)),
