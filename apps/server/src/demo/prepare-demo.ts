@@ -103,7 +103,9 @@ async function open(product: ProductClient, sandbox: SandboxClient): Promise<voi
   for (const question of DEMO_QUESTIONS) await sandbox.ask(question)
   await until('answering the first questions', async () => {
     const { data, paging } = await product.call(latestQuestionsEndpoint, { query: { limit: 50 } })
-    return paging.total >= DEMO_QUESTIONS.length && data.every(({ status }) => status !== 'PENDING')
+    // A draft waits for the seller, and for nothing else.
+    const isSettled = data.every(({ status, draft }) => status !== 'PENDING' || draft !== null)
+    return paging.total >= DEMO_QUESTIONS.length && isSettled
   })
 }
 

@@ -7,7 +7,7 @@ import { AFTER_SALE, OTHER_VALUE } from './point.ts'
 import { lacksLimit, lacksUnit, lacksValue, measuresCounted, showsKindNamed } from './quantity.ts'
 
 /** What an attribute states, and how much of the question it explains. */
-export type Stated = Pick<AttributeAnswer, 'text' | 'label' | 'value' | 'coverage' | 'isAskedFor'>
+type Stated = Pick<AttributeAnswer, 'text' | 'label' | 'value' | 'coverage' | 'isAskedFor'>
 
 /** An attribute of the right name that does not tell what is asked: no number, no other value, nothing of what went wrong. */
 export const isBeside = (
@@ -26,8 +26,8 @@ export const isBeside = (
   (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
   ASKS_WHICH_TO_TAKE.test(folded) ||
-  lacksNeeded(folded, fold(`${label} ${text}`)) ||
-  measuresCounted(folded, value) ||
+  (!(isAskedFor && ASKS_WHICH_VALUE.test(folded)) && lacksNeeded(folded, fold(`${label} ${text}`))) ||
+  (!isAskedFor && measuresCounted(folded, value)) ||
   (ASKS_HOW_MUCH.test(folded) && !/\d/.test(value) && booleanOf(value) === null) ||
   // "¿cuáles colores vienen?" does not ask how many.
   (/^cantidad\b/.test(fold(label)) &&
@@ -37,6 +37,9 @@ export const isBeside = (
   isOfOtherOutfit(folded, fold(value)) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
+
+/** "¿cuánto rinde la pintura para exterior?": whatever else it names, the property is asked for. */
+const ASKS_WHICH_VALUE = /\b(?:que|cual(?:es)?|cuant[oa]s?)\b/
 
 /** "tengo el pie ancho, ¿qué número pido?" is not answered by which there are. */
 const ASKS_WHICH_TO_TAKE =

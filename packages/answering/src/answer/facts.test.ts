@@ -64,3 +64,34 @@ test('which size to take is not told by which there are', () => {
   expect(said('tengo el pie ancho, que numero pido?', file, SHOES)).toContain('un número más')
   expect(said('tengo el pie ancho, que numero pido?', NOTHING, SHOES)).toBeNull()
 })
+
+describe('what a file or a keyword answer says stands before what an attribute only seems to', () => {
+  test.each([
+    ['viene en hierro?', 'Materiales: viene en madera, hierro o vidrio.', { Material: 'Madera' }],
+    ['que colores tenes?', 'Los colores son verde, negro y azul.', { Color: 'Verde' }],
+  ])('"%s" with "%s"', (question, file, attributes) => {
+    expect(said(question, file, { title: 'Producto Arrayán', attributes })).toContain(
+      file.split(': ').at(-1)!.slice(5),
+    )
+  })
+
+  test.each(['A elección', 'Varios colores', 'Consultar'])('the colour "%s" denies none', (Color) => {
+    expect(said('viene en negro?', NOTHING, { title: 'Producto Arrayán', attributes: { Color } })).toBeNull()
+  })
+
+  test('two keywords of one answer are no rivals', () => {
+    const response = 'Bordamos el logo en el pecho desde 10 prendas.'
+    const [one, two] = ['escudo', 'escudo, insignia'].map((keyword) =>
+      said('le bordan el logo?', NOTHING, {}, [{ keyword, response }]),
+    )
+    expect(one).toContain('Bordamos')
+    expect(two).toBe(one)
+  })
+
+  test('whoever types a keyword gets its answer', () => {
+    const instructions = [
+      { keyword: 'original', response: 'Sí, somos distribuidores oficiales de la marca.' },
+    ]
+    expect(said('es original?', NOTHING, {}, instructions)).toContain('distribuidores oficiales')
+  })
+})

@@ -26,8 +26,7 @@ export function fromAttributes(
       sentences.some((s) => !s.withheld && is(heading ? `${heading}: ${s.text}` : s.text)),
     )
   const isOffered =
-    !MADE_OF_IT.test(fold(found.label)) &&
-    (found.lacking?.some(
+    found.lacking?.some(
       (value) =>
         isSaid((text) => offersValue(text, value)) ||
         instructions.some(
@@ -36,14 +35,14 @@ export function fromAttributes(
             (bagOf(i.response).stems.has(stem(value)) || ANY_COLOR.test(fold(i.response))),
         ),
     ) ||
-      found.lacking?.some((value) =>
-        quotable.some(
-          ({ headingBag }) =>
-            headingBag.stems.has(stem(value)) &&
-            [...vocabulary.product].some((key) => headingBag.stems.has(key)),
-        ),
-      ) ||
-      (!NAMES_SEVERAL.test(found.value) && isSaid((text) => listsSeveral(text, folded))))
+    found.lacking?.some((value) =>
+      quotable.some(
+        ({ headingBag }) =>
+          headingBag.stems.has(stem(value)) &&
+          [...vocabulary.product].some((key) => headingBag.stems.has(key)),
+      ),
+    ) ||
+    (!NAMES_SEVERAL.test(found.value) && isSaid((text) => listsSeveral(text, folded)))
   const { text, field, label, value, coverage, trust } = found
   return [
     {
@@ -70,9 +69,6 @@ export function fromAttributes(
     },
   ]
 }
-
-/** Of what it is made, nobody has a choice. */
-const MADE_OF_IT = /^(?:material|composicion)\b/
 
 /** "Incluye", "Contenido del kit", "Cantidad de piezas" */
 const TELLS_CONTENTS =

@@ -44,7 +44,7 @@ export function fromInstructions(
     const misses = match
       ? pointMissedBy(folded, terms)(match, instruction.response) ||
         terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t)) ||
-        missesMatter(match, terms)
+        (named < 2 && missesMatter(match, terms))
       : lacksValue(folded, instruction.response)
     const confidence = misses || isOfOther ? Math.min(sure, DOUBTFUL) : sure
     const isOutdone = isOfOneSize || (rival !== undefined && givesWay(match, terms, rival))

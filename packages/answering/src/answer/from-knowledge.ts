@@ -21,14 +21,21 @@ export interface AskedHere extends Asked {
   isOfOther: boolean
 }
 
-/** What the seller's files and texts tell of a part of a question. */
-export function fromKnowledge(asked: AskedHere, reading: Reading): Candidate[] {
+/**
+ * What the seller's files and texts tell of a part of a question. An attribute that `read` has a word on is said there, or not at all; one
+ * that is sure there is a rival of the best passage here.
+ */
+export function fromKnowledge(asked: AskedHere, reading: Reading, read: readonly Candidate[]): Candidate[] {
   const { folded, terms } = asked
-  const weighed = weighPassages(asked, reading)
+  const rivals = weighPassages(asked, reading).filter(
+    ({ passage }) => !read.some((c) => c.confidence < ANSWER_FROM && tells(c, passage)),
+  )
+  const weighed = rivals.filter(({ passage }) => !read.some((c) => tells(c, passage)))
   const [nearest] = weighed
   if (!nearest) return []
   const best = wantsValue(folded) ? nearest : (denialOf(nearest, weighed, terms, reading) ?? nearest)
-  const next = weighed.find((match) => match !== best)?.odds ?? NO_OTHER
+  // A keyword answer with two keywords is no rival of itself.
+  const next = rivals.find(({ quoted }) => quoted.text !== best.quoted.text)?.odds ?? NO_OTHER
   const sure = confidenceFrom(best.odds, next)
   return [
     {
@@ -44,6 +51,9 @@ export function fromKnowledge(asked: AskedHere, reading: Reading): Candidate[] {
     },
   ]
 }
+
+const tells = ({ facts }: Candidate, passage: Passage): boolean =>
+  isAttribute(passage) && factsOf(passage).some((fact) => facts.includes(fact))
 
 const kindOf = (passage: Passage): Candidate['from'] =>
   isAttribute(passage) ? 'attribute' : passage.origin.kind === 'instruction' ? 'instruction' : 'knowledge'

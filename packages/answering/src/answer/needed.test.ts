@@ -13,6 +13,10 @@ describe('what buyers ask any shop is answered by what speaks of it', () => {
     ['aguanta la lluvia?', 'Agua: tolera salpicaduras, no la lluvia fuerte.', 'salpicaduras'],
     ['lo mandan bien embalado?', 'Embalaje: va en doble caja con esquineros.', 'doble caja'],
     ['tiene olor?', 'Olor: los primeros días huele a cuero.', 'huele a cuero'],
+    ['lo puedo usar afuera?', 'Lugar: se puede dejar afuera todo el año.', 'todo el año'],
+    ['sirve para chicos?', 'Uso: es solo para adultos, no es un juguete.', 'adultos'],
+    ['es resistente?', 'Material: muy resistente, aguanta golpes y es resistente al agua.', 'aguanta golpes'],
+    ['sirve para llamar?', 'Llamadas: sirve para llamar con el micrófono propio.', 'micrófono'],
     ['venden repuestos?', 'Repuestos: las cuchillas se consiguen sueltas.', 'sueltas'],
   ])('"%s" by "%s"', (question, file, answer) => {
     expect(said(question, file, THING)).toContain(answer)

@@ -30,8 +30,8 @@ const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
   { asks: /\b(?:bien|como) (?:lo |la |los |las )?(?:embal|empac|empaquet|proteg)\w+|\bbien embalad/, other: /\bpesan? [^.]{0,20}\b(?:con|en|sin) (?:el |su )?embal\w+\W*$|\b(?:con|en) (?:el |su )?embal\w+ original\b|\b(?:sin (?:uso|usar|montar|instalar)|cambi\w+|devol\w+|\d+ dias)\b.{0,60}\bembalaje\b/ },
   // "Tiene que volver limpia" tells nothing of how it is cleaned, nor "resistente al agua" of how strong it is.
   { asks: /\bcomo se (?:limpi|lav)/, other: /\b(?:volver|devol\w+|devuel\w+|regres\w+)\b.{0,40}\blimpi[oa]s?\b|\b\d+ dias\b.{0,40}\blimpi[oa]s?\b/ },
-  { asks: /\bse rompen? facil\b|\b(?:es|son) (?:muy )?resistentes?\b(?! a)/, other: /\bresisten\w+ a(?:l| la| los| las)? (?:agua|nafta|luz|calor|rayos)\b/ },
-  { asks: /\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, other: /\bcosturas? (?:termo)?sellad|\bsello mecanico\b/ },
+  { asks: /\bse rompen? facil\b|\b(?:es|son) (?:muy )?resistentes?\b(?! a)/, other: /^(?!.*\b(?:aguanta|soporta|golpes?|muy resistente|irrompib))(?=.*\bresisten\w+ a(?:l| la| los| las)? (?:agua|nafta|luz|calor|rayos)\b)/ },
+  { asks: /^(?!.*\bcosturas?).*\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, other: /\bcosturas? (?:termo)?sellad|\bsello mecanico\b/ },
 ] // prettier-ignore
 
 /** "¿trae casco?" is not told by what a helmet costs. */

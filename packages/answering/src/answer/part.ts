@@ -27,10 +27,8 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
         ...fromSlots(folded, words, [...terms, ...told], reading, context),
         ...fromAttributes(folded, terms.map(asItStands), reading),
       ]
-  const knowledge = fromKnowledge(part, reading)
-  // Whoever reads attributes knows how to say one, and whether it may be said.
-  const weighed = knowledge.filter((c) => !ofThis.some((own) => sharesLabel(own, c)))
-  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...weighed]
+  const knowledge = fromKnowledge(part, reading, ofThis)
+  return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
       (!isNamed || tellsOf(terms, other, candidate, reading))
@@ -73,9 +71,6 @@ export function passagesFor(asked: string, said: string, reading: Reading): Weig
   )
   return isDecided ? [] : weighPassages(readPart(asked, said, reading, ''), reading)
 }
-
-const sharesLabel = (a: Candidate, b: Candidate): boolean =>
-  b.from === 'attribute' && b.facts.some((fact) => a.facts.includes(fact))
 
 const speaksOf = (key: string, { statements, explains }: Candidate): boolean =>
   explains?.has(key) === true || statements.some(({ text }) => bagOf(text).stems.has(key))

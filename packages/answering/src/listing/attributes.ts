@@ -120,7 +120,7 @@ const isOtherEnd = (name: string, folded: string): boolean =>
 const isOtherSide = (name: string, folded: string): boolean =>
   /^(?:material|tela|color|composicion)\b/.test(fold(name)) &&
   ((INSIDE.test(folded) && OF_ALL.test(fold(name))) || (OUTSIDE.test(folded) && INSIDE.test(fold(name))))
-const INSIDE = /\b(?:por dentro|adentro|interior(?:es)?|forro|forrad[oa]s?|relleno)\b/
+const INSIDE = /\b(?:por dentro|adentro|interior(?:es)?|forro(?! polar)|forrad[oa]s?|relleno)\b/
 const OF_ALL = /\b(?:principal|exterior)\b/
 const OUTSIDE = /\b(?:por fuera|afuera|exterior)\b/
 

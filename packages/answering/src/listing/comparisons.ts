@@ -68,7 +68,10 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
     if (!holding && id === 'material' && !wanted.some((a) => asksMadeOf(folded, a))) continue
     const [name, value] =
       holding ??
-      ofClass.find(([n, v]) => id === 'size' || IS_COLOR.test(fold(n)) || fold(v).search(values) >= 0) ??
+      ofClass.find(
+        ([n, v]) =>
+          id === 'size' || (IS_COLOR.test(fold(n)) && !OF_MANY.test(fold(v))) || fold(v).search(values) >= 0,
+      ) ??
       []
     if (!name || !value) continue
     // "¿son de nailon?" asks of the strings, and not of the top.
@@ -107,6 +110,9 @@ const isShaded = (folded: string, value: string): boolean =>
   )
 /** Whatever stands there is a colour, whether or not it is known: "Suela", "Marfil". */
 const IS_COLOR = /^color(?: principal)?$/
+/** No colour, but that there are some. */
+const OF_MANY =
+  /\b(?:eleccion|vari[oa]s?|variad[oa]s?|surtid[oa]s?|multicolor|estampad[oa]s?|combinad[oa]s?|segun|consult\w+|disponib\w+)\b/
 const IMITATES = /\b(?:ecocuero|cuerina|sintetic|simil|ecologic|imitacion)/
 const SHADES =
   /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g

@@ -65,7 +65,7 @@ export function shipping(listing: ListingFacts, folded: string, shop: ShopProfil
     return null
   const asksFree = /\bgratis\b|\bgratuito\b|\bsin (?:cargo|costo)\b|\bbonificado\b/.test(folded)
   const asksPaid =
-    /\bquienpaga\b|\bpor (?:mi|nuestra) cuenta\b|\ba (?:mi|nuestro) cargo\b|\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\bhay que pagar\b/.test(
+    /\bpor (?:mi|nuestra) cuenta\b|\ba (?:mi|nuestro) cargo\b|\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\bhay que pagar\b/.test(
       folded,
     )
   const asksCost =

@@ -350,7 +350,7 @@ const ASPECTS: readonly Aspect[] = [
     asks: /\bcertific\w+|\bhabilit\w+|\bregistr\w+|\bnorma\b|\biram\b|\banmat\b|\bsenasa\b|\brnpa\b/,
     shows: /\bcertific\w+|\bhabilit\w+|\bnorma\b|\biram\b|\banmat\b|\bsenasa\b|\brnpa\b|\bhomologad\w+/ },
   { id: 'restock',
-    asks: /\brepon(?:en|es|dran?|er)\b|\breposicion\b|\breingres\w+|\bv(?:uelve|uelven|olve[rs]a?n?) a (?:entrar|tener|haber|ingresar|traer)\b|\b(?:entra|ingresa|llega|reciben|traen)n? (?:mas|de nuevo|otra vez)\b|\bcuando (?:les |te |les vuelven? a |vuelven? a )?(?:entra|ingresa|reingresa|repon)[enr]*\b/,
+    asks: /\brepon(?:en|es|dran?|er)\b|\breposicion\b|\breingres\w+|\bv(?:uelve|uelven|olve[rs]a?n?) a (?:entrar|tener|haber|ingresar|traer)\b|\b(?:entra|ingresa|llega|reciben|traen)n? (?:mas|de nuevo|otra vez)\b|\bcuando (?:les |te |les vuelven? a |vuelven? a )?(?:entra|ingresa|reingresa|repon)[enr]*\b(?! (?:el (?:pago|dinero|auto)|la plata|agua|alguien|algo))/,
     shows: /^reposicion(?:es)?\b|\breposicion de stock\b|\breingres\w+|\bse agotan?\b|\bingresos? nuevos?\b|\bvolvemos a (?:tener|recibir|traer)\b|\b(?:nuevo|proximo) (?:ingreso|lote)\b|\b(?:nueva|proxima) (?:partida|tanda|importacion|produccion)\b/ },
   { id: 'original',
     asks: /\b(?:es|son|sera|seran|venden) (?:100 ?% |productos? )?(?:original(?:es)?|truch[oa]s?|legitim[oa]s?|genuin[oa]s?|autentic[oa]s?|fals[oa]s?|una? (?:copia|replica|imitacion|clon)|clon(?:es)?|contratipos?|alternativ[oa]s?|copias?|replicas?|imitacion(?:es)?)\b/,
