@@ -66,7 +66,9 @@ export function QuestionCard({ question, assistant, replies }: QuestionCardProps
               className="justify-self-end"
               variant="secondary"
               size="sm"
-              aria-label={texts.answerOne(user.nickname)}
+              aria-label={
+                question.draft === null ? texts.answerOne(user.nickname) : texts.publishOne(user.nickname)
+              }
               onClick={open}
             >
               <PenLine className="i-sm" />

@@ -55,6 +55,7 @@ export const questionScreenTexts = {
   answer: 'Responder',
   editAndPublish: 'Revisar y publicar',
   answerOne: (nickname: string) => `Responder la pregunta de ${nickname}`,
+  publishOne: (nickname: string) => `Revisar y publicar la respuesta a ${nickname}`,
   yourAnswer: 'Tu respuesta',
   charactersLeft: (n: number) => (n === 1 ? 'Te queda 1 carácter' : `Te quedan ${n} caracteres`),
   cannotBeChanged: 'Se publica en Mercado Libre y después no se puede cambiar. No usa respuestas de tu plan.',

@@ -37,6 +37,10 @@ describe('what buyers ask any shop is answered by what speaks of it', () => {
       'que diferencia hay con el otro modelo?',
       'Cambios: la diferencia de precio se abona en otra publicación.',
     ],
+    [
+      'cuanto tarda el envio a cordoba?',
+      'Despacho: despachamos en el día las compras hechas antes de las 14.',
+    ],
     ['viene sellado?', 'Repuestos: tenemos juntas y sello mecánico.'],
     ['se oxida?', 'Cambios: tenés quince días corridos.'],
     ['hay otra medida?', 'Bordado: bordamos el nombre por $ 6.500.'],
