@@ -28,7 +28,7 @@ const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /\b(?:venden|vendes|tienen|tenes|hay|consigo|consiguen) repuestos?\b/, shows: /\brepuestos?\b|\brecambios?\b|\bsuelt[oa]s?\b|\baparte\b|\bpor separado\b|\baccesorios?\b|\bse consigue\b/ },
   { asks: /\benvios?\b.{0,12}\b(?:gratis|sin (?:cargo|costo))\b/, shows: /\benvi\w+|\bflete\b|\bdespach\w+|\bcorreo\b|\brepart\w+|\bentreg\w+|\bmand\w+|\bviaj\w+/ },
   // When it leaves is not when it arrives.
-  { asks: /\bcuanto (?:tarda|demora)n? (?:el |en |un )?(?:envio|pedido|paquete|correo|llegar)\b/, shows: /\blleg\w+|\btard\w+|\bdemor\w+|\d ?(?:hs|horas)\b|\bhabiles\b|\d (?:a|y|o|u) \d|\bsemanas?\b|\bdias\b/ },
+  { asks: /\bcuanto (?:tarda|demora)n? (?:el |en |un )?(?:envio|pedido|paquete|correo|llegar)\b/, shows: /\blleg\w+|\btard\w+|\bdemor\w+|\d ?(?:hs|horas)\b|\bhabiles\b|\d (?:a|y|o|u) \d|\d ?(?:dias|semanas?)\b/ },
   { asks: /\bse oxida\w*\b/, shows: /\boxid\w+|\binoxidable\b|\bgalvaniz\w+|\bcorro(?:e|en|sion|ido)\b|\banticorrosiv\w+|\bherrumbr\w+|\bacero\b|\baluminio\b|\bde plastico\b|\bpintura\b|\bzinc\b/ },
   { asks: /\b(?:tiene|tienen|larga|hay) (?:mucho |algun |feo )?olor\b|\bhuele\b/, shows: /\bolor(?:es)?\b|\binodor\w+|\bhuele\b|\bperfum\w+|\bfragancia\b|\baromas?\b|\bsin aroma\b/ },
   { asks: /\bbien embalad[oa]s?\b|\bcomo (?:lo |la |los |las )?embalan\b/, shows: /\bembal\w+|\bcajas?\b|\bcarton\b|\bburbujas?\b|\btelgopor\b|\bespuma\b|\bfilm\b|\bproteg\w+|\benvuelt\w+|\besquiner\w+|\bpallet\b|\brigid[oa]\b|\bacolchad[oa]\b/ },
