@@ -24,6 +24,13 @@ const UNSEEN = [
   'shops-everyday',
   'shops-everyday-unread',
 ]
+/** Sets that the rules were written for before they were weighed by anything: there, words seem surer than they are. */
+const RULED = [
+  'marketplace-dev',
+  ...'tuning second third fourth fifth sixth seventh eighth ninth tenth eleventh thirteenth fourteenth fifteenth'
+    .split(' ')
+    .map((name) => `shops-${name}`),
+]
 /** A passage given to a question that nothing answers does more harm than a beside answer to one that has an answer. */
 const WEIGHT_OF_UNANSWERABLE = 3
 
@@ -57,7 +64,7 @@ function* weighedOf(set: MarketplaceSet): Generator<Weighed[]> {
 export function confidenceTable(sets: readonly MarketplaceSet[]): string {
   const weighed = (are: (name: string) => boolean) =>
     sets.filter(({ name }) => are(name)).flatMap((set) => [...weighedOf(set)])
-  const read = weighed((name) => ![...CALIBRATING, ...UNSEEN].includes(name))
+  const read = weighed((name) => ![...CALIBRATING, ...UNSEEN, ...RULED].includes(name))
   const unread = weighed((name) => CALIBRATING.includes(name))
   const names = Object.keys(read[0]![0]!.signals) as (keyof Signals)[]
   const [bias = 0, ...weights] = fit(

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
@@ -14,6 +15,7 @@ const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- embedding
 npm run eval -- confidence`
 
 const answersFolder = join(import.meta.dirname, '../answers')
@@ -40,6 +42,9 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'embedding':
+    trainTable()
     break
   case 'confidence':
     console.log(confidenceTable(setsOf(answersFolder)))

@@ -17,6 +17,8 @@ export function amountOfOther(
 ): Candidate | null | undefined {
   const folded = fold(text)
   if (!namesOnlyAmount(text, reading) && !asksBareAmount(folded)) return undefined
+  // "si me arrepiento, ¿lo toman? ¿cuántos días tengo?"
+  if (ASKS_DEADLINE.test(folded) && own && isSure(own) && isQuote(own) && tellsTime(own)) return own
   const isPrice = ASKS_PRICE.test(folded)
   // What was asked before is told with its price.
   if (isPrice && own && isSure(own) && isQuote(own) && tellsPrice(own)) return own
@@ -67,6 +69,11 @@ const isSure = (c: Candidate): boolean => c.confidence >= ANSWER_FROM
 const isQuote = (c: Candidate): boolean => c.from === 'knowledge' || c.from === 'instruction'
 const tellsPrice = (c: Candidate): boolean => c.statements.some((s) => TELLS_PRICE.test(fold(s.text)))
 
+const tellsTime = (c: Candidate): boolean => c.statements.some((s) => TELLS_TIME.test(fold(s.text)))
+
+const ASKS_DEADLINE =
+  /\b(?:cuant[oa]s? (?:dias|horas|meses|tiempo|plazo)|hasta cuando|que plazo) (?:tengo|tenemos|hay|me dan|dan)\b/
+const TELLS_TIME = /\b(?:dias?|horas?|hs|mes|meses|semanas?|anos?)\b/
 const LACKS = /\bno (?:incluye|trae|viene|tiene)\b|\baparte\b|\bno (?:esta|estan|va|van) inclu/
 const TELLS_PRICE = /\$|\bgratis\b|\bsin (?:cargo|costo)\b/
 const VENDS = /\b(?:vend|consig)\w+/

@@ -3,8 +3,16 @@ import { booleanOf, type AttributeAnswer } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { DENIED } from './candidate.ts'
 import { lacksNeeded } from './needed.ts'
+import { isOfOtherSense } from './other-sense.ts'
 import { AFTER_SALE, OTHER_VALUE } from './point.ts'
-import { lacksLimit, lacksUnit, lacksValue, measuresCounted, showsKindNamed } from './quantity.ts'
+import {
+  lacksDimension,
+  lacksLimit,
+  lacksUnit,
+  lacksValue,
+  measuresCounted,
+  showsKindNamed,
+} from './quantity.ts'
 
 /** What an attribute states, and how much of the question it explains. */
 type Stated = Pick<AttributeAnswer, 'text' | 'label' | 'value' | 'coverage' | 'isAskedFor'>
@@ -25,6 +33,7 @@ export const isBeside = (
   (MODIFIES.test(folded) && booleanOf(value) === null) ||
   (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
+  lacksDimension(folded, `${label} ${value}`) ||
   ASKS_WHICH_TO_TAKE.test(folded) ||
   (!(isAskedFor && ASKS_WHICH_VALUE.test(folded)) && lacksNeeded(folded, fold(`${label} ${text}`))) ||
   (!isAskedFor && measuresCounted(folded, value)) ||
@@ -34,6 +43,7 @@ export const isBeside = (
     /\b(?:cual(?:es)?|que) /.test(folded) &&
     !/\bcant|\bcuant/.test(folded)) ||
   ASKS_WHAT_TO_DO.test(folded) ||
+  isOfOtherSense(folded, fold(`${label} ${text}`)) ||
   isOfOtherOutfit(folded, fold(value)) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))

@@ -10,7 +10,7 @@ import {
 } from '../text/index.ts'
 import { asksBesides, isAfterSale, POLICIES, saysItself } from './candidate.ts'
 import { isOfPackaging, isOfReturnCost, isOfSibling } from './other-matter.ts'
-import { mentions } from './point.ts'
+import { AFTER_SALE, mentions, OTHER_VALUE } from './point.ts'
 import { wantsValue } from './quantity.ts'
 import { askedShare } from './quote.ts'
 import type { Reading } from './reading.ts'
@@ -24,37 +24,45 @@ export interface Asked {
   besides: readonly Term[]
 }
 
-/**
- * Whether a passage, whatever words it shares with a question, is about something else, or only near to it in meaning. `fits` is
- * how well its best sentence gives the kind of value that is asked for, see `valueFit`.
- */
+/** Whether a passage, quoted as `text`, is about something else, whatever words it shares with a question: a draft at most. */
 export const isOfSomethingElse = (
   match: Match,
+  text: string,
   { folded, terms, told, besides }: Asked,
-  fits: number,
   reading: Reading,
 ): boolean =>
-  isOfOtherPlace(match, [...terms, ...told]) ||
+  isOfOtherPlace(match, text, [...terms, ...told]) ||
   isOfReturnCost(match, folded, terms) ||
   isOfSibling(match, folded, reading) ||
   isOfPackaging(match, folded) ||
-  saysNotWhat(terms) ||
-  saysOnlyProduct(match, terms, reading) ||
-  namesNothingAsked(match, terms) ||
-  (!/\bque ano\b/.test(folded) && saysOnlyUnits(match, terms)) ||
-  saysNothingOf(match, terms) ||
+  isOfOtherPolicy(match, terms) ||
+  missesMatter(match, terms) ||
   saysYesToOther(match, terms) ||
   restsOnOtherQuestion(match, terms, told) ||
   isOfOtherCase(match, [...terms, ...besides], reading) ||
-  isOfOtherPolicy(match, terms) ||
-  missesMatter(match, terms) ||
+  saysOnlyProduct(match, terms, reading) ||
+  (isBare([...terms, ...told]) && !wantsValue(folded) && showsOnlyAspect(match, terms))
+
+/** "¿se la banca?": of what, is not said. */
+const isBare = (terms: readonly Term[]): boolean => terms.every((t) => t.kind !== 'topic')
+
+/**
+ * Whether the words of a passage tell nothing of what is asked, so that its meaning alone speaks for it. `fits` is how well its
+ * best sentence gives the kind of value that is asked for, see `valueFit`.
+ */
+export const namesNothing = (match: Match, { folded, terms }: Asked, fits: number): boolean =>
+  namesNothingAsked(match, terms) ||
+  (!/\bque ano\b/.test(folded) && saysOnlyUnits(match, terms)) ||
+  saysNothingOf(match, terms) ||
+  saysNotWhat(terms) ||
   (!wantsValue(folded) && showsOnlyAspect(match, terms)) ||
+  tellsOneOfMany(match, folded, terms) ||
   (fits <= 0 && isOnlyRelated(match, terms))
 
 /** "Capital tucumana: llega en el día" tells nothing of Jujuy, and "Rosario" nothing of Mendoza. */
-function isOfOtherPlace({ passage, best }: Match, terms: readonly Term[]): boolean {
+function isOfOtherPlace({ passage }: Match, text: string, terms: readonly Term[]): boolean {
   const asked = terms.filter((t) => t.kind === 'place')
-  const bags = [passage.headingBag, passage.sentences[best]!.bag]
+  const bags = [passage.headingBag, bagOf(text)]
   const shown = bags.some((bag) => [...bag.stems].some((key) => key.startsWith('@in ')))
   return shown && asked.length > 0 && asked.every((t) => bags.every((bag) => holds(bag, t) === 0))
 }
@@ -123,7 +131,15 @@ const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
   )
 }
 
-/** "¿se la banca?": of what, is not said, and any sentence that bears something would do. */
+/** "¿viene en otros colores?": what one thing is or has does not tell. */
+const tellsOneOfMany = (match: Match, folded: string, terms: readonly Term[]): boolean =>
+  OTHER_VALUE.test(folded) &&
+  !terms.some((t) => AFTER_SALE.has(t.stem)) &&
+  !OTHERS.some((mark) => saysItself(match, mark))
+/** Aspects of a text that speaks of what else there is. */
+const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
+
+/** "mi perro muerde, ¿se la banca?": any sentence that bears something would do. */
 const showsOnlyAspect = (match: Match, terms: readonly Term[]): boolean =>
   terms.filter((t) => LOOSE.has(t.stem) && saysItself(match, t.stem)).length === 1 &&
   !terms.some((t) => t.kind !== 'weak' && t.kind !== 'half' && !LOOSE.has(t.stem) && mentions(match, t))
@@ -141,7 +157,7 @@ export const missesMatter = (match: Match, terms: readonly Term[]): boolean =>
   !terms.some((t) => (MATTERS.has(t.stem) || GIVEN_BACK.has(t.stem)) && saysItself(match, t.stem))
 const GIVEN_BACK: ReadonlySet<string> = new Set(['@returns', '@arrives-broken', '@missing-part'])
 export const MATTERS: ReadonlySet<string> = new Set(
-  'reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel noise coupon one-shipment pickup-needs address-change vegan appointment'
+  'invoice reserve gift trade-in absent tracking restock original takes-away carries-up other-collects cancel noise coupon one-shipment pickup-needs address-change vegan appointment'
     .split(' ')
     .map((id) => `@${id}`),
 )
@@ -211,6 +227,6 @@ const isOfOtherPolicy = (match: Match, terms: readonly Term[]): boolean => {
   const { origin } = match.passage
   if (origin.kind !== 'automatic') return false
   return origin.topic === 'returns'
-    ? !terms.some(isAfterSale)
+    ? !terms.some(isAfterSale) || asksBesides(match, terms, '')
     : origin.topic === 'warranty' && asksBesides(match, terms, '')
 }

@@ -1,6 +1,6 @@
 import { matchPassage, type Match, type Term } from '../evidence/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { fold, TELLING } from '../text/index.ts'
+import { fold } from '../text/index.ts'
 import { asksForNamedSize, asksForOneSize } from './bare-size.ts'
 import { asksBesides, DOUBTFUL, POLICIES, type Candidate } from './candidate.ts'
 import { missesMatter } from './doubts.ts'
@@ -16,20 +16,15 @@ export function fromInstructions(
   reading: Reading,
   rival: Candidate | undefined,
 ): Candidate[] {
-  const { instructions, vocabulary } = reading
   // "¿la tenés en talle 4?": a guide to sizes does not tell.
   const isOfOneSize = asksForOneSize(folded, reading) || asksForNamedSize(folded)
-  return instructions.flatMap((instruction): Candidate[] => {
+  return reading.instructions.flatMap((instruction): Candidate[] => {
     const named = namesKeyword(instruction, terms, folded)
     const mentioned = named || namesKeyword(instruction, told, folded)
     const match = matchPassage(instruction.passage, terms, told, () => 0)
     const tellsPrice = match !== null && ASKS_PRICE.test(folded) && showsSpecialPrice(match, terms)
-    if (
-      !mentioned &&
-      !tellsPrice &&
-      !(match && match.coverage >= 0.5 && saysTopic(match, terms, vocabulary.product))
-    )
-      return []
+    // By what else it says it is weighed as a passage, see `factsFor`.
+    if (!mentioned && !tellsPrice) return []
     const coverage = tellsPrice ? match.confidence : (match?.coverage ?? 0)
     // "tengo una cafetería, ¿qué precio me hacen?": the special price that the seller wrote for such buyers.
     const isPrice =
@@ -92,13 +87,6 @@ function givesWay(match: Match | null, terms: readonly Term[], rival: Candidate)
 const showsSpecialPrice = (match: Match, terms: readonly Term[]): boolean =>
   BY_COUNT.test(fold(match.passage.sentences[match.best]!.text)) &&
   terms.some((t) => t.stem === '@bulk' && match.passage.sentences[match.best]!.bag.stems.has(t.stem))
-
-const saysTopic = (match: Match, terms: readonly Term[], product: ReadonlySet<string>): boolean =>
-  terms.some(
-    (t) =>
-      ((t.kind === 'topic' && !product.has(t.stem)) || t.stem === '@power' || TELLING.has(t.stem)) &&
-      match.passage.sentences[match.best]!.bag.stems.has(t.stem),
-  )
 
 const BY_COUNT =
   /\b(?:desde|a partir de|llevando|comprando|mas de)\b.{0,25}(?:\d|\b(?:dos|tres|cuatro|cinco|seis|diez|doce|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa])\b)|\bmayor(?:ist\w+)?\b|\bcantidad\b|\breventa\b/

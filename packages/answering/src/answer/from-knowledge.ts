@@ -4,6 +4,7 @@ import { fold, wordsOf } from '../text/index.ts'
 import { ANSWER_FROM, DENIED, DOUBTFUL, saysItself, type Candidate } from './candidate.ts'
 import { MATTERS, type Asked } from './doubts.ts'
 import { factSaid, factsFor, isAttribute, isFactBeside } from './facts.ts'
+import { nearnessTo, type Nearness } from './nearness.ts'
 import { distanceOf } from './other-matter.ts'
 import { ofNoOtherProduct } from './other-products.ts'
 import { asksAllContents, isContents, mentions, pointMissedBy, speaksOfClaim } from './point.ts'
@@ -43,7 +44,7 @@ export function fromKnowledge(asked: AskedHere, reading: Reading, read: readonly
       statements: [{ text: best.quoted.text, sources: sourcesOfQuote(best.passage, best.quoted.sentences) }],
       facts: factsOf(best.passage),
       confidence:
-        best.signals.missesPoint > 0
+        best.signals.missesPoint > 0 || (best.signals.namesNothing > 0 && !isNear(best.signals))
           ? Math.min(sure, DOUBTFUL)
           : Math.max(sure, isSettled(best, folded, terms) ? ENOUGH : 0),
       explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
@@ -73,12 +74,13 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   const required = requiredStems(folded)
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
+  const nearness = nearnessTo(folded, [...reading.quotable, ...reading.facts])
   const ranked: Ranked[] = []
   const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
-  for (const passage of [...ofMatter(quotable, folded, terms), ...factsFor(folded, terms, reading)]) {
+  for (const passage of [...ofMatter(quotable, asked, nearness), ...factsFor(folded, terms, reading)]) {
     // Its description says nothing of another product.
     if (isOfOther && passage.origin.kind === 'listing') continue
-    const match = matchPassage(passage, terms, told, (s) => fit(s.text))
+    const match = matchPassage(passage, terms, told, (s) => fit(s.text), nearness.ofSentences(passage))
     if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
     if (isOfOtherNumber(passage.heading, /\d/.test(folded) ? folded : context)) continue
     if (
@@ -101,7 +103,8 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
       distanceOf(match, folded, terms, reading)
     ranked.push({ ...match, rank })
   }
-  ranked.sort((a, b) => b.rank - a.rank)
+  const order = ({ rank, passage }: Ranked) => rank + nearness.of(passage)
+  ranked.sort((a, b) => order(b) - order(a))
   return ranked
     .slice(0, WEIGHED)
     .map((match): Weighed => {
@@ -109,13 +112,19 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
       const fits = fit(match.passage.sentences[match.best]!.text)
       const missesPoint =
         misses(match, quoted.said) || !quoted.isBorne || isFactBeside(match, folded, terms, reading)
-      const signals = signalsOf(match, asked, { text: quoted.text, fits, missesPoint }, reading)
+      const { passage } = match
+      const near = nearness.ofQuote(passage, quoted.sentences)
+      const signals = signalsOf(match, asked, { text: quoted.text, fits, missesPoint, ...near }, reading)
       const isAll = asksAllContents(folded) && isContents(match)
       return { ...match, quoted, signals, odds: oddsOf(signals) + (isAll ? TO_THE_POINT : 0) }
     })
     .sort((a, b) => b.odds - a.odds)
 }
 
+/** As a passage that names nothing of what is asked has to lie. */
+const isNear = ({ meaning, meaningLead }: Signals): boolean => meaning >= NEAR && meaningLead >= AHEAD
+const NEAR = 0.45
+const AHEAD = 0.05
 /** So many of the nearest passages are looked at closely. */
 const WEIGHED = 8
 /** What is in the box, where all of that is asked for. */
@@ -208,18 +217,32 @@ function explainsPartOfProduct(
 }
 
 /** Where some passages speak of the matter, the others are not asked. */
-function ofMatter(passages: readonly Passage[], folded: string, terms: readonly Term[]): readonly Passage[] {
+function ofMatter(
+  passages: readonly Passage[],
+  { folded, terms, told }: AskedHere,
+  nearness: Nearness,
+): readonly Passage[] {
+  // "me llegó doblada, ¿me la cambian?"; "vino con manchas naranjas" may be told elsewhere than what is done of it.
+  if ([...terms, ...told].some((t) => AMISS.includes(t.stem))) {
+    const shown = speakingOf(AMISS, passages)
+    const [nearest] = passages.toSorted((a, b) => nearness.of(b) - nearness.of(a))
+    const others = nearest && speakingOf(['@returns'], [nearest]).length === 0 ? [nearest] : []
+    if (shown.length > 0) return [...new Set([...shown, ...others])]
+  }
   const matters = terms
     .filter((t) => MATTERS.has(t.stem) || (t.stem === '@returns' && !SWAPPED.test(folded)))
     .map((t) => t.stem)
-  if (matters.length === 0) return passages
-  const shown = passages.filter(({ headingBag, sentences }) =>
-    [headingBag, ...sentences.flatMap((s) => (s.withheld ? [] : s.bag))].some((bag) =>
-      matters.some((mark) => bag.stems.has(mark)),
-    ),
-  )
+  const shown = speakingOf(matters, passages)
   return shown.length > 0 ? shown : passages
 }
+const AMISS: readonly string[] = ['@arrives-broken', '@missing-part']
+
+const speakingOf = (marks: readonly string[], passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter(({ headingBag, sentences }) =>
+    [headingBag, ...sentences.flatMap((s) => (s.withheld ? [] : s.bag))].some((bag) =>
+      marks.some((mark) => bag.stems.has(mark)),
+    ),
+  )
 
 /** "se cortó el cable, ¿me lo cambian?" may be a matter of the warranty. */
 const SWAPPED = /\bcambi(?:an|as|arian)\b/
@@ -239,8 +262,8 @@ function subjectOf(folded: string, terms: readonly Term[], { listing }: Reading)
       t.text === noun && t.kind === 'topic' && !t.unknown && t.stem !== itself && !showsKindNamed(t.text),
   )
 }
-/** "¿el vidrio puede ser negro?" */
+/** "¿el vidrio puede ser negro?", "¿la suela se puede cambiar cuando se gasta?" */
 const NAMED_FIRST =
-  /^(?:y )?(?:el|la|los|las) ([a-z]{4,}) (?:puede ser|pueden ser|es|son|vienen? en) (?:de |en )?[a-z]+\W*$/
+  /^(?:y )?(?:el|la|los|las) ([a-z]{4,}) (?:(?:puede ser|pueden ser|es|son|vienen? en) (?:de |en )?[a-z]+\W*$|se (?:l[aoe]s? )?pued[eo]n? [a-z]{3,}[aei]r)/
 const SUBJECT =
   /\b(?:que|q|cual|cuanto|cuant[oa]s)\b[^,]*? (?:es|son|mide|miden|tiene|tienen|pesa|pesan|dura|duran|rinde|rinden|soporta|soportan|aguanta|aguantan|lleva|llevan) (?:el|la|los|las) ([a-z]{4,})\b/

@@ -43,3 +43,18 @@ describe('a file with a matter a line', () => {
     },
   )
 })
+
+describe('what came broken', () => {
+  const FILE = `Las devoluciones son hasta 15 días, sin uso.
+
+Lavado: a mano, con jabón neutro.
+
+Si algo llega abollado o manchado, avisanos dentro de los 5 días con una foto y lo reponemos.`
+
+  test.each(['me llego una tira doblada, me la cambian?', 'me vino sucia de fabrica, q hago?'])(
+    '"%s" is answered by what is done about it, and not by the rule on returns',
+    (question) => {
+      expect(asked(question, FILE)).toContain('lo reponemos')
+    },
+  )
+})

@@ -20,10 +20,30 @@ describe('what stands near and is something else', () => {
 test.each([
   ['cuanto pesa el acolchado mas o menos?', 'Lavado. Se lava en lavarropas de 8 kilos o más, con agua fría.'],
   ['la planta cuantos años tiene ya?', 'Maceta. La planta puede estar unos dos años en la maceta que trae.'],
+  [
+    'la funda para el 60 la tenes?',
+    'Compatibilidad. Va con los acolchados 60, 70 y 80 fabricados desde 2012.',
+  ],
+  ['cuanto mide ya armada? p/ ver si entra en el auto', 'Envíos. La caja mide 95 x 50 x 20 cm.'],
   ['me venden el teclado solo, sin el mouse?', 'Pilas. El teclado lleva dos pilas AAA y el mouse una AA.'],
 ])('"%s" is not told by "%s"', (question, file) => {
   const thing = { title: 'Acolchado, Planta, Teclado Y Mouse', attributes: {}, description: '' }
   expect(said(question, file, thing)).toBeNull()
+})
+
+test.each([
+  ['cuantos cm son de largo?', '', { attributes: { 'Altura de la plataforma': '4 cm' } }],
+  ['cuanto mide el largo de torso del talle 3?', 'Tabla: talle 2 busto 88; talle 3 busto 94.', {}],
+  ['la suela se puede cambiar?', 'Cambio de número: 20 días corridos.\n\nLa suela es de goma.', {}],
+  ['sirve para bajar de peso?', '', { attributes: { 'Peso neto': '250 g' } }],
+  ['sirve para un bar?', '', { attributes: { Presión: '15 bar' } }],
+  ['es tóxico para perros?', '', { attributes: { Especie: 'Epipremnum aureum' } }],
+  ['funciona en linux?', 'Windows 10, Windows 11 y macOS lo reconocen solos.', {}],
+  ['cuantos stickers trae?', 'Qué trae: Ocho libros, 60 fichas y un pliego de stickers.', {}],
+  ['hay en 4 litros', 'El balde es de 20 litros.', { title: 'Látex 20 Litros' }],
+  ['cuanto sale el modelo Kairo?', '', {}],
+])('"%s" is not told by "%s" %o', (question, file, listing) => {
+  expect(said(question, file, { title: 'Mochila', attributes: {}, ...listing })).toBeNull()
 })
 
 describe('a yes of the file that is not one to what is asked', () => {

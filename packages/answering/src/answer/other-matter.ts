@@ -54,9 +54,10 @@ const SORT_NOT_CHANGED =
 /** How much the parcel measures is not how much the thing does. */
 export const isOfPackaging = ({ passage, best }: Match, folded: string): boolean =>
   /\b(?:mide|miden|medidas?|largo|ancho|alto|altura|pesa|pesan|peso)\b/.test(folded) &&
-  !/\b(?:caja|bulto|paquete|embal\w+|envi\w+|plegad\w+|desarmad\w+|enrollad\w+|llega|viene|entra|transport\w+|llevar\w*)\b/.test(
-    folded,
-  ) &&
+  (/\barmad[oa]s?\b/.test(folded) ||
+    !/\b(?:caja|bulto|paquete|embal\w+|envi\w+|plegad\w+|desarmad\w+|enrollad\w+|llega|viene|entra|transport\w+|llevar\w*)\b/.test(
+      folded,
+    )) &&
   /^(?:(?:embalad[oa]|en su caja),? )?(?:la caja|el bulto|el paquete|el embalaje|la encomienda)\b.{0,30}\b(?:mide|pesa|es de)\b/.test(
     fold(passage.sentences[best]!.text),
   )

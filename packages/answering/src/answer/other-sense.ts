@@ -15,9 +15,13 @@ export const isInOtherSense = (folded: string, said: string, heading: string): b
   (ASKS_WEIGHT.test(folded) && !TELLS_WEIGHT.test(`${heading} ${said}`)) ||
   (ASKS_AGE.test(folded) && !TELLS_AGE.test(said)) ||
   (ASKS_MAKER.test(folded) && SIGNS_OF_USE.test(said)) ||
-  SENSES.some(({ asks, other }) => asks.test(folded) && other.test(`${heading}: ${said}`)) ||
+  isOfOtherSense(folded, `${heading}: ${said}`) ||
   (OWN_HEIGHT.test(folded) && !TELLS_HEIGHT.test(said)) ||
   (asksForOneAlone(folded) && !ALONE.test(said))
+
+/** The same of single words, of any folded text. */
+export const isOfOtherSense = (folded: string, said: string): boolean =>
+  SENSES.some(({ asks, other }) => asks.test(folded) && other.test(said))
 
 /** Words that buyers use of the thing and sellers of the sale, and how a text shows that it means the other. */
 const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
@@ -32,6 +36,10 @@ const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
   { asks: /\bcomo se (?:limpi|lav)/, other: /\b(?:volver|devol\w+|devuel\w+|regres\w+)\b.{0,40}\blimpi[oa]s?\b|\b\d+ dias\b.{0,40}\blimpi[oa]s?\b/ },
   { asks: /\bse rompen? facil\b|\b(?:es|son) (?:muy )?resistentes?\b(?! a)/, other: /^(?!.*\b(?:aguanta|soporta|golpes?|muy resistente|irrompib))(?=.*\bresisten\w+ a(?:l| la| los| las)? (?:agua|nafta|luz|calor|rayos)\b)/ },
   { asks: /^(?!.*\bcosturas?).*\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, other: /\bcosturas? (?:termo)?sellad|\bsello mecanico\b/ },
+  // What it weighs is not what one loses by it.
+  { asks: /\b(?:bajar|perder|subir|aumentar|ganar) (?:de )?peso\b|\badelgaz/, other: /^(?!.*\b(?:adelgaz|bajar|perder|subir|aumentar|ganar)).*\bpes[oa]/ },
+  // A pressure is no place to drink at.
+  { asks: /\b(?:un|el|mi|los) bar(?:es)?\b/, other: /\d ?bar(?:es)?\b/ },
 ] // prettier-ignore
 
 /** "¿trae casco?" is not told by what a helmet costs. */

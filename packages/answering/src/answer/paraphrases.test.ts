@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
-import { aListing, anInput, aShop, knowledgeOf } from '../fixtures.ts'
+import { aListing, anInput, aShop, knowledgeOf, said } from '../fixtures.ts'
 
 const FILE = `Guía de la alfombra de yoga
 
@@ -77,3 +77,23 @@ test.each(['se la banca?', 'para que edad es', 'mi hija de 10 lo puede usar?', '
     expect(askedOfOther(question)).toBeNull()
   },
 )
+
+describe('what a question says besides does not hide what it asks', () => {
+  test.each([
+    ['cuantos cm de alto tiene la suela?', 'Plantilla: largo 24 cm.\n\nSuela: goma, 4 cm de altura.', '4 cm'],
+    ['cuando se moja se trasluce?', 'Mojada no se transparenta.\n\nSeca en dos horas.', 'no se transparenta'],
+    ['trae las soluciones de los ejercicios?', 'Soluciones: al final de la guía.', 'al final'],
+    ['si se queda sin señal lo pierdo?', 'Si se corta la señal, vuelve solo al despegue.', 'vuelve solo'],
+    ['las tacitas se sacan?', 'Las tazas son blandas y se sacan por el costado.', 'se sacan'],
+    ['cuantas fichas trae?', 'Qué trae: Ocho libros, 60 fichas y un pliego de stickers.', '60 fichas'],
+    ['cuanto demora a neuquen?', 'Otras localidades: entre 4 y 9 días hábiles.', '4 y 9 días'],
+    ['cuanto sale y el envio a tucuman es gratis?', '', '$ 48.900'],
+    ['que cable usa para cargarse?', 'El estuche carga por USB-C; el cable viene en la caja.', 'USB-C'],
+    ['viene en otros colores?', 'Colores: suela. Por encargo se hacen en negro.', 'negro'],
+    ['cuando le quede chica me la toman?', 'Plan canje: recibimos la usada y te damos el 25 %.', '25 %'],
+    ['hacen factura a?', 'Comprobantes: emitimos A y B con los datos de la cuenta.', 'A y B'],
+    ['cuanto tarda a cordoba?', 'Flex: en el día a CABA. Por correo al interior: 3 a 6 días.', '3 a 6 días'],
+  ])('"%s" is answered by "%s"', (question, file, answer) => {
+    expect(said(question, file, { title: 'Mochila', attributes: {} })).toContain(answer)
+  })
+})

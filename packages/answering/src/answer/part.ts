@@ -31,7 +31,7 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
-      (!isNamed || tellsOf(terms, other, candidate, reading))
+      (!isNamed || (tellsOf(terms, other, candidate, reading) && namesMeasures(folded, candidate)))
         ? candidate
         : dismissed(candidate),
     )
@@ -93,6 +93,15 @@ function tellsOf(
   return (
     asked.length === 0 ||
     asked.some((t) => explains?.has(t.stem) || statements.some(({ text }) => holds(bagOf(text), t) > 0))
+  )
+}
+
+/** "¿hay de 4 litros?": of 20 is told nothing of them. */
+const namesMeasures = (folded: string, { statements }: Candidate): boolean => {
+  const told = statements.flatMap(({ text }) => quantitiesOf(text))
+  return measuresNamed(folded).every(
+    ({ value, unit }) =>
+      !told.some((q) => q.unit === unit) || told.some((q) => q.unit === unit && q.value === value),
   )
 }
 

@@ -2,7 +2,16 @@ import { holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, FOREIGN_PLACES, placeNamed, quantitiesOf, stem, unitOf } from '../text/index.ts'
 import { lacksNeeded } from './needed.ts'
 import { isInOtherSense } from './other-sense.ts'
-import { lacksLimit, lacksNamedNumber, lacksUnit, lacksValue, MADE_OF, showsKindNamed } from './quantity.ts'
+import {
+  countsOnlyHolder,
+  lacksDimension,
+  lacksLimit,
+  lacksNamedNumber,
+  lacksUnit,
+  lacksValue,
+  MADE_OF,
+  showsKindNamed,
+} from './quantity.ts'
 import { namesAll, variantsNamed } from './variants.ts'
 
 /**
@@ -23,17 +32,18 @@ export function pointMissedBy(
         )
   const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []
+  const platforms = folded.match(PLATFORMS) ?? []
   const isAbroad = FOREIGN_PLACES.test(folded)
   const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
   const branch = asksForBranch(folded)
   const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
   const owned = terms.find((t) => t.kind === 'topic' && t.text === OWNS.exec(folded)?.[1])
-  const listed = (LISTED.exec(folded)?.[0] ?? '').split(' ')
+  // "las soluciones de los ejercicios": what the solutions are of need not be named.
+  const listed = (LISTED.exec(folded)?.[0] ?? '').replace(/ (?:del|de (?:la|los|las)) .*/, '').split(' ')
   const things = terms.filter((t) => t.kind === 'topic' && t.asksFor.length === 0 && listed.includes(t.text))
   const asksContents = ASKS_CONTENTS.test(folded) || terms.some((t) => t.stem === '@box')
   const isClaim = terms.some((t) => ABOUT_CLAIMS.has(t.stem))
   const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
-  const wantsOther = OTHER_VALUE.test(folded) && !terms.some((t) => AFTER_SALE.has(t.stem))
   const offered = asksForOffer(folded, terms)
   const without = terms.find((t) => t.kind === 'topic' && t.text === WITHOUT.exec(folded)?.[1])
   const made = terms.find(
@@ -51,6 +61,8 @@ export function pointMissedBy(
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
       lacksLimit(folded, text) ||
+      lacksDimension(folded, `${match.passage.heading ?? ''} ${text}`) ||
+      countsOnlyHolder(folded, text) ||
       !namesAll(variants, text, true) ||
       isInOtherSense(folded, said, fold(match.passage.heading ?? '')) ||
       (ASKS_ALL_CONTENTS.test(folded) && !isContents(match) && !TELLS_CONTENTS.test(said)) ||
@@ -61,7 +73,6 @@ export function pointMissedBy(
         !property.asksFor.some((mark) => hasMark(match, mark)) &&
         !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
-      (wantsOther && !OTHERS.some((mark) => hasMark(match, mark))) ||
       (held !== undefined && !says(match, held) && !held.asksFor.some((mark) => hasMark(match, mark))) ||
       (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
       (!asksContents && isContents(match) && terms.some((t) => t.kind === 'topic' && !mentions(match, t))) ||
@@ -82,6 +93,7 @@ export function pointMissedBy(
       (isAbroad && !ABROAD.test(said)) ||
       (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
       (predicate.length > 0 && predicate.filter((t) => mentions(match, t)).length * 2 <= predicate.length) ||
+      (platforms.some((name) => !said.includes(name)) && !DENIES_ANY.test(said)) ||
       bodies.some((body) => !said.includes(body) && !match.passage.headingBag.stems.has(stem(body))) ||
       (offered &&
         !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
@@ -158,7 +170,7 @@ const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
 /** "la silla sin tapizar" is not the upholstered one. */
 const WITHOUT =
   /\bsin (?:la |el |los |las )?(?!interes|cargo|costo|uso|usar|abrir|problema|compromiso|turno|stock|dudas?|falta|recargo|envio|iva)([a-z]{4,})/
-const LACKS = /\b(?:sin|no|ni|tampoco)\b/
+const LACKS = /\b(?:sin|no|ni|tampoco|(?:cort|pierd|acab|agot|termin)[aeo]n?)\b/
 
 /** Of a price list, "Silla de paraíso: $ 61.000" tells what it costs and that it is sold. */
 const BARE_PRICE = /^[^.]{0,60}: ?\$ ?[\d.]+(?: c\/u)?\W*$/
@@ -223,7 +235,7 @@ const asksForOffer = (folded: string, terms: readonly Term[]): boolean =>
   ASKS_WHETHER_SOLD.test(folded) && !terms.some((t) => t.kind === 'aspect' && !OF_THINGS.has(t.stem))
 
 const ASKS_WHETHER_SOLD =
-  /^(?:y |che |hola |ademas |tambien )*(?:tambien )?(?:tenes|tienen|venden|vendes|consiguen|conseguis|manejan|trabajan)\b|\bse (?:vende|venden|consigue|consiguen)(?: (?:suelt[oa]s?|sol[oa]s?|aparte|por separado|tambien))?\W*$/
+  /^(?:y |che |hola |ademas |tambien )*(?:tambien )?(?:tenes|tienen|venden|vendes|consiguen|conseguis|manejan|trabajan)\b|\bse (?:vende|venden|consigue|consiguen)(?: (?:suelt[oa]s?|sol[oa]s?|aparte|por separado|tambien))?\W*$|\b(?:lo|la|los|las) (?:tenes|tienen|venden|vendes|consiguen|conseguis)(?: (?:suelt[oa]s?|sol[oa]s?|aparte|por separado|tambien))?\W*$/
 const OF_THINGS: ReadonlySet<string> = new Set(['@variants', '@spare', '@suits', '@compatible', '@per-unit'])
 const DENIES_KIND =
   /^no (?:vendemos|trabajamos|manejamos|hacemos|tenemos|ofrecemos|conseguimos|fabricamos|traemos) /
@@ -239,12 +251,9 @@ const BRANCH =
 const DENIES_BRANCH =
   /\b(?:sin|no (?:tenemos|hay|contamos con|hacemos)|unic[oa]|sol[oa]|solamente|unicamente)\b.{0,25}\b(?:local|sucursal|showroom|retir|direccion)/
 
-/** "¿lo hacen en otra medida?", "¿hay una más chica?": what one thing is or has does not tell. */
+/** "¿lo hacen en otra medida?", "¿hay una más chica?" */
 export const OTHER_VALUE =
-  /\botr[oa]s? (?:medidas?|tamanos?|talles?|colore?s?|tonos?|sabore?s?|aromas?|materiales?|material)\b|\b(?:hay|tenes|tienen|venden|hacen|fabrican|viene[ns]?|existe[ns]?|consig\w+)\b(?: \w+){0,4} mas (?:chic[oa]|grande|larg[oa]|cort[oa]|anch[oa]|angost[oa]|fin[oa]|finit[oa]|grues[oa]|alt[oa]|baj[oa]|potente|livian[oa])s?\b/
-
-/** Aspects of a text that speaks of what else there is. */
-const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
+  /\b(?:el|la) (?:color|tono|medida|tamano|talle|sabor|aroma) que (?:yo )?(?:(?:les?|te) )?(?:quier\w+|pid\w+|elij\w+|necesit\w+|diga)\b|\botr[oa]s? (?:medidas?|tamanos?|talles?|colore?s?|tonos?|sabore?s?|aromas?|materiales?|material)\b|\b(?:hay|tenes|tienen|venden|hacen|fabrican|viene[ns]?|existe[ns]?|consig\w+)\b(?: \w+){0,4} mas (?:chic[oa]|grande|larg[oa]|cort[oa]|anch[oa]|angost[oa]|fin[oa]|finit[oa]|grues[oa]|alt[oa]|baj[oa]|potente|livian[oa])s?\b/
 
 /** Of what came broken or incomplete, only a text that says what is done when something is wrong. */
 export function speaksOfClaim(terms: readonly Term[]): (match: Match) => boolean {
@@ -274,6 +283,9 @@ const hasMark = ({ passage, best }: Match, mark: string): boolean =>
 
 /** Who approves of a thing: one is not another, and a certificate of something else is none. */
 const BODIES = /\b(?:anmat|iram|senasa|rnpa|rne|enacom|inti|fda|iso|fsc|kosher|halal)\b/g
+
+/** What a thing runs on or is run by: where one of them is named, the others are not meant. */
+const PLATFORMS = /\b(?:linux|chromebook|xbox|playstation|alexa|siri)\b/g
 
 /** A word on other countries, or none but this one. */
 const ABROAD =

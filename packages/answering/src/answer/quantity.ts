@@ -13,9 +13,9 @@ export const MADE_OF = new RegExp(
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
   { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b|\b(?:busto|cintura|cadera|contorno|pecho|hombros?|manga|largo|ancho|alto|tiro|entrepierna) (?:de )?\d|\b(?:altura|alto|largo|ancho|profundidad)\b.{0,40}\bes (?:de )?\d{2,3}\b/, must: true },
-  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b|\ben que tiempo\b/, shows: /\b(?:dias?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|\b(?:en|de|desde|hasta) 20\d\d\b(?! ?[a-z])/, must: true },
+  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b(?! (?:(?:se|me|te|le|les|lo|la|los|las|no|ya) )*(?:quede|llegue|salga|vuelva|cumpla|crezca|termine|pase|este|sea|haya|tenga|pueda|quiera|necesite|compre)n?\b| (?:se|lo|la|le|no|esta|hay|hace) ?[a-z]+,? (?:se|lo|la|los|las|le|no|me|queda|puede|sirve|funciona|anda)n?\b)|\ben que tiempo\b/, shows: /\b(?:dias?|al dia siguiente|en el (?:acto|momento)|inmediat\w+|manana mismo|hoy mismo|finde|feriados?|temporadas?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|\b(?:en|de|desde|hasta) 20\d\d\b(?! ?[a-z])/, must: true },
   { asks: /\bhora(?:rios?)?\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bcerramos\b|\bcierra\b|\bno (?:abrimos|atendemos|se atiende)/, must: true },
-  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\bcuanto (?:de )?(?:el )?(?:envio|flete)\b|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]\b/, must: true },
+  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\bcuanto (?:de )?(?:el )?(?:envio|flete)\b|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]s?\b|\bbonificad[oa]s?\b|\bsin recargo\b|\bde regalo\b|\b(?:corre|va|queda)n? por (?:cuenta|cargo)\b|\ba (?:cargo|cuenta) (?:del?|nuestr|tuy)|\blo (?:paga|abona)[ns]?\b/, must: true },
   { asks: /\bcada cuanto\b|\bcon que frecuencia\b|\bcuando (?:hay que|tengo que|se (?:le |la |lo |las |los )?(?:cambia|limpia|renueva|reemplaza|hace)n?)\b/, shows: /\bcada \d|\b(?:cada|a l[oa]s|una?|dos|tres|\d) (?:\w+ ){0,2}(?:dias?|semanas?|meses|mes|anos?|usos?|lavados?|horas?|km|temporadas?|veces|vez)\b|\bdiari\w+|\bsemanal\w*|\bmensual\w*|\banual\w*|\b(?:por|al) (?:dia|semana|mes|ano)\b|\bcada \d[\d.]* ?(?:km|horas|usos)\b|\bcuando\b|\bantes de cada\b|\bdespues de cada\b/, must: true },
   { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true, general: true },
   { asks: /\bcuanto (?:trae|viene|contiene|tiene cada)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
@@ -29,7 +29,7 @@ const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true
   { asks: /\btemperatura\b|\bgrados\b/, shows: /\bgrados\b|°/ },
   { asks: /\b(?:que|q|cual(?:es)?(?: son)?(?: los)?) colore?s?\b/, shows: valueOf('color'), must: true },
   { asks: /\b(?:que|cual) (?:es el )?materiales?\b|\bde que (?:tela|material)\b|^(?:y )?de que (?:es|son)(?: hech[oa]s?)? (?:el|la|los|las) [a-z]+\W*$/, shows: MADE_OF, must: true },
-  { asks: /\bdonde (?:se )?(?:fabric|hac)\w+|\b(?:que|de donde|cual es (?:el|su)) (?:es (?:el|de) )?origen\b|\bes (?:nacional|importad[oa]|chin[oa]|brasiler[oa])/, shows: /\b(?:nacional(?:es)?|importad[oa]s?|industria|origen|argentin[oa]s?|chin[oa]s?|brasil\w*|fabrica(?:mos|d[oa]s?)|hech[oa]s? en)\b/, must: true },
+  { asks: /\bdonde (?:se )?(?:fabric|hac)\w+|\b(?:que|de donde|cual es (?:el|su)) (?:es (?:el|de) )?origen\b|\bes (?:nacional|importad[oa]|chin[oa]|brasiler[oa])/, shows: /\b(?:nacional(?:es)?|importad[oa]s?|industria|origen|argentin[oa]s?|chin[oa]s?|brasil\w*|fabrica(?:mos|ntes?|d[oa]s?)|hech[oa]s? en)\b/, must: true },
 ] // prettier-ignore
 
 /** Extra score for a sentence that holds the kind of value that is asked for, and less for one that does not. */
@@ -105,9 +105,39 @@ const ASKS_LIMIT =
 const IS_LIMIT =
   /\b(?:max|maxim[oa]s?|hasta|limite|tope|alcance|capacidad|soporta\w*|admit\w+|resist\w+|compatib\w+|ampliable|expandible|llega a|no)\b/
 
+/** "¿cuántos cm de alto?" is not told by how long it is; "10 x 20 cm" has every dimension. */
+export const lacksDimension = (foldedQuestion: string, text: string): boolean => {
+  const asked = DIMENSIONS.filter((d) => ASKS_MEASURE.test(foldedQuestion) && d.test(foldedQuestion))
+  const said = fold(text)
+  return asked.length === 1 && !asked[0]!.test(said) && DIMENSIONS.some((d) => d.test(said))
+}
+const ASKS_MEASURE = /\b(?:cuant[oa]s? (?:miden?|cm|mm|centimetros|metros|m|(?:tiene|es|son) de)|que)\b/
+const DIMENSIONS: readonly RegExp[] = [
+  /\blarg(?:[oa]s?|uras?)\b|\blongitud\b/,
+  /\banch(?:[oa]s?|uras?)\b/,
+  /\balt(?:[oa]s?|uras?)\b/,
+  /\bprofundidad\b|\bfondo\b/,
+  /\bdiametro\b/,
+  /\bespesor\b|\bgros[oa]r\b|\bgrues[oa]s?\b/,
+  /\b(?:busto|cintura|cadera|contorno|pecho)\b/,
+]
+
+/** "¿cuántos stickers trae?" is not told by "un pliego de stickers". */
+export const countsOnlyHolder = (foldedQuestion: string, text: string): boolean => {
+  const noun = /\bcuant[oa]s ([a-z]{4,}?)(?:es|s)?\b/.exec(foldedQuestion)?.[1]
+  if (noun === undefined) return false
+  const named = new RegExp(`\\b${noun}[a-z]{0,2}\\b`, 'g')
+  const held = new RegExp(`\\b(?:un|una|dos|tres|\\d+) ${HOLDER.source} de ${noun}[a-z]{0,2}\\b`, 'g')
+  const said = fold(text)
+  const [all, inHolder] = [named, held].map((form) => said.match(form)?.length ?? 0)
+  return inHolder! > 0 && all === inHolder
+}
+const HOLDER =
+  /(?:pliego|plancha|caja|cajita|bolsa|bolsita|set|juego|pack|paquete|rollo|tira|hoja|bloc|tubo|frasco|pote|lata|sobre|kit|estuche)s?/
+
 /** Words for a kind of value: "¿qué medida lleva?" is answered by a size, and not by the word. */
 export const showsKindNamed = (word: string): boolean =>
-  /^(?:medidas?|tamanos?|material(?:es)?|tela|colore?s?|pesos?|precios?|valor|costo|horas?|horarios?|dias?|edad|temperatura|cantidad|contenido|numeros?|plazo|tiempo|cosas?|monto)$/.test(
+  /^(?:medidas?|tamanos?|material(?:es)?|tela|colore?s?|pesos?|precios?|valor|costo|horas?|horarios?|dias?|edad|temperatura|cantidad|contenido|numeros?|plazo|tiempo|cosas?|monto|calidad)$/.test(
     word,
   )
 

@@ -7,7 +7,7 @@ import { fold, plainNumbers, quantitiesOf, rangesOf, type Quantity } from '../te
 export const variantsNamed = (folded: string): string[] =>
   [
     ...(ASKS_OFFER.test(folded) ? [VARIANT, ONE_OF, OF_SIZE] : []),
-    ...(ASKS_PRICE_OF.test(folded) ? [OF_NUMBER, BY_SIZE] : []),
+    ...(ASKS_PRICE_OF.test(folded) ? [OF_NUMBER, BY_SIZE, BY_NAME] : []),
     ...(OFFERED.test(folded) ? [IN_SIZE] : []),
     ...(/^(?:y )?(?:tenes|tienen|venden)\b/.test(folded) ? [OF_NUMBER] : []),
     ...(ASKS_OFFER.test(folded) || ASKS_PRICE_OF.test(folded) ? [BY_CODE] : []),
@@ -28,11 +28,14 @@ export const measuresNamed = (folded: string): Quantity[] =>
 
 /** "tenés de 5tb?", "y de 1 tera?", "el balde de 3 kilos". */
 const OF_UNIT =
-  /(?:\b(?:el|la|los|las)(?: [a-z]{3,})?|^(?:y |hola )*(?:tenes |tienen |hay |venden )?(?:un[oa]? )?) ?de (\d+(?:[.,]\d+)? ?(?:l|lts?|litros?|ml|cc|kg|kilos?|g|gr|gramos|cm|mm|m|metros?|mts|w|watts?|gb|gigas?|tb|teras?|pulgadas?|plazas))\b/g
+  /(?:\b(?:el|la|los|las)(?: [a-z]{3,})?|^(?:y |hola )*(?:tenes |tienen |hay |venden )?(?:un[oa]? )?) ?(?:de|en) (\d+(?:[.,]\d+)? ?(?:l|lts?|litros?|ml|cc|kg|kilos?|g|gr|gramos|cm|mm|m|metros?|mts|w|watts?|gb|gigas?|tb|teras?|pulgadas?|plazas))\b/g
 const OFFERED = /\b(?:tenes|tienen|venden|vendes|hay|queda[ns]?|hacen)\b/
 /** "la manguera de 3/4", "tenés de 1/2?" */
 const OF_FRACTION =
   /(?:\b(?:el|la|los|las|tenes|tienen|hay|venden)(?: [a-z]{3,})?|^(?:y )?) ?(?:de|en) (1\/[2348]|[37]\/8|3\/4|5\/8|1\/16)\b/g
+/** "el modelo Volt" */
+const BY_NAME =
+  /\b(?:el|la|los|las|del|un|una) (?:modelo|version|linea) (?!(?:de|del|que|q|es|esta|este|ese|esa|en|con|para|por|y|o|a|se|lo|la|no|si|cuanto|tiene|viene|trae|sale|cuesta|vale|queda|publicad[oa]|complet[oa]|enter[oa]|comun|actual|exact[oa])\b)([a-z]{3,})\b/g
 /** "tenés en 160x200?" */
 const IN_SIZE = /\b(?:en|de|la|el) (\d{2,3}) ?x ?(\d{2,3})\b/g
 /** "215/55/17", "195 55 r15": the size of a tyre and the like. */

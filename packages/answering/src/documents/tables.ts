@@ -10,7 +10,8 @@ interface Separator {
   words: number
 }
 const SEPARATORS: readonly Separator[] = [
-  { between: /\s*\|\s*/, rows: 2, cells: 2, words: 40 },
+  // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
+  { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40 },
   { between: /\s*(?:\.{4,}|\s\.{2,}(?=\s)|…{2,}|_{3,}|(?:\s\.){3,})\s*/, rows: 1, cells: 2, words: 9 },
   { between: /\s*\t\s*/, rows: 2, cells: 2, words: 9 },
   { between: /\s{2,}/, rows: 3, cells: 2, words: 9 },

@@ -10,6 +10,8 @@ const IN_HEADING = 0.95
 const IN_NEIGHBOUR = 0.55
 const IN_TITLE = 0.25
 const CONTEXT_SHARE = 0.4
+/** What nearness in meaning counts beside words, where one sentence of a passage is chosen. */
+const IN_MEANING = 0.5
 
 /** How far a passage, by its best sentence, explains the words of a question. */
 export interface Match {
@@ -79,12 +81,17 @@ const isOfOther = (
 const isSameThing = (thing: string, counted: string): boolean =>
   thing === '' || thing === counted || [...groupsOf(thing)].some((id) => groupsOf(counted).has(id))
 
-/** The best sentence of a passage for the terms; null when every sentence is withheld or nothing matches. */
+/**
+ * The best sentence of a passage for the terms; null when every sentence is withheld or nothing matches. With the nearness of
+ * each sentence in meaning, that counts beside its words, and a passage without a word of the question is a match that
+ * explains nothing.
+ */
 export function matchPassage(
   passage: Passage,
   terms: readonly Term[],
   context: readonly Term[],
   fits: (sentence: Sentence) => number,
+  nearness?: readonly number[],
 ): Match | null {
   const perSentence = passage.sentences.map((s) => {
     if (s.withheld) return -1
@@ -92,8 +99,9 @@ export function matchPassage(
     return own > 0 ? Math.max(0, own + fits(s)) : 0
   })
   let best = -1
+  const worth = (at: number) => perSentence[at]! + (nearness ? IN_MEANING * nearness[at]! : 0)
   perSentence.forEach((score, at) => {
-    if (score >= 0 && (best < 0 || score > perSentence[best]! + 1e-9)) best = at
+    if (score >= 0 && (best < 0 || worth(at) > worth(best))) best = at
   })
   if (best < 0) return null
 
@@ -134,14 +142,14 @@ export function matchPassage(
     all += share
     covered += share
   }
-  if (!worded) return null
+  if (!worded && !nearness) return null
   return {
     passage,
     best,
-    coverage: covered / all,
-    confidence: covered / (all - idle),
+    coverage: all > 0 ? covered / all : 0,
+    confidence: all > idle ? covered / (all - idle) : 0,
     missingTerms,
-    headed: headed / all,
+    headed: all > 0 ? headed / all : 0,
     perSentence,
   }
 }

@@ -20,6 +20,7 @@ const OF_PART = [
   /\bcuant[oa]s? [a-z]+ (?:el|la|los|las) ([a-z]{3,})\W*$/,
   /^(?:y )?(?:el|la|los|las) ([a-z]{3,}) (?:a |de |hasta |en )?(?:que|q|cuanto|cuant[oa]s|cual)\b/,
   /^(?:y )?(?:es|son|viene|vienen) (?:de |en )?[a-z ]*[a-z](?<!\b(?:para|en|con|de|por|a|sobre|bajo|contra|sin|hasta|desde|entre|tod[oa]s?|y|o)) (?:el|la|los|las) ([a-z]{3,})\W*$/,
+  /^(?:y )?(?:tiene|tienen) (?:el |la |los |las )?([a-z]{3,}) de [a-z]{3,}\W*$/,
 ]
 
 /** Whether an attribute's name speaks of the part that is asked about, by its word or one that means nearly the same. */

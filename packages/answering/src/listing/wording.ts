@@ -3,7 +3,7 @@ import { fold } from '../text/index.ts'
 const MASCULINE_IN_A =
   /^(?:idioma|sistema|programa|tema|aroma|clima|diagrama|mapa|dia|esquema|panorama|diploma)\b/
 const FEMININE =
-  /(?:a|as|cion|ciones|sion|siones|dad|dades|tud|umbre|base|clase|fuente|imagen|serie|superficie|carne|sal|red|piel)$/
+  /(?:a|as|cion|ciones|sion|siones|dad|dades|tud|umbre|base|clase|fuente|imagen|serie|superficie|especie|carne|sal|red|piel)$/
 
 /** "la autonomía", "el color", "los talles disponibles": an attribute's name as the subject of a sentence. */
 export function subjectOf(name: string): { text: string; plural: boolean } {

@@ -43,6 +43,7 @@ describe('screening', () => {
     ['te dejo mi cel 1155667788', 'asks_contact'],
     ['cual es tu instagram?', 'asks_contact'],
     ['te mando la foto por instagram', 'asks_contact'],
+    ['como los encuentro en ig?', 'asks_contact'],
     ['mi cel es el 11 5566', 'asks_contact'],
     ['avisame a mi numero', 'asks_contact'],
     ['hay algun fijo del deposito para llamar?', 'asks_contact'],

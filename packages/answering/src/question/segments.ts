@@ -26,6 +26,9 @@ const GOES_ON = /^(?:(?:lo|la|los|las|se|me|te|le|no|nos) )+[a-z]{3,}[ae][ns]?\b
 const NAMED_FIRST =
   /^(?:el|la|los|las) [a-z]{3,}(?: [a-z]+){0,4} (?:que|q|cual|cuant[oa]s?|como|cuando|donde) (?:es|son|sale|salen|cuesta|cuestan|tiene|tienen|mide|miden|pesa|pesan|dura|tarda|demora|llega|viene|vienen|cobran)\b/
 
+/** "cuánto sale y el envío a Tucumán es gratis" */
+const OF_SALE = /^(?:el|la) (?:envio|flete|garantia)\b.* (?:es|son|tiene|viene|va|esta|sale)\b/
+
 /** Splits a message into what is asked and what is told. Conditions ("si no me gusta, …") stay with their question. */
 export function segmentsOf(question: string): Segment[] {
   const clauses = clausesOf(question)
@@ -88,7 +91,8 @@ function piecesOf(clause: string): string[] {
       /^(?:y |pero )?(?:si|en caso|cuando)\b/.test(fold(left)) && !/\bquien\b/.test(fold(right).slice(0, 8))
     const opening = fold(right.replace(/^y\s+/i, ''))
     const asks = OPENS.test(opening) || (TELLS.test(fold(left)) && GOES_ON.test(opening))
-    const isNext = asks || (NAMED_FIRST.test(opening) && QUESTION_WORD.test(fold(left)))
+    const isNext =
+      asks || ((NAMED_FIRST.test(opening) || OF_SALE.test(opening)) && QUESTION_WORD.test(fold(left)))
     if (conditional || !isNext || fold(left).split(' ').length < 1 || left.length < 3) continue
     pieces.push(left.trim())
     rest = right.trim()

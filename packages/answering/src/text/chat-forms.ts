@@ -4,7 +4,7 @@ export const CHAT_FORMS: Readonly<Record<string, string>> = {
   tbn: 'tambien', bn: 'bien', dps: 'despues', ntp: 'no', cto: 'cuanto', cdo: 'cuando', dsd: 'desde', msj: 'mensaje',
   fc: 'factura', fact: 'factura', fac: 'factura', compu: 'computadora', compus: 'computadora', pc: 'computadora', note: 'notebook',
   mic: 'microfono', cel: 'celular', celu: 'celular', celus: 'celular', cels: 'celular', tele: 'televisor', teles: 'televisor', tv: 'televisor',
-  bici: 'bicicleta', bicis: 'bicicleta', heladerita: 'heladera', lavarropa: 'lavarropas', cash: 'efectivo', dtos: 'descuento', calorias: 'kcal', kilocalorias: 'kcal', ppio: 'principio', ppo: 'principio', bolsito: 'bolso', bolsitos: 'bolsos',
+  bici: 'bicicleta', bicis: 'bicicleta', heladerita: 'heladera', lavarropa: 'lavarropas', cash: 'efectivo', dtos: 'descuento', calorias: 'kcal', kilocalorias: 'kcal', ppio: 'principio', ppo: 'principio', bolsito: 'bolso', bolsitos: 'bolsos', tacita: 'taza', tacitas: 'tazas',
   wsp: 'whatsapp', wp: 'whatsapp', wpp: 'whatsapp', wapp: 'whatsapp', wasap: 'whatsapp', guasap: 'whatsapp', watsap: 'whatsapp', whats: 'whatsapp', ig: 'instagram', insta: 'instagram',
   fb: 'facebook', face: 'facebook', tel: 'telefono', nro: 'numero', num: 'numero', dire: 'direccion', mp: 'mercadopago',
   lucas: 'mil', luca: 'mil', promo: 'promocion', promos: 'promocion', desc: 'descuento', dto: 'descuento', dcto: 'descuento', gtia: 'garantia',

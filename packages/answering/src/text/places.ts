@@ -19,4 +19,4 @@ export const isArgentinePlace = (word: string): boolean =>
 
 /** Places outside, where a promise to send must stand in the seller's own words. */
 export const FOREIGN_PLACES =
-  /\b(?:uruguay|montevideo|chile|santiago de chile|brasil|paraguay|asuncion|bolivia|peru|lima|colombia|mexico|espana|estados unidos|eeuu|usa|miami|europa|exterior del pais|otro pais|otros paises|fuera del pais|del exterior)\b/
+  /\b(?:uruguay|montevideo|chile|santiago de chile|brasil|paraguay|asuncion|bolivia|peru|lima|colombia|mexico|espana|estados unidos|eeuu|(?:a|en|los|de) usa|miami|europa|exterior del pais|otro pais|otros paises|fuera del pais|del exterior)\b/

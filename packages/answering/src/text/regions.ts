@@ -53,7 +53,7 @@ const REGIONS: readonly (readonly [string, RegExp])[] = [
   ['@amba', /\bamba\b/],
   ['@bsas', /\bbuenos aires\b|\bbs\.? as\b|\bbsas\b/],
   ['@caba', /\bcaba\b|\bcapital\b/],
-  ['@rest', /\b(?:interior|resto|demas provincias|otras provincias|provincias)\b/],
+  ['@rest', /\b(?:interior|resto|(?:demas|otras) (?:localidades|ciudades|zonas|regiones)|provincias)\b/],
   ['@country', /\btodo el pais\b|\bcualquier (?:punto|lugar|parte) del pais\b|\bel pais\b/],
 ]
 
