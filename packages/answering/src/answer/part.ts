@@ -1,7 +1,7 @@
 import { bagOf, holds, isOpenAsk, termsOf, type Term } from '../evidence/index.ts'
 import { isItself, VALUE_CLASSES } from '../listing/index.ts'
 import { fold, quantitiesOf, spellOut } from '../text/index.ts'
-import { withSizeNamed } from './bare-size.ts'
+import { isToldBySizes, withSizeNamed } from './bare-size.ts'
 import { ANSWER_FROM, type Candidate } from './candidate.ts'
 import { fromAttributes } from './from-attributes.ts'
 import { fromInstructions } from './from-instructions.ts'
@@ -127,7 +127,7 @@ const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
 
 /** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
 function namesOtherVariant(folded: string, { listing }: Reading): boolean {
-  if (!listing) return false
+  if (!listing || isToldBySizes(folded, listing)) return false
   const facts = [listing.title, ...Object.values(listing.attributes)].join(' ; ')
   const own = quantitiesOf(facts)
   return (

@@ -23,6 +23,31 @@ describe('a size that is asked by its number alone', () => {
   })
 })
 
+describe('a size that is asked by its letter or its digit alone', () => {
+  const jacket = { title: 'Campera De Moto', stock: 6, attributes: { 'Talles disponibles': 'M, L, XXL' } }
+  const dress = { title: 'Vestido De Lino', stock: 4, attributes: { 'Talles disponibles': '1, 2, 4' } }
+
+  test.each([
+    ['te queda en S?', jacket, 'los talles disponibles son'],
+    ['hay talle S?', jacket, 'los talles disponibles son'],
+    ['hay en XXL?', jacket, 'los talles disponibles son M, L, XXL'],
+    ['y en el 3 hay?', dress, 'los talles disponibles son'],
+    ['tenes en el 2?', dress, 'los talles disponibles son 1, 2, 4'],
+  ])('"%s" is answered by the sizes', (question, listing, expected) => {
+    const answer = said(question, '', listing)?.toLowerCase()
+    expect(answer).toContain(expected.toLowerCase())
+    expect(answer).not.toContain('stock')
+  })
+})
+
+test('a size by its letter is not told by a guide, nor denied by the one that is listed', () => {
+  const shirt = { title: 'Remera', attributes: { 'Talles disponibles': 'S, M, XL' } }
+  const guide = { keyword: 'talle', response: 'El M mide 54 cm de pecho y el XL 60 cm.' }
+  expect(said('en xl queda', '', shirt, [guide])).not.toContain('54 cm')
+  const frame = { title: 'Bicicleta', attributes: { 'Talle del cuadro': 'M' } }
+  expect(said('hay en talle L?', '', frame) ?? '').not.toContain('No')
+})
+
 test('a guide to sizes does not tell whether there is one', () => {
   const parka = { title: 'Parka Mujer', attributes: { 'Talles disponibles': '1, 2, 3' } }
   const guide = { keyword: 'talle', response: 'Por contorno de busto: el 1 hasta 92 cm, el 4 hasta 114 cm.' }

@@ -16,7 +16,8 @@ export function partAsked(folded: string, { title, attributes }: ListingFacts): 
 
 const OF_PART = [
   /\b(?:que|cual|cuanto|cuant[oa]s)\b.*\b(?:es|son|tiene|tienen|mide|miden|pesa|pesan) (?:el|la|los|las) (\w{3,})/,
-  /^(?:y )?(?:el|la|los|las) ([a-z]{3,})(?: [a-z]+)? (?:es|son|viene|vienen) /,
+  // What was told stands before it.
+  /(?:^|\. )(?:y )?(?:el|la|los|las) ([a-z]{3,})(?: [a-z]+)? (?:es|son|viene|vienen) /,
   /\bcuant[oa]s? [a-z]+ (?:el|la|los|las) ([a-z]{3,})\W*$/,
   /^(?:y )?(?:el|la|los|las) ([a-z]{3,}) (?:a |de |hasta |en )?(?:que|q|cuanto|cuant[oa]s|cual)\b/,
   /^(?:y )?(?:es|son|viene|vienen) (?:de |en )?[a-z ]*[a-z](?<!\b(?:para|en|con|de|por|a|sobre|bajo|contra|sin|hasta|desde|entre|tod[oa]s?|y|o)) (?:el|la|los|las) ([a-z]{3,})\W*$/,
@@ -51,6 +52,8 @@ export const isItself = (key: string, listing: Pick<ListingFacts, 'title' | 'att
   Object.entries(listing.attributes).some(
     ([name, value]) =>
       /^(?:(?:tipo|modelo|marca|envase|formato|presentacion)\b|material(?: principal)?$)/.test(fold(name)) &&
+      // "Tipo de cierre: Cierre lateral" tells of a part.
+      !wordsOf(name).some((w) => w.stem === key) &&
       wordsOf(value).some((w) => w.stem === key),
   )
 

@@ -75,6 +75,26 @@ const LAMP = {
   Peso: '1,2 kg (sin el cable)',
 }
 
+const BOOT = {
+  'Material exterior': 'Cuero vacuno',
+  'Material de la suela': 'Caucho',
+  'Tipo de cierre': 'Cierre lateral',
+  Capacidad: '6 L',
+}
+
+test('what something is made of is not told of a part, though an attribute on its kind names it', () => {
+  const listing = aListing({ title: 'Botas Texanas', attributes: BOOT, description: '' })
+  const question = 'el cierre es de metal o plastico? siempre se me rompen'
+  expect(answerQuestion(anInput(question, { listing, shop: aShop() })).outcome).toBe('silence')
+})
+
+test('a unit alone asks for what is told in it', () => {
+  const listing = aListing({ title: 'Olla A Presión', attributes: BOOT, description: '' })
+  expect(answerQuestion(anInput('de cuantos litros?', { listing, shop: aShop() }))).toMatchObject({
+    text: expect.stringContaining('capacidad es de 6 L'),
+  })
+})
+
 const askedOfLamp = (question: string) => {
   const listing = aListing({ title: 'Velador Lino', attributes: LAMP, description: '' })
   const result = answerQuestion(anInput(question, { listing, shop: aShop() }))

@@ -260,9 +260,9 @@ function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer |
   return best
 }
 
-export const NAME_OF_MAKER = /^(?:marca|fabricante|modelo|linea|editorial)\b/
+export const NAME_OF_MAKER = /^(?:marca|fabricante|modelo|linea|editorial|titulo)\b/
 export const ASKS_WHOSE =
-  /^(?:y |che |hola )*(?:es|son|sera|seran|era)\b|\b(?:marca|modelo|linea|original(?:es)?)\b/
+  /^(?:y |che |hola )*(?:es|son|sera|seran|era)\b|\b(?:marca|modelo|linea|titulo|llama|original(?:es)?)\b/
 
 /**
  * A yes or no is about what the attribute names first ("Incluye cable de carga" is no yes to "¿tiene USB?"), and a no about all

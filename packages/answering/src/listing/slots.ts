@@ -42,7 +42,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'pickup',
     asks: /\bretir\w*|\bpas(?:o|ar|aria|amos) (?:a|por|x)\b|\bbuscar(?:lo|la|los|las)?\b|\bpersonalmente\b|\ben persona\b|\b(?:tienen|tenes|hay) (?:un )?(?:local|showroom|deposito)\b|\ben mano\b/,
-    unless: /^(?!.*\bretir).*\b(?:probar\w*|ver(?:l[oae]s?))\b|\b(?:otra persona|en mi (?:lugar|nombre)|alguien|mi (?:herman|espos|marid|mujer|hij|novi|amig|viej|cunad|mama|papa|prim|suegr|vecin)\w*|un (?:amigo|familiar|cadete|flete|comisionista))\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
+    unless: /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|feriados?)\b|\b(?:a las|tipo|hasta las|despues de las) \d|^(?!.*\bretir).*\b(?:probar\w*|ver(?:l[oae]s?))\b|\b(?:otra persona|en mi (?:lugar|nombre)|alguien|mi (?:herman|espos|marid|mujer|hij|novi|amig|viej|cunad|mama|papa|prim|suegr|vecin)\w*|un (?:amigo|familiar|cadete|flete|comisionista))\b|\bretir\w+ (?:el|la|al|lo|mi) (?:viej|usad|anterior)|\b(?:q|que) (?:hay que|tengo que|necesito|llevo|piden|presento|se necesita)\b/,
     explains: 'retirar retiro retirarlo retirarla pasar buscar local persona personalmente mano tienda showroom deposito sucursal domicilio direccion punto zona hacer entregan entrega',
     knowledgeFirst: true,
     state: answers.pickup,
@@ -56,7 +56,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'price',
-    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$/,
+    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+(?: de (?:los |las |a )?\w+)?\s*\?*$/,
     unless: /^(?:y )?(?:es |esta |sale )?(?:a|al)? ?(?:el )?mismo (?:precio|valor)\b|\bmismo (?:precio|valor) (?:con|en|para|que|por|si)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
     explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
@@ -69,7 +69,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'stock',
-    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?quedan?\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay(?: en este momento| ahora| hoy| todavia)?\s*\??$|^(?:todavia |aun |ya )?(?:tenes|tienen)(?: todavia| aun)?\s*\??$/,
+    asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?(?:quedan?|van? quedando)\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay(?: en este momento| ahora| hoy| todavia)?\s*\??$|^(?:todavia |aun |ya )?(?:tenes|tienen)(?: todavia| aun)?\s*\??$/,
     explains: 'alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },
@@ -93,7 +93,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'condition',
     asks: /\bnuev[oa]s?\b|\busad[oa]s?\b|\breacondicionad\w+|\bsegunda mano\b/,
-    unless: /\bde nuevo\b|\btambien\b.{0,20}\busados\b|\bvenden usados\b|\btoman\b|\bcomo nuev/,
+    unless: /\bde nuevo\b|\b(?:el|la|los|las|un|una|otr[oa]) nuev[oa]s?\b|\bviej[oa]s?\b|\btambien\b.{0,20}\busados\b|\bvenden usados\b|\btoman\b|\bcomo nuev/,
     explains: 'nuevo nueva nuevos nuevas usado usada usados usadas reacondicionado segunda 2 mano estado condicion sellado caja cerrado estrenar',
     state: answers.condition,
   },
