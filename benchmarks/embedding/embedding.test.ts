@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cosine, embedBy } from '@mostrador/answering/embedding'
+import { cosine, questionBy, statementBy, unpacked } from '@mostrador/answering/embedding'
 import { describe, expect, test } from 'vitest'
 import { recall, TABLE } from './index.ts'
 import { blocksOf, readPairs } from './pairs.ts'
@@ -18,7 +18,7 @@ describe('the pairs', () => {
 
   test('the table that the engine reads was learnt from them', () => {
     const some = blocks.filter((_, at) => at % 10 === 0)
-    expect(recall(some, new Int8Array(readFileSync(TABLE)))).toBeGreaterThan(0.85)
+    expect(recall(some, unpacked(readFileSync(TABLE)))).toBeGreaterThan(0.85)
   })
 })
 
@@ -47,7 +47,7 @@ me facturan la mochila? | soy monotributista | dan ticket?`)
 
   test('what none of them answers lies farther from each of them than what they answer', () => {
     const near = (question: string, sentence: string) =>
-      cosine(embedBy(table, question), embedBy(table, sentence))
+      cosine(questionBy(table, question), statementBy(table, sentence))
     const said = unseen[0]!.sentences.map(({ text }) => text)
     const farthest = Math.max(...said.map((text) => near('que precio tiene la mochila?', text)))
     expect(near('cuando despachan la mochila?', said[1]!)).toBeGreaterThan(farthest)

@@ -12,15 +12,14 @@ const CALIBRATING = [
   'shops-thirty-fourth',
   'shops-thirty-sixth',
 ]
-/** Sets that are in no fit, so that they measure all of it; everyday questions are told by rules, and move no weight to the good. */
+/** Sets that are in no fit, whether they were read or not, so that they measure all of it; everyday questions are told by rules, and move no weight to the good. */
 const UNSEEN = [
   'shops-unread',
-  'shops-twenty-seventh',
-  'shops-thirty-third',
   'shops-thirty-fifth',
   'shops-thirty-seventh',
-  'shops-thirty-ninth',
-  'shops-fortieth',
+  'shops-forty-second',
+  'shops-forty-third',
+  'shops-forty-fourth',
   'shops-everyday',
   'shops-everyday-unread',
 ]

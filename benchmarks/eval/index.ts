@@ -18,6 +18,8 @@ npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- embedding
 npm run eval -- confidence`
 
+/** Passes before the one that is timed. */
+const WARM_UPS = 3
 const answersFolder = join(import.meta.dirname, '../answers')
 const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.json')
 
@@ -56,8 +58,8 @@ switch (task) {
 async function evaluateAnswers(setFile: string, out: string | undefined): Promise<void> {
   const set = readJson<MarketplaceSet>(setFile)
   const provider = evaluatedProvider(process.env)
-  // Twice: the first time this process is still compiling the engine, which a product has done that has been running.
-  if (!provider) predict(set)
+  // This process is still compiling the engine at first, which a product has done that has been running.
+  if (!provider) for (let pass = 0; pass < WARM_UPS; pass++) predict(set)
   const { predictions, milliseconds } = provider ? await predictWith(set, provider.word) : predict(set)
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-eval-'))
   const file = out ?? join(folder, 'predictions.jsonl')

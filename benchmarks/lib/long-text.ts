@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomNumbers } from './random.ts'
 
 const FILE = join(import.meta.dirname, '../retrieval/xquad-es-dev.json')
 const SENTENCES_A_PARAGRAPH = 5
@@ -39,15 +40,4 @@ function madeUp(chance: number): string {
   let word = ''
   for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length]
   return word
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

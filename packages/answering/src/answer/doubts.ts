@@ -132,10 +132,12 @@ const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
 }
 
 /** "¿viene en otros colores?": what one thing is or has does not tell. */
-const tellsOneOfMany = (match: Match, folded: string, terms: readonly Term[]): boolean =>
+const tellsOneOfMany = ({ passage }: Match, folded: string, terms: readonly Term[]): boolean =>
   OTHER_VALUE.test(folded) &&
   !terms.some((t) => AFTER_SALE.has(t.stem)) &&
-  !OTHERS.some((mark) => saysItself(match, mark))
+  ![passage.headingBag, ...passage.sentences.flatMap((s) => (s.withheld ? [] : s.bag))].some((bag) =>
+    OTHERS.some((mark) => bag.stems.has(mark)),
+  )
 /** Aspects of a text that speaks of what else there is. */
 const OTHERS = ['@variants', '@custom', '@made-to-order', '@mix']
 

@@ -5,6 +5,7 @@ import { asksForNamedSize, asksForOneSize } from './bare-size.ts'
 import { asksBesides, DOUBTFUL, POLICIES, type Candidate } from './candidate.ts'
 import { missesMatter } from './doubts.ts'
 import { AFTER_SALE, mentions, pointMissedBy } from './point.ts'
+import { leavesUnnamed } from './unnamed.ts'
 import { lacksValue, valueFit } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
@@ -38,6 +39,7 @@ export function fromInstructions(
     const sure = isWhole ? Math.max(0.6, coverage) : coverage
     const misses = match
       ? pointMissedBy(folded, terms)(match, instruction.response) ||
+        leavesUnnamed(folded, terms)(match, instruction.response) !== 'no' ||
         terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t)) ||
         (named < 2 && missesMatter(match, terms))
       : lacksValue(folded, instruction.response)

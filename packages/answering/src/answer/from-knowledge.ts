@@ -1,6 +1,7 @@
 import { matchPassage, type Match, type Passage, type Term } from '../evidence/index.ts'
 import { SLOTS } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
+import { SIZE_CODE } from './bare-size.ts'
 import { ANSWER_FROM, DENIED, DOUBTFUL, saysItself, type Candidate } from './candidate.ts'
 import { MATTERS, type Asked } from './doubts.ts'
 import { factSaid, factsFor, isAttribute, isFactBeside } from './facts.ts'
@@ -12,6 +13,7 @@ import { lacksUnit, lacksValue, showsKindNamed, valueFit, wantsValue } from './q
 import { quote, sourcesOfQuote } from './quote.ts'
 import type { Reading } from './reading.ts'
 import { confidenceFrom, oddsOf, signalsOf, type Signals } from './signals.ts'
+import { leavesUnnamed } from './unnamed.ts'
 import { ofThisProduct } from './whose.ts'
 
 /** The same with what tells which texts of the shop may answer. */
@@ -38,15 +40,17 @@ export function fromKnowledge(asked: AskedHere, reading: Reading, read: readonly
   // A keyword answer with two keywords is no rival of itself.
   const next = rivals.find(({ quoted }) => quoted.text !== best.quoted.text)?.odds ?? NO_OTHER
   const sure = confidenceFrom(best.odds, next)
+  const isDue = isSettled(best, folded, terms)
+  const isUntold = best.signals.namesNothing > 0 && !isNear(best.signals) && !isDue
   return [
     {
       from: kindOf(best.passage),
       statements: [{ text: best.quoted.text, sources: sourcesOfQuote(best.passage, best.quoted.sentences) }],
       facts: factsOf(best.passage),
       confidence:
-        best.signals.missesPoint > 0 || (best.signals.namesNothing > 0 && !isNear(best.signals))
+        best.signals.missesPoint > 0 || isUntold
           ? Math.min(sure, DOUBTFUL)
-          : Math.max(sure, isSettled(best, folded, terms) ? ENOUGH : 0),
+          : Math.max(sure, isDue ? ENOUGH : 0),
       explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
       rank: explainsPartOfProduct(best, folded, terms, reading) ? 1.35 : best.rank,
     },
@@ -71,6 +75,7 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   const { folded, terms, told, context, isOfOther } = asked
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
+  const leaves = leavesUnnamed(folded, terms)
   const required = requiredStems(folded)
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
@@ -98,46 +103,62 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
       fit(passage.sentences[match.best]!.text) * 0.6 +
       match.perSentence[match.best]! * 0.05 +
       match.headed * 0.1 +
-      (asksAllContents(folded) && isContents(match) ? 0.5 : 0) -
+      (isOfAllContents(match, folded) ? 0.5 : 0) -
       (lacksUnit(folded, passage.sentences[match.best]!.text) ? 0.4 : 0) -
       distanceOf(match, folded, terms, reading)
     ranked.push({ ...match, rank })
   }
-  const order = ({ rank, passage }: Ranked) => rank + nearness.of(passage)
-  ranked.sort((a, b) => order(b) - order(a))
   return ranked
+    .map((match) => ({ match, worth: match.rank + nearness.of(match.passage) }))
+    .sort((a, b) => b.worth - a.worth)
     .slice(0, WEIGHED)
-    .map((match): Weighed => {
+    .map(({ match }): Weighed => {
       const quoted = factSaid(match.passage) ?? quote(match, folded, terms, told)
       const fits = fit(match.passage.sentences[match.best]!.text)
+      const unnamed = leaves(match, quoted.said)
       const missesPoint =
-        misses(match, quoted.said) || !quoted.isBorne || isFactBeside(match, folded, terms, reading)
-      const { passage } = match
-      const near = nearness.ofQuote(passage, quoted.sentences)
-      const signals = signalsOf(match, asked, { text: quoted.text, fits, missesPoint, ...near }, reading)
-      const isAll = asksAllContents(folded) && isContents(match)
-      return { ...match, quoted, signals, odds: oddsOf(signals) + (isAll ? TO_THE_POINT : 0) }
+        misses(match, quoted.said) ||
+        unnamed === 'yes' ||
+        !quoted.isBorne ||
+        isFactBeside(match, folded, terms, reading)
+      const signals = signalsOf(
+        match,
+        asked,
+        {
+          text: quoted.text,
+          fits,
+          missesPoint,
+          isUnnamed: unnamed === 'perhaps',
+          ...nearness.ofQuote(match.passage, quoted.sentences),
+        },
+        reading,
+      )
+      const isExact = isOfCode(match, folded, terms) || isOfAllContents(match, folded)
+      return { ...match, quoted, signals, odds: oddsOf(signals) + (isExact ? TO_THE_POINT : 0) }
     })
     .sort((a, b) => b.odds - a.odds)
 }
 
-/** As a passage that names nothing of what is asked has to lie. */
-const isNear = ({ meaning, meaningLead }: Signals): boolean => meaning >= NEAR && meaningLead >= AHEAD
-const NEAR = 0.45
-const AHEAD = 0.05
+/** As a passage that names nothing of what is asked has to lie: near itself, and nearer than all else. */
+const isNear = ({ meaning, meaningLead }: Signals): boolean => meaning + meaningLead >= NEAR
+const NEAR = 0.6
 /** So many of the nearest passages are looked at closely. */
 const WEIGHED = 8
-/** What is in the box, where all of that is asked for. */
+/** An error's code, a size's row, or what is in the box, to whoever asks for just that. */
 const TO_THE_POINT = 3
 /** Odds of a passage that is not there. */
 const NO_OTHER = -6
 
-/** An error's code ("E4"), all that is in the box, a matter that the seller wrote a text for: whatever else is told, it answers. */
+/** The very code that is asked for, or a matter that the seller wrote a text for: whatever else is told, it answers. */
 const isSettled = (match: Match, folded: string, terms: readonly Term[]): boolean =>
+  isOfCode(match, folded, terms) || isOfAllContents(match, folded) || isOfWholeAutomatic(match, folded)
+/** An error's code ("E4"), or the row of a size ("215/55 R17"). */
+const isOfCode = (match: Match, folded: string, terms: readonly Term[]): boolean =>
   terms.some((t) => CODE.test(t.text) && saysItself(match, t.stem)) ||
-  (asksAllContents(folded) && isContents(match)) ||
-  isOfWholeAutomatic(match, folded)
+  (SIZE_CODE.test(folded) && match.coverage >= 1)
 const CODE = /^[a-z]\d{1,2}$/
+const isOfAllContents = (match: Match, folded: string): boolean =>
+  asksAllContents(folded) && isContents(match)
 /** The seller's text for a matter, where it speaks of that, to whoever asks for all of it. */
 const isOfWholeAutomatic = ({ passage: { origin, sentences } }: Match, folded: string): boolean =>
   origin.kind === 'automatic' &&
@@ -225,14 +246,17 @@ function ofMatter(
   // "me llegó doblada, ¿me la cambian?"; "vino con manchas naranjas" may be told elsewhere than what is done of it.
   if ([...terms, ...told].some((t) => AMISS.includes(t.stem))) {
     const shown = speakingOf(AMISS, passages)
-    const [nearest] = passages.toSorted((a, b) => nearness.of(b) - nearness.of(a))
+    const [nearest] = passages
+      .map((passage) => ({ passage, near: nearness.of(passage) }))
+      .sort((a, b) => b.near - a.near)
+      .map(({ passage }) => passage)
     const others = nearest && speakingOf(['@returns'], [nearest]).length === 0 ? [nearest] : []
     if (shown.length > 0) return [...new Set([...shown, ...others])]
   }
   const matters = terms
     .filter((t) => MATTERS.has(t.stem) || (t.stem === '@returns' && !SWAPPED.test(folded)))
     .map((t) => t.stem)
-  const shown = speakingOf(matters, passages)
+  const shown = matters.length > 0 ? speakingOf(matters, passages) : []
   return shown.length > 0 ? shown : passages
 }
 const AMISS: readonly string[] = ['@arrives-broken', '@missing-part']

@@ -1,4 +1,4 @@
-import { cosine, embed } from '../embedding/index.ts'
+import { cosine, embedQuestion, embedStatement } from '../embedding/index.ts'
 import type { Passage } from '../evidence/index.ts'
 import { isAttribute } from './facts.ts'
 
@@ -8,13 +8,21 @@ export interface Nearness {
   ofSentences(passage: Passage): readonly number[]
   /** Of its nearest sentence that may be quoted. */
   of(passage: Passage): number
-  /** Of the nearest of the sentences that are quoted of it, and how much nearer that is than all else that the shop says. */
-  ofQuote(passage: Passage, quoted: readonly string[]): { meaning: number; meaningLead: number }
+  /** Of the sentences that are quoted of it. */
+  ofQuote(passage: Passage, quoted: readonly string[]): QuoteNearness
+}
+
+export interface QuoteNearness {
+  /** Of the nearest of the sentences, and how much nearer that is than all else that the shop says. */
+  meaning: number
+  meaningLead: number
+  /** Of all of it together, without its heading. */
+  meaningUnheaded: number
 }
 
 /** `passages` are all of the shop; of any other, nothing is known. */
 export function nearnessTo(question: string, passages: readonly Passage[]): Nearness {
-  const asked = embed(question)
+  const asked = embedQuestion(question)
   const near = new Map(
     passages.map((passage) => [passage, vectorsOf(passage).map((vector) => cosine(asked, vector))]),
   )
@@ -33,14 +41,18 @@ export function nearnessTo(question: string, passages: readonly Passage[]): Near
         sayable.filter((s) => s.passage === passage),
         FARTHEST,
       ),
-    ofQuote(passage, quoted) {
+    ofQuote(passage, sentences) {
       const meaning = nearestOf(
-        sayable.filter((s) => s.passage === passage && quoted.includes(s.text)),
+        sayable.filter((s) => s.passage === passage && sentences.includes(s.text)),
         FARTHEST,
       )
       // What a file and the listing both say is no rival of itself.
-      const others = sayable.filter((s) => s.passage !== passage && !quoted.includes(s.text))
-      return { meaning, meaningLead: meaning - nearestOf(others, UNRELATED) }
+      const others = sayable.filter((s) => s.passage !== passage && !sentences.includes(s.text))
+      return {
+        meaning,
+        meaningLead: meaning - nearestOf(others, UNRELATED),
+        meaningUnheaded: cosine(asked, embedStatement(sentences.join(' '))),
+      }
     },
   }
 }
@@ -55,7 +67,7 @@ const vectorsOf = (passage: Passage): readonly Float32Array[] => {
   if (known) return known
   const { heading, sentences } = passage
   const head = heading === null ? '' : `${heading}${isAttribute(passage) ? ':' : '.'} `
-  const vectors = sentences.map(({ text }) => embed(`${head}${text}`))
+  const vectors = sentences.map(({ text }) => embedStatement(`${head}${text}`))
   VECTORS.set(passage, vectors)
   return vectors
 }

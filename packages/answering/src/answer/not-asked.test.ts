@@ -10,6 +10,18 @@ describe('what stands near and is something else', () => {
     ['viene en blanco?', 'Facturación: emitimos factura A y B.'],
     ['lo puedo usar afuera?', 'Retiro: Mitre 450, al fondo de la galería.'],
     ['es de paraiso?', 'Silla paraíso tapizada ... $ 61.000\nBanco 120 cm ... $ 52.000'],
+    ['tengo una camara de otra marca, la puedo enganchar?', 'La pantalla acepta hasta cuatro cámaras.'],
+    ['a las canciones se les puede bajar el volumen?', 'Tiene ocho canciones de cuna y un sonido de lluvia.'],
+    ['hay alguna opcion en ecocuero?', 'Muestrario de telas con todas las opciones: $ 4.500.'],
+    ['se llevan mi sofa viejo cuando traen el nuevo?', 'Reparto propio: miércoles y sábados.'],
+    ['paso a buscarla el miercoles tipo 18, estan?', 'Mandamos por correo a todo el país.'],
+    ['que marca es el motor?', 'El motor es sin carbones.'],
+    ['de que espesor es la lona?', 'La lona es de PVC triple capa.'],
+    ['trae cepillo extra?', 'Trae un paño y un filtro extra.'],
+    ['hacen factura?', 'Mandá el comprobante de pago por el chat de la compra.'],
+    ['me llego rota la pata', 'No aceptamos devoluciones de mercadería en mal estado.'],
+    ['cuando se entrega la silla?', 'La silla se entrega en planta baja.'],
+    ['la fabrican aca o es china?', 'La ficha es argentina, de tres patas planas.'],
     ['sirve para el acne?', '¿Sirve para hombres?\nSí, es unisex. También calma después de afeitarse.'],
     ['hacen frazadas con foto?', 'Letra y color los elegís vos. Hay un catálogo en las fotos de la manta.'],
   ])('"%s" is not answered by "%s"', (question, file) => {
@@ -42,6 +54,11 @@ test.each([
   ['cuantos stickers trae?', 'Qué trae: Ocho libros, 60 fichas y un pliego de stickers.', {}],
   ['hay en 4 litros', 'El balde es de 20 litros.', { title: 'Látex 20 Litros' }],
   ['cuanto sale el modelo Kairo?', '', {}],
+  [
+    'incluye aves de la antartida argentina?',
+    '',
+    { attributes: { 'Título del libro': 'Atlas de aves argentinas' } },
+  ],
 ])('"%s" is not told by "%s" %o', (question, file, listing) => {
   expect(said(question, file, { title: 'Mochila', attributes: {}, ...listing })).toBeNull()
 })

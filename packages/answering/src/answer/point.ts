@@ -1,5 +1,5 @@
 import { holds, type Match, type Term } from '../evidence/index.ts'
-import { fold, FOREIGN_PLACES, placeNamed, quantitiesOf, stem, unitOf } from '../text/index.ts'
+import { fold, FOREIGN_PLACES, placeNamed, stem } from '../text/index.ts'
 import { lacksNeeded } from './needed.ts'
 import { isInOtherSense } from './other-sense.ts'
 import {
@@ -10,46 +10,33 @@ import {
   lacksUnit,
   lacksValue,
   MADE_OF,
-  showsKindNamed,
 } from './quantity.ts'
 import { namesAll, variantsNamed } from './variants.ts'
 
 /**
  * Tells of passages whether they miss what a question asks for, however many words they share with it: the price, the
- * time or the number of something, the property that is named, the size or variant that is meant, whether it is sold.
+ * time or the number of something, the size or variant that is meant, whether it is sold.
  */
 export function pointMissedBy(
   folded: string,
   terms: readonly Term[],
 ): (match: Match, text: string) => boolean {
   const variants = variantsNamed(folded)
-  const name = PROPERTY.exec(folded)?.[1] ?? ''
-  const property =
-    showsKindNamed(name) || unitOf(name) !== ''
-      ? undefined
-      : terms.find(
-          (t) => t.text === name && t.kind === 'topic' && !t.asksFor.some((mark) => mark === '@payment'),
-        )
-  const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? '')
+  const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? COMES_IN.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []
   const platforms = folded.match(PLATFORMS) ?? []
   const isAbroad = FOREIGN_PLACES.test(folded)
   const predicate = terms.filter((t) => t.predicate && t.kind === 'topic' && t.either === null)
   const branch = asksForBranch(folded)
-  const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
   const owned = terms.find((t) => t.kind === 'topic' && t.text === OWNS.exec(folded)?.[1])
-  // "las soluciones de los ejercicios": what the solutions are of need not be named.
-  const listed = (LISTED.exec(folded)?.[0] ?? '').replace(/ (?:del|de (?:la|los|las)) .*/, '').split(' ')
-  const things = terms.filter((t) => t.kind === 'topic' && t.asksFor.length === 0 && listed.includes(t.text))
   const asksContents = ASKS_CONTENTS.test(folded) || terms.some((t) => t.stem === '@box')
   const isClaim = terms.some((t) => ABOUT_CLAIMS.has(t.stem))
-  const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
-  const offered = asksForOffer(folded, terms)
-  const without = terms.find((t) => t.kind === 'topic' && t.text === WITHOUT.exec(folded)?.[1])
   const made = terms.find(
     (t) => t.kind === 'topic' && t.asksFor.length === 0 && t.text === MADE_HERE.exec(folded)?.[1],
   )
   const removed = terms.find((t) => t.asksFor.length === 0 && t.text === CAN_BE.exec(folded)?.[1])
+  const without = terms.find((t) => t.kind === 'topic' && t.text === WITHOUT.exec(folded)?.[1])
+  const offered = asksForOffer(folded, terms)
   // "¿funciona con las baterías Makita?": what it is to go with has to be known.
   const joined = terms.some((t) => t.stem === '@compatible')
   const served = terms.find(
@@ -66,26 +53,14 @@ export function pointMissedBy(
       !namesAll(variants, text, true) ||
       isInOtherSense(folded, said, fold(match.passage.heading ?? '')) ||
       (ASKS_ALL_CONTENTS.test(folded) && !isContents(match) && !TELLS_CONTENTS.test(said)) ||
-      (property !== undefined &&
-        !says(match, property) &&
-        // "12% desde 5 juegos" needs no other word.
-        !(property.text === 'descuento' && said.includes('%')) &&
-        !property.asksFor.some((mark) => hasMark(match, mark)) &&
-        !isMeasured(match, property, terms)) ||
       lacksUnit(folded, text) ||
-      (held !== undefined && !says(match, held) && !held.asksFor.some((mark) => hasMark(match, mark))) ||
-      (!DENIES_ANY.test(said) && things.some((t) => !mentions(match, t))) ||
       (!asksContents && isContents(match) && terms.some((t) => t.kind === 'topic' && !mentions(match, t))) ||
       (ASKS_DOING.test(folded) && isContents(match)) ||
       (!isClaim && COVERAGE.test(said) && isOfWarranty(match)) ||
       (ASKS_COUNTRY.test(folded) && !hasMark(match, '@origin')) ||
       // How long it lasts is not how long it is covered.
       (ASKS_LASTING.test(folded) && !folded.includes('garant') && isOfWarranty(match)) ||
-      (without !== undefined &&
-        says(match, without) &&
-        !LACKS.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
       (!ASKS_PRICE_OR_OFFER.test(folded) && BARE_PRICE.test(said)) ||
-      (spare !== undefined && !mentions(match, spare)) ||
       (made !== undefined && !says(match, made)) ||
       (removed !== undefined && !tellsOf(match, removed)) ||
       (asksMaterial && !MADE_OF.test(said)) ||
@@ -93,12 +68,9 @@ export function pointMissedBy(
       (isAbroad && !ABROAD.test(said)) ||
       (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
       (predicate.length > 0 && predicate.filter((t) => mentions(match, t)).length * 2 <= predicate.length) ||
+      (OF_OTHER_MAKE.test(folded) && !SPEAKS_OF_MAKES.test(said)) ||
       (platforms.some((name) => !said.includes(name)) && !DENIES_ANY.test(said)) ||
       bodies.some((body) => !said.includes(body) && !match.passage.headingBag.stems.has(stem(body))) ||
-      (offered &&
-        !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
-        // "No trabajamos con obras sociales" answers for each of them.
-        !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t)))) ||
       // "¿sirve el abono para rosales?": what is said of another plant does not tell.
       (served !== undefined &&
         SERVES_ONE.test(said) &&
@@ -106,14 +78,26 @@ export function pointMissedBy(
         !served.asksFor.some((mark) => hasMark(match, mark))) ||
       lacksNeeded(folded, `${fold(match.passage.heading ?? '')} ${said}`) ||
       (ASKS_STURDY.test(folded) && (isOfWarranty(match) || hasMark(match, '@arrives-broken'))) ||
+      (without !== undefined &&
+        says(match, without) &&
+        !LACKS.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
       (joined &&
-        terms.some((t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t)))
+        terms.some(
+          (t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t),
+        )) ||
+      (offered &&
+        !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
+        // "No trabajamos con obras sociales" answers for each of them.
+        !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t))))
     )
   }
 }
 
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
+
+/** "¿hay alguna opción en ecocuero?" */
+const COMES_IN = /\b(?:hay|vienen?|tenes|tienen|hacen)\b.* en ([a-z]{4,})\W*$/
 
 const FITS = /\b(?:sirven?|apt[oa]s?|recomend\w+|ideal|indicad[oa]s?)\b/
 const SERVES = /\bpara (?:el |la |los |las |un |una |mi |mis )?([a-z]{4,})\W*$/
@@ -123,17 +107,10 @@ const SERVES_ONE = /\bpara (?:el |la |los |las |un |una )?(?!todo|cualquier|uso|
 const ASKS_STURDY =
   /\bse rompen? facil\b|\b(?:es|son) (?:muy )?(?:resistentes?|fragil(?:es)?|fuertes?|durader[oa]s?)\b(?! a)/
 
-/** "¿trae ruedas?": what is asked for has to be named. */
-const CONTENT =
-  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
-
 /** "¿la batería de repuesto tiene garantía?": the battery is not enough. */
 const OWNS = /\b(?:el|la|los|las) .*\b(?:tiene|tienen) (?:el |la |los |las |un |una )?([a-z]{4,})\W*$/
 
-/** "¿trae cargador para auto?": a charger of some kind is not enough. */
-const LISTED =
-  /^(?:y |ya )*(?:trae|traen|viene con|vienen con|incluye|incluyen|hay) (?!que\b|alg)(?:(?!en\b|que\b)[a-z]+ ?)+/
-const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
+export const DENIES_ANY = /\b(?:no|tampoco|ningun[oa]?)\b/
 
 /** "¿qué incluye la caja?" is not told by a sentence that mentions a box. */
 export const asksAllContents = (folded: string): boolean => ASKS_ALL_CONTENTS.test(folded)
@@ -154,7 +131,8 @@ const ASKS_DOING = /^(?:y )?(?:como se|como lo|como la|se puede|se pueden|hay qu
 
 /** Under a heading on the warranty, "no cubre óxido" does not tell whether it rusts. */
 const COVERAGE = /^(?:la garantia )?(?:no )?(?:cubre|cubrimos)\b/
-const ASKS_COUNTRY = /\bde (?:que|q) pais\b/
+const ASKS_COUNTRY =
+  /\bde (?:que|q) pais\b|\b(?:fabrican|hacen|hech[oa]s?) (?:aca|en el pais)\b|\b(?:es|son) (?:chin|argentin|brasiler)[oa]s?\b(?! (?:el|la|los|las)\b)/
 const ASKS_LASTING = /\b(?:cuanto|cuant[oa]s [a-z]+) (?:[a-z]+ ){0,3}?dur(?:a|an|ar|aria)\b/
 const isOfWarranty = ({ passage, best }: Match): boolean =>
   /\bgarantia/.test(fold(`${passage.heading ?? ''} ${passage.sentences[best]!.text}`))
@@ -167,11 +145,6 @@ const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
   '@missing-part',
 ])
 
-/** "la silla sin tapizar" is not the upholstered one. */
-const WITHOUT =
-  /\bsin (?:la |el |los |las )?(?!interes|cargo|costo|uso|usar|abrir|problema|compromiso|turno|stock|dudas?|falta|recargo|envio|iva)([a-z]{4,})/
-const LACKS = /\b(?:sin|no|ni|tampoco|(?:cort|pierd|acab|agot|termin)[aeo]n?)\b/
-
 /** Of a price list, "Silla de paraíso: $ 61.000" tells what it costs and that it is sold. */
 const BARE_PRICE = /^[^.]{0,60}: ?\$ ?[\d.]+(?: c\/u)?\W*$/
 const ASKS_PRICE_OR_OFFER =
@@ -183,39 +156,15 @@ const MADE_HERE =
 
 /** "¿el cordón se puede sacar?" is not told by that there is one. */
 const CAN_BE =
-  /\bse (?:le |lo |la |los |las )?pued[eo]n? ((?:sac|quit|desarm|desmont|separ|cort|acort|alarg|ajust|regul|gir|plegar|pleg|dobl|agreg|sum|ampli|pint|coser|lij|perfor|recarg|rellen|apag|silenci|program|bloque|inclin|reclin|rebat|enrosc)[aei]r)(?:l[oae]s?)?\b/
+  /\bse (?:les? |lo |la |los |las )?pued[eo]n? ((?:sac|quit|desarm|desmont|separ|cort|acort|alarg|ajust|regul|gir|plegar|pleg|dobl|agreg|sum|ampli|pint|coser|lij|perfor|recarg|rellen|apag|silenci|program|bloque|inclin|reclin|rebat|enrosc|baj|sub|enganch|acopl|activ|desactiv|gradu|sincroniz)[aei]r)(?:l[oae]s?)?\b/
 
-/** "bolsas de repuesto": of what a spare part is asked for. */
-const SPARE = /\b([a-z]{4,}) (?:de repuesto|suelt[oa]s?)\b/
-
-/** "cuántas puntadas", "de qué marca", "cuál es el ancho". */
-const PROPERTY =
-  /(?:\b(?:cuanto|cuantos) (?:mide|miden|tiene|tienen|es|son) de|\bcuant[oa]s|(?:^|\b(?:a|de|en|con|y|por|para) )que|\bcual(?:es)? (?:es|son) (?:el|la|los|las|su)) (\w{3,})/
 /** The word itself or nearly the same: width is of the same field as length, and says nothing about it. */
-const says = ({ passage, best }: Match, term: Term): boolean =>
+export const says = ({ passage, best }: Match, term: Term): boolean =>
   [passage.headingBag, passage.sentences[best]!.bag].some((bag) => {
     if (bag.stems.has(term.stem)) return true
     const shared = [...term.groups].filter((id) => bag.groups.has(id)).length
     return shared > 1 || (shared === 1 && term.groups.size === 1)
   })
-
-/** "¿de qué largo son los troncos?" is told by "troncos de hasta 35 cm": one length, and no word of another dimension. */
-function isMeasured({ passage, best }: Match, property: Term, terms: readonly Term[]): boolean {
-  const sentence = passage.sentences[best]!
-  const folded = fold(sentence.text)
-  return (
-    MAIN_DIMENSION.test(property.text) &&
-    !DIMENSION.test(folded) &&
-    quantitiesOf(folded).filter(({ unit }) => LENGTHS.has(unit)).length === 1 &&
-    terms.some((t) => t !== property && t.kind === 'topic' && sentence.bag.stems.has(t.stem))
-  )
-}
-
-const DIMENSION =
-  /\b(?:larg[oa]s?|longitud|anch[oa]s?|alt[oa]s?|altura|profundidad|hond[oa]|diametro|espesor|gros[oa]r|grues[oa]s?)\b/
-/** The one that is meant where none is named. */
-const MAIN_DIMENSION = /^(?:larg[oa]s?|longitud|alt[oa]s?|altura)$/
-const LENGTHS: ReadonlySet<string> = new Set(['mm', 'cm', 'm', 'pulgada'])
 
 /** Some sentence of the passage has the word or a related one. */
 const tellsOf = ({ passage }: Match, term: Term): boolean =>
@@ -226,6 +175,11 @@ const tellsOf = ({ passage }: Match, term: Term): boolean =>
 /** The word or a related one. */
 export const mentions = ({ passage, best }: Pick<Match, 'passage' | 'best'>, term: Term): boolean =>
   [passage.headingBag, passage.sentences[best]!.bag].some((bag) => holds(bag, term) > 0)
+
+/** "la silla sin tapizar" is not the upholstered one. */
+const WITHOUT =
+  /\bsin (?:la |el |los |las )?(?!interes|cargo|costo|uso|usar|abrir|problema|compromiso|turno|stock|dudas?|falta|recargo|envio|iva)([a-z]{4,})/
+const LACKS = /\b(?:sin|no|ni|tampoco|(?:cort|pierd|acab|agot|termin)[aeo]n?)\b/
 
 /**
  * "¿tenés bolsas de dormir?" asks whether another thing is sold: a sentence that only mentions it does not tell. What every
@@ -278,11 +232,16 @@ export const AFTER_SALE: ReadonlySet<string> = new Set([
   '@missing-part',
 ])
 
-const hasMark = ({ passage, best }: Match, mark: string): boolean =>
+export const hasMark = ({ passage, best }: Match, mark: string): boolean =>
   passage.headingBag.stems.has(mark) || passage.sentences[best]!.bag.stems.has(mark)
 
 /** Who approves of a thing: one is not another, and a certificate of something else is none. */
 const BODIES = /\b(?:anmat|iram|senasa|rnpa|rne|enacom|inti|fda|iso|fsc|kosher|halal)\b/g
+
+/** "tengo una cámara de otra marca, ¿la puedo enganchar?" is told by what speaks of makes, or of any. */
+const OF_OTHER_MAKE = /\b(?:de|con) otr[oa]s? marcas?\b/
+const SPEAKS_OF_MAKES =
+  /\bmarcas?\b|\bcualquiera?\b|\btod[oa]s? (?:el|la|los|las)\b|\buniversal(?:es)?\b|\bsol[oa](?:mente)?\b|\bunicamente\b|\bexclusiv\w+|\bcompatib\w+|\bestandar\b|\bno\b/
 
 /** What a thing runs on or is run by: where one of them is named, the others are not meant. */
 const PLATFORMS = /\b(?:linux|chromebook|xbox|playstation|alexa|siri)\b/g

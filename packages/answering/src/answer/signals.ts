@@ -3,6 +3,7 @@ import { fold, wordsOf } from '../text/index.ts'
 import { isAttribute } from './facts.ts'
 import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
 import { INFINITIVE, isOfSomethingElse, namesNothing, type Asked } from './doubts.ts'
+import type { QuoteNearness } from './nearness.ts'
 import { distanceOf } from './other-matter.ts'
 import type { Reading } from './reading.ts'
 
@@ -10,7 +11,7 @@ import type { Reading } from './reading.ts'
  * What speaks for and against a passage as the answer to a part of a question: shares from 0 to 1, weights of words as
  * `Term.weight`, and 0 or 1 for what holds or not.
  */
-export interface Signals {
+export interface Signals extends QuoteNearness {
   /** Share of the question's weight that the passage explains. */
   explained: number
   /** Weight of the aspects that are asked for and shown. */
@@ -36,13 +37,10 @@ export interface Signals {
   missesPoint: number
   /** See `distanceOf`. */
   distance: number
-  /** See `namesNothing`. */
+  /** See `namesNothing` and `leavesUnnamed`. */
   namesNothing: number
   /** It denies the whole kind of thing that is asked for. */
   deniesKind: number
-  /** How near it lies in meaning, and how much nearer than any other passage, see `Nearness`. */
-  meaning: number
-  meaningLead: number
 }
 
 /**
@@ -50,28 +48,29 @@ export interface Signals {
  * `npm run eval -- confidence` fits them anew.
  */
 const WEIGHTS: Signals & { bias: number } = {
-  bias: -6.99,
-  explained: 2.19,
-  aspects: 1.47,
-  hasHeading: 0.25,
-  isAttribute: -0.79,
-  isInstruction: -0.67,
-  isDescription: -0.68,
-  isAutomatic: -0.44,
-  headingAsked: 0.32,
-  sentenceAsked: -0.77,
-  asTyped: 4.32,
-  noneAsTyped: 2.46,
-  severalAsTyped: -1.71,
-  asksYesOrNo: 0.29,
-  fits: 0.35,
-  foreign: -0.95,
-  missesPoint: -1.54,
-  distance: -1.59,
-  namesNothing: 0.16,
-  deniesKind: 0.95,
-  meaning: 5.09,
-  meaningLead: 1.65,
+  bias: -7.75,
+  explained: 2.14,
+  aspects: 1.4,
+  hasHeading: 0.35,
+  isAttribute: -0.65,
+  isInstruction: -0.57,
+  isDescription: -0.73,
+  isAutomatic: -0.54,
+  headingAsked: 0.19,
+  sentenceAsked: -0.74,
+  asTyped: 4.52,
+  noneAsTyped: 2.45,
+  severalAsTyped: -1.47,
+  asksYesOrNo: 0.59,
+  fits: 0.82,
+  foreign: -0.66,
+  missesPoint: -1.12,
+  distance: -1.34,
+  namesNothing: 0.29,
+  deniesKind: 0.8,
+  meaning: 5.25,
+  meaningLead: 1.39,
+  meaningUnheaded: 1.02,
 }
 
 /** Log odds that a passage is the answer, by itself. */
@@ -82,7 +81,7 @@ export const oddsOf = (signals: Signals): number =>
   )
 
 /** What the best passage of a question is worth, by its odds and its lead over the next; fitted on sets measured unread. */
-const CALIBRATION = { bias: 0.26, odds: 0.68, lead: 0.38 }
+const CALIBRATION = { bias: 0.19, odds: 0.65, lead: 0.37 }
 /** It is an answer where so many of such passages are one. */
 const RIGHT_FROM = 0.6
 
@@ -99,19 +98,20 @@ export const confidenceFrom = (odds: number, next: number): number =>
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** What is known of a passage before it is weighed. */
-interface Weighing {
+interface Weighing extends QuoteNearness {
   /** Its quote, and whether that misses the point. */
   text: string
   missesPoint: boolean
+  /** It may leave unnamed what is asked for, see `leavesUnnamed`. */
+  isUnnamed: boolean
+  /** See `valueFit`. */
   fits: number
-  meaning: number
-  meaningLead: number
 }
 
 export function signalsOf(
   match: Match,
   asked: Asked,
-  { text, fits, missesPoint, meaning, meaningLead }: Weighing,
+  { text, fits, missesPoint, isUnnamed, ...near }: Weighing,
   reading: Reading,
 ): Signals {
   const { folded, terms } = asked
@@ -141,10 +141,9 @@ export function signalsOf(
     foreign: match.missingTerms.reduce((sum, t) => sum + (t.unknown ? t.weight * t.demand : 0), 0),
     missesPoint: Number(missesPoint || isOfSomethingElse(match, text, asked, reading)),
     distance: distanceOf(match, folded, terms, reading),
-    namesNothing: Number(namesNothing(match, asked, fits)),
+    namesNothing: Number(isUnnamed || namesNothing(match, asked, fits)),
     deniesKind: Number(deniesTheKind(match, terms, reading)),
-    meaning,
-    meaningLead,
+    ...near,
   }
 }
 

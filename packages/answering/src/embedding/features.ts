@@ -1,7 +1,7 @@
 import { remembered, spellOut, stem } from '../text/index.ts'
 
 /** Rows of the table: features that share one by chance learn to live with it. */
-export const BUCKETS = 32_768
+export const BUCKETS = 65_536
 
 /**
  * What the table knows each word of a text by, in order: the rows of its stem and of its runs of four letters, so that a

@@ -1,2 +1,12 @@
-export { cosine, DIMENSIONS, embed, embedBy, quantized, sumOf } from './embed.ts'
+export {
+  cosine,
+  DIMENSIONS,
+  embedQuestion,
+  embedStatement,
+  packed,
+  questionBy,
+  statementBy,
+  unpacked,
+  type Table,
+} from './embed.ts'
 export { BUCKETS, featuresOf } from './features.ts'

@@ -101,7 +101,7 @@ export function matchPassage(
   let best = -1
   const worth = (at: number) => perSentence[at]! + (nearness ? IN_MEANING * nearness[at]! : 0)
   perSentence.forEach((score, at) => {
-    if (score >= 0 && (best < 0 || worth(at) > worth(best))) best = at
+    if (score >= 0 && (best < 0 || worth(at) > worth(best) + 1e-9)) best = at
   })
   if (best < 0) return null
 
