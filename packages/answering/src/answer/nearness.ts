@@ -37,8 +37,8 @@ export function nearnessTo(question: string, passages: readonly Passage[]): Near
   return {
     ofSentences,
     of: (passage) =>
-      nearestOf(
-        sayable.filter((s) => s.passage === passage),
+      ofSentences(passage).reduce(
+        (most, one, at) => (passage.sentences[at]!.withheld ? most : Math.max(most, one)),
         FARTHEST,
       ),
     ofQuote(passage, sentences) {
