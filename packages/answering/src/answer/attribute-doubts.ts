@@ -45,6 +45,7 @@ export const isBeside = (
   ASKS_WHAT_TO_DO.test(folded) ||
   isOfOtherSense(folded, fold(`${label} ${text}`)) ||
   isOfOtherOutfit(folded, fold(value)) ||
+  isOfOtherThing(folded, terms, label) ||
   // "me vinieron menos globos" does not ask how many there are.
   terms.some((t) => AFTER_SALE.has(t.stem))
 
@@ -73,6 +74,15 @@ const isOfOtherOutfit = (folded: string, value: string): boolean =>
   [...value.matchAll(/\b(con|sin) (?:el |la |los |las )?([a-z]{3,})/g)].some(([, having, thing]) =>
     new RegExp(`\\b${having === 'con' ? 'sin' : 'con'} (?:el |la |los |las )?${thing}\\b`).test(folded),
   )
+/** "¿el amplificador solo cuánto pesa?" is not answered by "Peso de la guitarra". */
+const isOfOtherThing = (folded: string, terms: readonly Term[], label: string): boolean => {
+  const subject = terms.find((t) => t.kind === 'topic' && t.text === NAMED_FIRST.exec(folded)?.[1])
+  return subject !== undefined && OF_THING.test(fold(label)) && holds(bagOf(label), subject) === 0
+}
+const NAMED_FIRST = /^(?:y )?(?:el|la|los|las) ([a-z]{4,})\b/
+const OF_THING =
+  /^(?:peso|alto|ancho|largo|altura|medidas?|color|material|capacidad|potencia|garantia) del? (?:el |la |los |las )?[a-z]{4,}$/
+
 const ASKS_WHAT_TO_DO =
   /\b(?:que hago|que hay que hacer|que puede ser|es normal|como (?:lo|la|los|las) (?:arreglo|soluciono))\b/
 const NO_GROUPS: Term['groups'] = new Set()

@@ -37,7 +37,7 @@ export const withSizeNamed = (text: string, folded: string, { listing, vocabular
   const short = SHORT_SIZE.exec(asked)?.[1]
   if (short !== undefined && isListedAlike(short, sizes))
     return `${asked.slice(0, -short.length)}talle ${short}`
-  return (BARE_SIZE.test(folded) && isSizeOf(sizeIn(folded), sizes)) || isSizeOf(named, sizes)
+  return (BARE_SIZE.test(folded) && isSizeOf(sizeIn(folded), sizes)) || (named > 0 && isSizeOf(named, sizes))
     ? text.replace(/\d\d(?:[.,]5)?/, 'talle $&')
     : text
 }

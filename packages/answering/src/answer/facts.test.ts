@@ -95,3 +95,33 @@ describe('what a file or a keyword answer says stands before what an attribute o
     expect(said('es original?', NOTHING, {}, instructions)).toContain('distribuidores oficiales')
   })
 })
+
+describe('what the listing tells of sending', () => {
+  const KIT = {
+    title: 'Hidrolavadora 1900 W',
+    shipping: { free: true, mode: 'me2', localPickup: false, location: 'Lanús, Buenos Aires' },
+  }
+
+  test('a place that the seller leaves out is left out also where it is told before the question', () => {
+    const file = 'Envíos. A San Juan y Mendoza no mandamos el kit, por la barrera sanitaria.'
+    expect(said('soy de mendoza capital, me lo mandas?', file, KIT)).not.toContain('Sí')
+  })
+
+  test('who pays is told plainly, and the way back is another matter', () => {
+    expect(said('soy de salta, el envio lo tengo que pagar yo?', '', KIT)).toContain('No pagás nada')
+    const file = 'Cambios. Si no te gusta el color, el envío del cambio lo pagás vos.'
+    expect(said('si lo devuelvo debo pagar el envio?', file, KIT) ?? '').not.toContain('No pagás nada')
+    expect(said('quien paga el envio?', file, KIT) ?? '').not.toContain('cambio')
+  })
+
+  test('from where it is sent is a place, and what it comes to weigh is no journey', () => {
+    expect(said('de que zona sale el envio?', '', KIT)).toContain('Lanús')
+    expect(said('llegan a mar del plata?', '', KIT)).toContain('Sí')
+    expect(said('cuanto llega a pesar con agua?', '', KIT) ?? '').not.toContain('envío')
+  })
+
+  test('a product may be called by the beginning of its name', () => {
+    expect(said('cuanto sale la hidro?', '', KIT)).toContain('$')
+    expect(said('lo mandan en micro?', '', { ...KIT, title: 'Toalla Microfibra' }) ?? '').not.toContain('Sí')
+  })
+})

@@ -1,5 +1,5 @@
 import { matchPassage, type Match, type Passage, type Term } from '../evidence/index.ts'
-import { SLOTS } from '../listing/index.ts'
+import { booleanOf, SLOTS } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { SIZE_CODE } from './bare-size.ts'
 import { ANSWER_FROM, DENIED, DOUBTFUL, saysItself, type Candidate } from './candidate.ts'
@@ -20,6 +20,8 @@ import { ofThisProduct } from './whose.ts'
 export interface AskedHere extends Asked {
   /** The rest of the message, folded. */
   context: string
+  /** What is told besides, and what is asked: the words that a buyer means it in. */
+  whole: string
   /** It names another product, size or model than the listed one. */
   isOfOther: boolean
 }
@@ -40,7 +42,7 @@ export function fromKnowledge(asked: AskedHere, reading: Reading, read: readonly
   // A keyword answer with two keywords is no rival of itself.
   const next = rivals.find(({ quoted }) => quoted.text !== best.quoted.text)?.odds ?? NO_OTHER
   const sure = confidenceFrom(best.odds, next)
-  const isDue = isSettled(best, folded, terms)
+  const isDue = isSettled(best, folded, terms) || isDenied(best.signals)
   const isUntold = best.signals.namesNothing > 0 && !isNear(best.signals) && !isDue
   return [
     {
@@ -48,7 +50,7 @@ export function fromKnowledge(asked: AskedHere, reading: Reading, read: readonly
       statements: [{ text: best.quoted.text, sources: sourcesOfQuote(best.passage, best.quoted.sentences) }],
       facts: factsOf(best.passage),
       confidence:
-        best.signals.missesPoint > 0 || isUntold
+        (best.signals.missesPoint > 0 && !isSaidOtherwise(best, folded)) || isUntold
           ? Math.min(sure, DOUBTFUL)
           : Math.max(sure, isDue ? ENOUGH : 0),
       explains: new Set(terms.filter((t) => mentions(best, t)).map((t) => t.stem)),
@@ -72,14 +74,14 @@ const factsOf = (passage: Passage): string[] =>
 
 /** The passages nearest to a part of a question, each with what speaks for it, the likeliest first. */
 export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
-  const { folded, terms, told, context, isOfOther } = asked
+  const { folded, terms, told, context, whole, isOfOther } = asked
   const fit = valueFit(folded)
   const misses = pointMissedBy(folded, terms)
   const leaves = leavesUnnamed(folded, terms)
   const required = requiredStems(folded)
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
-  const nearness = nearnessTo(folded, [...reading.quotable, ...reading.facts])
+  const nearness = nearnessTo(folded, whole, [...reading.quotable, ...reading.facts])
   const ranked: Ranked[] = []
   const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
   for (const passage of [...ofMatter(quotable, asked, nearness), ...factsFor(folded, terms, reading)]) {
@@ -108,12 +110,14 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
       distanceOf(match, folded, terms, reading)
     ranked.push({ ...match, rank })
   }
-  return ranked
+  const closest = ranked
     .map((match) => ({ match, worth: match.rank + nearness.of(match.passage) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, WEIGHED)
-    .map(({ match }): Weighed => {
-      const quoted = factSaid(match.passage) ?? quote(match, folded, terms, told)
+    .map(({ match }) => ({ match, quoted: factSaid(match.passage) ?? quote(match, folded, terms, told) }))
+  const texts = closest.map(({ quoted }) => quoted.text)
+  return closest
+    .map(({ match, quoted }): Weighed => {
       const fits = fit(match.passage.sentences[match.best]!.text)
       const unnamed = leaves(match, quoted.said)
       const missesPoint =
@@ -130,21 +134,34 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
           missesPoint,
           isUnnamed: unnamed === 'perhaps',
           ...nearness.ofQuote(match.passage, quoted.sentences),
+          ...nearness.ofAnswer(quoted.text, texts),
         },
         reading,
       )
-      const isExact = isOfCode(match, folded, terms) || isOfAllContents(match, folded)
+      const isExact = isSettled(match, folded, terms)
       return { ...match, quoted, signals, odds: oddsOf(signals) + (isExact ? TO_THE_POINT : 0) }
     })
     .sort((a, b) => b.odds - a.odds)
 }
 
+/** The kind of thing that is asked for is denied by its name, and nothing else lies nearer: an answer, however few words it explains. */
+const isDenied = ({ deniesKind, noneAsTyped, meaning, meaningLead }: Signals): boolean =>
+  deniesKind > 0 && noneAsTyped === 0 && meaning >= OF_SAME_MATTER && meaningLead > AS_NEAR
+const OF_SAME_MATTER = 0.3
+const AS_NEAR = -0.1
+
 /** As a passage that names nothing of what is asked has to lie: near itself, and nearer than all else. */
 const isNear = ({ meaning, meaningLead }: Signals): boolean => meaning + meaningLead >= NEAR
 const NEAR = 0.6
+/** So near that it says in other words what is asked; a value that is asked for has to be of its kind, and a bare yes is left to who reads attributes. */
+const isSaidOtherwise = ({ passage, signals, quoted }: Weighed, folded: string): boolean =>
+  signals.meaning + signals.meaningLead >= VERY_NEAR &&
+  (!wantsValue(folded) || (isAttribute(passage) && signals.fits > 0)) &&
+  !(isAttribute(passage) && booleanOf(quoted.sentences.join(' ')) === true)
+const VERY_NEAR = 0.89
 /** So many of the nearest passages are looked at closely. */
 const WEIGHED = 8
-/** An error's code, a size's row, or what is in the box, to whoever asks for just that. */
+/** To whoever asks for just that, see `isSettled`. */
 const TO_THE_POINT = 3
 /** Odds of a passage that is not there. */
 const NO_OTHER = -6

@@ -49,7 +49,7 @@ export function fromSlots(
     return statement ? [{ slot, statement }] : []
   })
   if (stated.length === 0 || FOREIGN_PLACES.test(folded)) return []
-  const place = placeNamed(folded)
+  const place = placeNamed(folded) ?? placeNamed(told)
   if (
     stated.some(({ slot }) => slot.id === 'shipping') &&
     (isLeftOut(place, quotable) || (!listing.shipping.free && isPriced(place, quotable)))
@@ -66,6 +66,7 @@ export function fromSlots(
       (t.kind === 'topic' || t.kind === 'half') &&
       !explained.has(t.stem) &&
       !vocabulary.product.has(t.stem) &&
+      !(stated.some(({ slot }) => OF_ITSELF.has(slot.id)) && isShortFor(t, folded, listing)) &&
       !(sending && isPlace(t)),
   )
   const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
@@ -91,6 +92,15 @@ export function fromSlots(
     },
   ]
 }
+
+/** "cuánto sale la hidro" of an hidrolavadora. */
+const isShortFor = ({ text }: Term, folded: string, listing: ListingFacts): boolean =>
+  beginsNoun(text, listing) && new RegExp(`\\b(?:la|el|las|los) ${text}\\b`).test(folded)
+
+/** The beginning of the title's first long word. */
+const beginsNoun = (text: string, { title }: ListingFacts): boolean =>
+  text.length >= 4 && (/[a-z]{7,}/.exec(fold(title))?.[0] ?? '').startsWith(text)
+const OF_ITSELF: ReadonlySet<string> = new Set(['price', 'stock'])
 
 /** "es alérgico al maní, ¿tienen?" asks for what was told, and not whether there is any left. */
 const asksOfWhatWasTold = (
@@ -123,14 +133,17 @@ const isPriceOfMany = (
   )
 /** "si no me va, ¿pago yo el envío?" is about the way back. */
 const ASKS_WHO_PAYS =
-  /\b(?:quien|yo|uno|ustedes|vos) (?:me |lo |la )?(?:pag|abon)\w*|\b(?:pag|abon)\w+ (?:yo|ustedes|vos|uno)\b|\b(?:corre|va) por (?:mi|su|tu) cuenta\b/
+  /\b(?:quien|yo|uno|ustedes|vos) (?:me |lo |la )?(?:pag|abon)\w*|\b(?:pag|abon)\w+ (?:yo|ustedes|vos|uno)\b|\b(?:corre|va) por (?:mi|su|tu) cuenta\b|\ba cargo de quien\b|\b(?:tengo|tenemos|debo|hay) (?:que )?pagar\b|\bquien se hace cargo\b/
 
 /** "¿cuánto cuesta el armado?" does not ask what the thing costs, although its listing speaks of it. */
 const isPriceOfOther = (folded: string, listing: ListingFacts): boolean => {
   if (PRICE_OF_DOING.test(folded)) return true
   const [thing] = wordsOf(PRICED.flatMap((form) => form.exec(folded)?.[1] ?? [])[0] ?? '')
   return (
-    thing?.kind === 'topic' && !isItself(thing.stem, listing) && !EXPLAINED.get('price')!.includes(thing.stem)
+    thing?.kind === 'topic' &&
+    !isItself(thing.stem, listing) &&
+    !beginsNoun(thing.text, listing) &&
+    !EXPLAINED.get('price')!.includes(thing.stem)
   )
 }
 const PRICE_OF_DOING =
@@ -199,14 +212,17 @@ const isPriced = (place: NamedPlace | null, quotable: readonly Passage[]): boole
 const DELIVERS =
   /\b(?:envi\w+|fletes?|entreg\w+|repart\w+|cadete|moto|camioneta|viajes?|viajamos|lleva(?:mos)?|expreso|transporte)\b/
 
-/** "El flete se paga en destino", "va por expreso a cargo del comprador". */
-const tellsWhoPays = ({ sentences }: Passage): boolean =>
+/** "El flete se paga en destino", "va por expreso a cargo del comprador"; who pays the way back is another matter. */
+const tellsWhoPays = ({ heading, sentences }: Passage): boolean =>
   sentences.some(
     ({ text, withheld }) =>
       !withheld &&
+      !OF_WAY_BACK.test(fold(`${heading ?? ''} ${text}`)) &&
       DELIVERS.test(fold(text)) &&
       /\b(?:paga\w*|a cargo del?|por cuenta del?)\b/.test(fold(text)),
   )
+
+const OF_WAY_BACK = /\b(?:devol|devuel|cambi|fall|garant|arrepent)\w*/
 
 /** "¿es gratis si llevo 2?" asks for a rule of the seller's. */
 const BUYS_MANY = /\b(?:llevo|llevando|compro|comprando|agrego|pido) (?:mas|varios|varias|\d|dos|tres|cuatro)/

@@ -50,3 +50,23 @@ test('what is marked as internal is not said, however near it lies', () => {
   const file = 'Interno, no decir: el flete hasta la puerta lo cobramos doble.\n\nRinde unos 200 m² por mano.'
   expect(said('cuanto sale que lo suban al piso?', file, PAINT)).toBeNull()
 })
+
+test('what a buyer tells besides is part of what is asked', () => {
+  const file = `Uso. Gira a la derecha y a la izquierda, así que lo usan personas zurdas.
+
+Ruido. Es muy silenciosa, no despierta a los chicos.`
+  expect(said('soy zurda, lo voy a poder manejar?', file, { title: 'Torno De Uñas' })).toContain('zurdas')
+  expect(said('tengo un bebe que gatea, molesta?', file, { title: 'Torno De Uñas' })).toContain('silenciosa')
+})
+
+test('a property is told in other words where nothing else is near, a bare yes is not', () => {
+  const screen = {
+    title: 'Notebook 14 Pulgadas',
+    attributes: { 'Pantalla táctil': 'No', 'Entrada de micrófono': 'Sí' },
+  }
+  const file = 'Batería. Rinde entre 4 y 5 horas en tareas de oficina.'
+  expect(said('se maneja con el dedo la pantalla? tipo tablet', file, screen)).toContain(
+    'No tiene pantalla táctil',
+  )
+  expect(said('tiene microfono?', file, screen)).toBeNull()
+})

@@ -10,19 +10,25 @@ export interface Nearness {
   of(passage: Passage): number
   /** Of the sentences that are quoted of it. */
   ofQuote(passage: Passage, quoted: readonly string[]): QuoteNearness
+  /** Of what would be said, among what else might be. */
+  ofAnswer(text: string, others: readonly string[]): AnswerNearness
 }
 
 export interface QuoteNearness {
   /** Of the nearest of the sentences, and how much nearer that is than all else that the shop says. */
   meaning: number
   meaningLead: number
-  /** Of all of it together, without its heading. */
-  meaningUnheaded: number
+}
+
+export interface AnswerNearness {
+  /** How much nearer what would be said lies to the whole message than all else that might be said. */
+  answerLead: number
 }
 
 /** `passages` are all of the shop; of any other, nothing is known. */
-export function nearnessTo(question: string, passages: readonly Passage[]): Nearness {
+export function nearnessTo(question: string, message: string, passages: readonly Passage[]): Nearness {
   const asked = embedQuestion(question)
+  const whole = embedQuestion(message)
   const near = new Map(
     passages.map((passage) => [passage, vectorsOf(passage).map((vector) => cosine(asked, vector))]),
   )
@@ -51,15 +57,19 @@ export function nearnessTo(question: string, passages: readonly Passage[]): Near
       return {
         meaning,
         meaningLead: meaning - nearestOf(others, UNRELATED),
-        meaningUnheaded: cosine(asked, embedStatement(sentences.join(' '))),
       }
+    },
+    ofAnswer(text, others) {
+      const nearTo = (said: string) => cosine(whole, embedStatement(said))
+      const rivals = others.filter((other) => other !== text)
+      return { answerLead: nearTo(text) - Math.max(UNRELATED, ...rivals.map(nearTo)) }
     },
   }
 }
 
 const FARTHEST = -1
 /** Of the many sentences of a shop that have nothing to do with a question, one lies so near: a lone sentence leads no more. */
-const UNRELATED = 0.4
+const UNRELATED = 0.5
 
 /** Made when a passage is first asked for, and kept as long as it is. */
 const vectorsOf = (passage: Passage): readonly Float32Array[] => {

@@ -7,6 +7,7 @@ import { fromAttributes } from './from-attributes.ts'
 import { fromInstructions } from './from-instructions.ts'
 import { fromKnowledge, weighPassages, type AskedHere, type Weighed } from './from-knowledge.ts'
 import { fromSlots } from './from-slots.ts'
+import { namesOtherModel } from './other-models.ts'
 import { measuresNamed, namesAll, variantsNamed } from './variants.ts'
 import { showsKindNamed, wantsValue } from './quantity.ts'
 import { otherProductIn } from './other-products.ts'
@@ -61,7 +62,8 @@ function readPart(asked: string, said: string, reading: Reading, others: string)
     .map(asItStands)
   const besides = others === '' ? told : termsOf(said, reading.vocabulary).map(asItStands)
   const isOfOther = other !== null || namesOtherVariant(folded, reading)
-  return { folded, terms, told, besides, context: plainly(context), isOfOther, isOther, other }
+  const whole = said === '' ? asked : `${said}. ${asked}`
+  return { folded, terms, told, besides, context: plainly(context), whole, isOfOther, isOther, other }
 }
 
 /** The passages of a shop's texts nearest to one question, the likeliest first; none where a fact or an instruction is sure. */
@@ -88,7 +90,8 @@ function tellsOf(
       (t.kind === 'topic' || (t.kind === 'aspect' && !named?.asksFor.includes(t.stem))) &&
       t.stem !== other &&
       !vocabulary.product.has(t.stem) &&
-      !/^[a-z]{1,4}$/.test(t.text),
+      // "xl", "jp"
+      !/^[a-z]{1,3}$/.test(t.text),
   )
   return (
     asked.length === 0 ||
@@ -126,12 +129,14 @@ export const namesItself = (text: string, { listing, vocabulary }: Reading): boo
 const asItStands = (term: Term): Term => ({ ...term, kinds: [], members: [] })
 
 /** "y la L cuánto sale?", "la BC100 a cuánto la tenés?": a size or a model that the listing does not name. */
-function namesOtherVariant(folded: string, { listing }: Reading): boolean {
+function namesOtherVariant(folded: string, reading: Reading): boolean {
+  const { listing } = reading
   if (!listing || isToldBySizes(folded, listing)) return false
   const facts = [listing.title, ...Object.values(listing.attributes)].join(' ; ')
   const own = quantitiesOf(facts)
   return (
     !namesAll(variantsNamed(folded), facts) ||
+    namesOtherModel(folded, reading) ||
     namesOtherOfSeries(folded, `${listing.title} ; ${listing.attributes['Modelo'] ?? ''}`) ||
     measuresNamed(folded).some(
       ({ value, unit }) =>

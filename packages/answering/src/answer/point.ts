@@ -248,4 +248,4 @@ const PLATFORMS = /\b(?:linux|chromebook|xbox|playstation|alexa|siri)\b/g
 
 /** A word on other countries, or none but this one. */
 const ABROAD =
-  /\b(?:exterior|extranjero|internacional(?:es)?|fuera del pais|otros? pais(?:es)?|sol[oa]mente|solo|unicamente|dentro de|uruguay|chile|paraguay|brasil|bolivia|peru|espana|europa|viaj\w+|avion)\b/
+  /\b(?:exterior|extranjero|internacional(?:es)?|fuera del pais|fuera de (?:la )?argentina|otros? pais(?:es)?|sol[oa]mente|solo|unicamente|dentro de|uruguay|chile|paraguay|brasil|bolivia|peru|espana|europa|viaj\w+|avion)\b/

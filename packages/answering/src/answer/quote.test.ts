@@ -132,3 +132,11 @@ Hacemos envíos a todo el país desde Rosario. A Tierra del Fuego no.`
     'A Tierra del Fuego no',
   )
 })
+
+test('what holds for another place is not said to whoever names one', () => {
+  const file = `Entregas
+
+Dentro de Córdoba llega en 2 días hábiles. A Buenos Aires y Santa Fe son 4 días hábiles. Al resto del país calculá una semana.`
+  expect(answerTo('cuantos dias tarda hasta rosario, santa fe?', file)?.text).not.toContain('2 días')
+  expect(answerTo('cuanto tarda a neuquen?', file)?.text).toMatch(/^(?!.*4 días).*una semana/)
+})

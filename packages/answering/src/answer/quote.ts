@@ -1,6 +1,6 @@
 import type { Match, Passage, Term } from '../evidence/index.ts'
 import { bagOf, holds } from '../evidence/index.ts'
-import { fold, wordsOf } from '../text/index.ts'
+import { fold, placesShown, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
 import { startLower, startUpper as upper, VALUE_CLASSES } from '../listing/index.ts'
 
@@ -24,7 +24,10 @@ export interface Quoted {
  * the words of the file that it stands on, what it says by itself, and whether a yes in it is one to what is asked.
  */
 export function quote(match: Match, folded: string, terms: readonly Term[], told: readonly Term[]): Quoted {
-  const { passage, best } = match
+  const { passage } = match
+  const places = placesOf([...terms, ...told], passage)
+  // What holds for another place would be read as said of the one that is asked for.
+  const best = places.isElsewhere(match.best) ? (places.nearest ?? match.best) : match.best
   let from = best
   let to = best
   const room = () => passage.sentences.slice(from, to + 1).reduce((n, s) => n + s.text.length + 1, 0)
@@ -50,6 +53,9 @@ export function quote(match: Match, folded: string, terms: readonly Term[], told
     from = 0
     to = passage.sentences.length - 1
   }
+  const others = passage.sentences.flatMap((_, at) => (at !== best && places.isElsewhere(at) ? at : []))
+  from = Math.max(from, ...others.filter((at) => at < best).map((at) => at + 1))
+  to = Math.min(to, ...others.filter((at) => at > best).map((at) => at - 1))
   // The yes or no of a question that was not asked.
   if (isPolar(passage) && answersOther(match, terms)) from = Math.max(from, 1)
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
@@ -72,6 +78,24 @@ export function quote(match: Match, folded: string, terms: readonly Term[], told
       ? `${asHeading(heading)}. ${startUpper(plain)}`
       : `${asHeading(heading)}: ${startsWithName(plain) ? plain : startLower(plain)}`
   return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text, isBorne }
+}
+
+/** Which sentences of a passage are of the place that is asked for: named itself, or what it lies in. */
+function placesOf(
+  terms: readonly Term[],
+  { sentences }: Passage,
+): { isElsewhere: (at: number) => boolean; nearest: number | undefined } {
+  const place = terms.find((t) => t.kind === 'place')
+  if (!place) return { isElsewhere: () => false, nearest: undefined }
+  const around = [place.stem, ...place.within]
+  const shown = sentences.map(({ text, withheld }) => (withheld ? [] : placesShown(fold(text))))
+  const level = (marks: readonly string[]) => around.findIndex((mark) => marks.includes(mark))
+  return {
+    isElsewhere: (at) => shown[at]!.length > 0 && level(shown[at]!) < 0,
+    nearest: shown
+      .flatMap((marks, at) => (level(marks) < 0 ? [] : { at, level: level(marks) }))
+      .sort((a, b) => a.level - b.level)[0]?.at,
+  }
 }
 
 /** "Sí, bordamos el nombre." under "¿Se puede bordar?". */

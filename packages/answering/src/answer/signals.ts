@@ -3,7 +3,7 @@ import { fold, wordsOf } from '../text/index.ts'
 import { isAttribute } from './facts.ts'
 import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
 import { INFINITIVE, isOfSomethingElse, namesNothing, type Asked } from './doubts.ts'
-import type { QuoteNearness } from './nearness.ts'
+import type { AnswerNearness, QuoteNearness } from './nearness.ts'
 import { distanceOf } from './other-matter.ts'
 import type { Reading } from './reading.ts'
 
@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts'
  * What speaks for and against a passage as the answer to a part of a question: shares from 0 to 1, weights of words as
  * `Term.weight`, and 0 or 1 for what holds or not.
  */
-export interface Signals extends QuoteNearness {
+export interface Signals extends QuoteNearness, AnswerNearness {
   /** Share of the question's weight that the passage explains. */
   explained: number
   /** Weight of the aspects that are asked for and shown. */
@@ -48,29 +48,29 @@ export interface Signals extends QuoteNearness {
  * `npm run eval -- confidence` fits them anew.
  */
 const WEIGHTS: Signals & { bias: number } = {
-  bias: -7.75,
-  explained: 2.14,
-  aspects: 1.4,
-  hasHeading: 0.35,
-  isAttribute: -0.65,
-  isInstruction: -0.57,
-  isDescription: -0.73,
-  isAutomatic: -0.54,
-  headingAsked: 0.19,
-  sentenceAsked: -0.74,
-  asTyped: 4.52,
-  noneAsTyped: 2.45,
-  severalAsTyped: -1.47,
-  asksYesOrNo: 0.59,
-  fits: 0.82,
-  foreign: -0.66,
-  missesPoint: -1.12,
+  bias: -5.13,
+  explained: 2.08,
+  aspects: 1.27,
+  hasHeading: 0.38,
+  isAttribute: -0.82,
+  isInstruction: -0.49,
+  isDescription: -0.87,
+  isAutomatic: -0.57,
+  headingAsked: 0.09,
+  sentenceAsked: -0.6,
+  asTyped: 2.09,
+  noneAsTyped: 0.97,
+  severalAsTyped: -1.17,
+  asksYesOrNo: 0.77,
+  fits: 1.18,
+  foreign: -0.61,
+  missesPoint: -1.13,
   distance: -1.34,
   namesNothing: 0.29,
-  deniesKind: 0.8,
-  meaning: 5.25,
-  meaningLead: 1.39,
-  meaningUnheaded: 1.02,
+  deniesKind: 1.1,
+  meaning: 4.28,
+  meaningLead: 0.17,
+  answerLead: 3.71,
 }
 
 /** Log odds that a passage is the answer, by itself. */
@@ -81,9 +81,9 @@ export const oddsOf = (signals: Signals): number =>
   )
 
 /** What the best passage of a question is worth, by its odds and its lead over the next; fitted on sets measured unread. */
-const CALIBRATION = { bias: 0.19, odds: 0.65, lead: 0.37 }
+const CALIBRATION = { bias: 0.33, odds: 0.79, lead: 0.44 }
 /** It is an answer where so many of such passages are one. */
-const RIGHT_FROM = 0.6
+const RIGHT_FROM = 0.65
 
 /** How sure the best passage is, from 0 to 1, as `ANSWER_FROM` wants it; `next` are the odds of the next best. */
 export const confidenceFrom = (odds: number, next: number): number =>
@@ -98,7 +98,7 @@ export const confidenceFrom = (odds: number, next: number): number =>
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** What is known of a passage before it is weighed. */
-interface Weighing extends QuoteNearness {
+interface Weighing extends QuoteNearness, AnswerNearness {
   /** Its quote, and whether that misses the point. */
   text: string
   missesPoint: boolean

@@ -58,14 +58,17 @@ export function stock(
 export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   const { free, mode } = listing.shipping
   if (
-    /\b(?:quien paga|cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto|hoy|manana|en el dia)\b/.test(
+    /\b(?:cuanto (?:tarda|demora|tiempo)|tardan?|demoran?|cuando|en cuanto|hoy|manana|en el dia)\b/.test(
       folded,
     )
   )
     return null
+  const asksWhoPays = /\bquien (?:lo |la |se )?(?:paga|hace cargo)\b|\ba cargo de quien\b/.test(folded)
+  if (asksWhoPays && !free) return null
   const asksFree = /\bgratis\b|\bgratuito\b|\bsin (?:cargo|costo)\b|\bbonificado\b/.test(folded)
   const asksPaid =
-    /\bpor (?:mi|nuestra) cuenta\b|\ba (?:mi|nuestro) cargo\b|\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\bhay que pagar\b/.test(
+    asksWhoPays ||
+    /\bpor (?:mi|nuestra) cuenta\b|\ba (?:mi|nuestro) cargo\b|\btiene (?:costo|cargo)\b|\b(?:lo|se) (?:pago|paga|cobra\w*)\b|\baparte\b|\bcobran\b|\b(?:tengo|tenemos|hay|debo) (?:que )?pagar\b|\bpag(?:o|ar\w*) (?:yo|nosotros|uno)\b/.test(
       folded,
     )
   const asksCost =

@@ -30,8 +30,8 @@ export interface Slot {
 export const SLOTS: readonly Slot[] = [
   {
     id: 'shipping',
-    asks: /\benv[i]\w*|\bflete\b|\bcorreo\b.*\bpag\w+|\bmandan\b|\bmandas\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que\b|(?:los |las )?\d)\b|\bhacen llegar\b|\bpuest[oa]s? (?:aca )?en (?!marcha\b|mesa\b|la\b|el\b|los\b|las\b|un|funcionamiento)/,
-    unless: /\bdevol|\bvuelta\b|\bcambi|\bno (?:me |nos )?lleg[oa]\b|\bnunca (?:me )?llego\b|\bse perdio\b|\bhace (?:cuanto|\d|dias|una)|\b(?:un solo|un unico|solo un|mismo) envio\b|\bmand\w+ (?:a )?(?:alguien|(?:un |al )?(?:tecnico|instalador|gasista|electricista|armador))\b|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
+    asks: /\benv[i]\w*|\bflete\b|\bcorreo\b.*\bpag\w+|\bmand(?:an|as|en|es|arian?)\b|\bmandarlo\b|\bmandarla\b|\bdespachan\b|\bllegan? (?:a|hasta) (?!que\b|(?:los |las )?\d|(?!mar\b|pilar\b|bolivar\b|palomar\b)[a-z]{2,}[aei]r\b)\b|\bhacen llegar\b|\bpuest[oa]s? (?:aca )?en (?!marcha\b|mesa\b|la\b|el\b|los\b|las\b|un|funcionamiento)/,
+    unless: /\bdev(?:ol|uel)|\bvuelta\b|\bcambi|\bque (?:zona|lugar|barrio|ciudad|parte) (?:(?:lo|la|los|las|se) )?(?:sale|salen|envian|mandan|despachan)\b|\bno (?:me |nos )?lleg[oa]\b|\bnunca (?:me )?llego\b|\bse perdio\b|\bhace (?:cuanto|\d|dias|una)|\b(?:un solo|un unico|solo un|mismo) envio\b|\bmand\w+ (?:a )?(?:alguien|(?:un |al )?(?:tecnico|instalador|gasista|electricista|armador))\b|\benvas|\benvuel|\bcuant[oa]s \w+.*\bgratis\b|\bdesde cuanto\b|\bmonto minimo\b|\b(?:con|desde|a partir de|llevando) (?:que|cuant[oa]s?)\b/,
     explains: 'plata guita pesos envio enviar envian envias envios enviamos mandar mandan mandas flete despachar despachan llega llegan gratis costo cargo sale cuesta vale precio cobran paga pagar aparte incluido incluye extra domicilio casa correo final todo pais interior provincia zona mercadoenvios ubicacion hacer hacen destino quienpaga',
     supplement: {
       when: /\bgratis\b|\bsin (?:cargo|costo)\b/,
@@ -49,16 +49,16 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'location',
-    asks: /\b(?:de|desde) donde (?:(?:lo|la|los|las|se) )?(?:son|sos|es|envian|despachan|sale|salen|mandan|mandas)\b|\bdonde (?:estan|estas|queda|quedan|se encuentran|es)\b|\bde que (?:zona|lugar|barrio|ciudad|parte) (?:son|sos|estan)\b|\ben que (?:zona|barrio|lugar|ciudad)\b|\bubica(?:dos|cion)\b|\bdireccion\b(?!.*\b(?:envio|entrega|mail|correo)\b)/,
+    asks: /\b(?:de|desde) donde (?:(?:lo|la|los|las|se) )?(?:son|sos|es|envian|despachan|sale|salen|mandan|mandas)\b|\bdonde (?:estan|estas|queda|quedan|se encuentran|es)\b|\b(?:de|desde) que (?:zona|lugar|barrio|ciudad|parte) (?:(?:lo|la|los|las|se) )?(?:son|sos|estan|sale|salen|envian|mandan|despachan)\b|\ben que (?:zona|barrio|lugar|ciudad)\b|\bubica(?:dos|cion)\b|\bdireccion\b(?!.*\b(?:envio|entrega|mail|correo)\b)/,
     unless: /\bfabric|\borigen|\bhech[oa]s?\b|\bde donde (?:son|es|viene|vienen) (?:el|la|los|las) (?!local|negocio|tienda|vendedor|deposito|retiro|envio)/,
-    explains: 'donde ubicacion ubicados zona barrio lugar ciudad parte local quedan encuentran sos son direccion envian despachan',
+    explains: 'donde ubicacion ubicados zona barrio lugar ciudad parte local quedan encuentran sos son direccion envian despachan envio sale salen',
     state: answers.location,
   },
   {
     id: 'price',
     asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+(?: de (?:los |las |a )?\w+)?\s*\?*$/,
-    unless: /^(?:y )?(?:es |esta |sale )?(?:a|al)? ?(?:el )?mismo (?:precio|valor)\b|\bmismo (?:precio|valor) (?:con|en|para|que|por|si)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
-    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
+    unless: /\b(?:ultimo|mejor) precio\b|^(?:y )?(?:es |esta |sale )?(?:a|al)? ?(?:el )?mismo (?:precio|valor)\b|\bmismo (?:precio|valor) (?:con|en|para|que|por|si)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
+    explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total contado pesos costo unidad actual queda estas dejas dejando vendes vendiendo bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
   },
   {
@@ -70,7 +70,7 @@ export const SLOTS: readonly Slot[] = [
   {
     id: 'stock',
     asks: /\bstock\b|\bdisponib\w*|\bdisponen\b|\b(?:cuant[oa]s(?: bolsas| unidades| cajas| packs| pares| frascos| latas| juegos)?|te|les) (?:te |les )?(?:quedan?|van? quedando)\b|^(?:todavia |aun )?(?:te |les )?quedan?\b|\bl[oa]s? ten[eé]s\b|\bl[oa]s? tienen\b|\bcuant[oa]s (?:unidades |pares |packs |kits |juegos |sets )?(?:tenes|tienen|hay|queda)\b|\bagotad[oa]\b|\bentrega inmediata\b|\b(?:para entregar?|entregan|para llevar) ya\b|\b(?:esa|esta|tanta) cantidad\b|^(?:tenes|tienen|hay)(?: disponibles?)? \d{1,4}\b(?! ?(?:cuotas|dias|cm|mm|w|v|ml)\b)|^hay(?: en este momento| ahora| hoy| todavia)?\s*\??$|^(?:todavia |aun |ya )?(?:tenes|tienen)(?: todavia| aun)?\s*\??$/,
-    explains: 'alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
+    explains: 'ay momento alguna alguno llevar hoy stock disponible disponibilidad quedan queda unidades unidad inmediata entrega entregar agotado hay tenes cantidad todavia aun bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.stock,
   },
   {

@@ -29,7 +29,7 @@ const LACKING = /^(?:sin|libre de) /i
 
 /** "Cumple norma", "Apto para", "Compatible con": no noun that something could be said of. */
 const HAS_NO_SUBJECT =
-  /^(?:es|son|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se|cumple|resiste|sirve|protege|aguanta|apt[oa]s?|compatibles?|con|sin|para|desde|hasta|libre|resistente)\b| (?:con|para|de|en|a|por)$/
+  /^(?:es|son|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se|cumple|resiste|sirve|protege|aguanta|elimina|filtra|retiene|detecta|mantiene|conserva|graba|reduce|repele|evita|corta|mide|enfria|calienta|gira|regula|emite|recibe|reproduce|lee|apt[oa]s?|compatibles?|con|sin|para|desde|hasta|libre|resistente)\b| (?:con|para|de|en|a|por)$/
 
 /** The answer by one attribute: with "Sí" or "No" where the question asks just that, and else what it states. */
 export function attributeText(name: string, value: string, asked: Asked, valueNamed: boolean): string {

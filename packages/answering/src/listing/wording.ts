@@ -39,7 +39,7 @@ export function booleanSentence(name: string, yes: boolean): string {
   const lower = startLower(name)
   const not = yes ? '' : 'no '
   if (
-    /^(?:es|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se|cumple|resiste|sirve|protege|aguanta)\b/.test(
+    /^(?:es|incluye|tiene|posee|permite|requiere|admite|lleva|trae|viene|soporta|funciona|necesita|cuenta|contiene|usa|se|cumple|resiste|sirve|protege|aguanta|elimina|filtra|retiene|detecta|mantiene|conserva|graba|reduce|repele|evita|corta|mide|enfria|calienta|gira|regula|emite|recibe|reproduce|lee)\b/.test(
       folded,
     )
   )

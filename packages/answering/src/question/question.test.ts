@@ -39,6 +39,31 @@ describe('screening', () => {
     expect(screenQuestion('igualan el precio de otro vendedor?', aListing(), aShop())).not.toBeNull()
   })
 
+  test('whoever buys as many as a discount is for is told of it, and nobody else', () => {
+    const instructions = [{ keyword: 'mayorista', response: 'Desde 20 unidades hacemos 15% de descuento.' }]
+    const screened = (asked: string) => screenQuestion(asked, aListing(), aShop({ instructions }))
+    expect(screened('necesito 30 para los empleados, hay mejor precio?')).toBeNull()
+    expect(screened('quiero veinte, me haces precio?')).toBeNull()
+    expect(screened('quiero 2, me haces precio?')).toBe('no_data')
+    expect(screened('necesito 30 minutos para decidir, ultimo precio?')).toBe('no_data')
+    expect(screened('te pago 90000 y listo')).toBe('no_data')
+  })
+
+  test.each([
+    'el mate se calienta mucho por afuera?',
+    'traen mic para hablar por telefono?',
+    'quien paga el correo si hay que cambiar el numero?',
+  ])('"%s" asks for no contact', (asked) => {
+    expect(screenQuestion(asked, aListing(), aShop())).toBeNull()
+  })
+
+  test.each(['lo hacemos por afuera?', 'hola, se puede por afuera?', 'si te pago por afuera cuanto seria?'])(
+    '"%s" is a deal outside the platform',
+    (asked) => {
+      expect(screenQuestion(asked, aListing(), aShop())).toBe('asks_contact')
+    },
+  )
+
   test.each([
     ['te dejo mi cel 1155667788', 'asks_contact'],
     ['cual es tu instagram?', 'asks_contact'],

@@ -1,8 +1,20 @@
-import { fold } from '../text/index.ts'
+import { fold, inDigits } from '../text/index.ts'
 import { contactCodes } from '@mostrador/contract/guard'
 import { holdsOrder } from '../guard/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, HOW_TO_REACH, SCREEN_RULES } from './screen-rules.ts'
+
+/** Whether a seller's text offers a price to whoever buys as many as are asked for: "desde 20 unidades hacemos 15%", to one who needs 30. */
+function offersForCount(folded: string, response: string): boolean {
+  const from = countIn(COUNT_OFFERED, fold(response))
+  return from > 1 && countIn(COUNT_ASKED, folded) >= from
+}
+
+/** So many that are wanted: no time, and no amount of money. */
+const COUNT_ASKED =
+  /\b(?:quiero|queremos|necesito|necesitamos|compro|compramos|llevo|llevamos|llevando|son|serian|pido) (?:como |unas |unos )?(\d{1,4})\b(?! ?(?:mil|lucas|pesos|dolares|k\b|%|[.,]\d|dias?|minutos?|horas?|hs|meses|mes|anos?|cuotas))/
+const COUNT_OFFERED = /\b(?:desde|a partir de|mas de|llevando|comprando) (?:las |los )?(\d{1,4})\b/
+const countIn = (form: RegExp, folded: string): number => Number(form.exec(inDigits(folded))?.[1] ?? 0)
 
 /** "una captura que tengo de Instagram" is a picture, and no way to reach anybody. */
 const PICTURE_FROM =
@@ -27,8 +39,11 @@ export function screenQuestion(
   if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
   if (ownSite && HOW_TO_REACH.test(folded)) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
-  // Unless the seller has said what to answer to it: "canje", "por cantidad".
-  const isProvidedFor = instructions.some(({ keyword }) => keyword.trim() && folded.includes(fold(keyword)))
+  // Unless the seller has said what to answer to it: "canje", or a discount to whoever buys several.
+  const isProvidedFor = instructions.some(
+    ({ keyword, response }) =>
+      (keyword.trim() && folded.includes(fold(keyword))) || offersForCount(folded, response),
+  )
   if (HAGGLING.test(folded) && !isProvidedFor) return 'no_data'
   return null
 }
