@@ -1,3 +1,5 @@
+import { connection } from './connection.ts'
+
 /**
  * How the auth client's calls go out. A refresh waits until there is a connection again: failed, it would not be tried
  * for another minute. So does a sign-out, which arrives even when the page goes away meanwhile.
@@ -9,8 +11,3 @@ export const createAuthFetch =
     if (/grant_type=refresh_token|logout\?scope=local/.test(url)) await connection()
     return fetch(input, { ...init, keepalive: url.includes('/logout') })
   }
-
-async function connection() {
-  if ('onLine' in navigator && !navigator.onLine)
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-}

@@ -118,6 +118,24 @@ describe('a token that was refused', () => {
 })
 
 describe('keeping a session fresh', () => {
+  test('asks once more for a client whose file did not come', async () => {
+    const session = createSessionStore(memoryStorage(), memoryStorage())
+    let asked = 0
+    const { keepFresh } = createRenewal({
+      session,
+      authClient: () => {
+        asked += 1
+        return Promise.reject(new Error('no connection'))
+      },
+      later: (turn) => turn(),
+    })
+    session.save(aSignedIn(old))
+
+    keepFresh()
+
+    await expect.poll(() => asked).toBe(2)
+  })
+
   test('renews at once what an earlier visit left', async () => {
     const { keepFresh, session } = await start(() => renewed)
 

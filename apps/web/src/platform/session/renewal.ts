@@ -1,4 +1,5 @@
 import type { AuthClient } from './auth-client.ts'
+import { connection } from './connection.ts'
 import type { SessionStore } from './session-store.ts'
 
 interface RenewalNeeds {
@@ -39,6 +40,13 @@ export function createRenewal({ session, authClient, locks, later }: RenewalNeed
     return isRenewed() ? (session.read()?.jwt ?? null) : null
   }
 
+  /** Its file may be asked for just when the connection goes; nothing else would ask again before the next call fails. */
+  const loadClient = () =>
+    connection()
+      .then(authClient)
+      .catch(() => connection().then(authClient))
+      .catch(() => undefined)
+
   return {
     renew,
 
@@ -51,7 +59,7 @@ export function createRenewal({ session, authClient, locks, later }: RenewalNeed
         const jwt = session.read()?.jwt
         if (!jwt) return
         if (jwt === fromAnEarlierVisit) void renew(jwt)
-        else authClient().catch(() => undefined)
+        else void loadClient()
       }),
   }
 }
