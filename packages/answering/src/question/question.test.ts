@@ -57,12 +57,14 @@ describe('screening', () => {
     expect(screenQuestion(asked, aListing(), aShop())).toBeNull()
   })
 
-  test.each(['lo hacemos por afuera?', 'hola, se puede por afuera?', 'si te pago por afuera cuanto seria?'])(
-    '"%s" is a deal outside the platform',
-    (asked) => {
-      expect(screenQuestion(asked, aListing(), aShop())).toBe('asks_contact')
-    },
-  )
+  test.each([
+    'lo hacemos por afuera?',
+    'hola, se puede por afuera?',
+    'si te pago por afuera cuanto seria?',
+    'dame a cambio tu telefono',
+  ])('"%s" looks for a way around the platform', (asked) => {
+    expect(screenQuestion(asked, aListing(), aShop())).toBe('asks_contact')
+  })
 
   test.each([
     ['te dejo mi cel 1155667788', 'asks_contact'],
