@@ -85,7 +85,7 @@ export const comparable = (value: string): string =>
   value
     .replace(/^(?:talle|numero|talla) /, '')
     .replace(/\s/g, '')
-    .replace(/(?<=[a-z]{3})(?:es|s)$/, '')
+    .replace(/(?<=[a-z]{3})(?:(?:es|s)+|e)$/, '')
     .replace(/(?<=[a-z]{3})[oa]$/, '')
 
 /** Values of which a thing has one: asked for another, it is denied. Source: the marketplace's usual attribute values. */

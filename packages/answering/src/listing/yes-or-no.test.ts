@@ -198,3 +198,12 @@ test('"libre de" is told of what it frees from', () => {
     'No, no es libre de granos.',
   )
 })
+
+test.each([
+  ['estas son verdes?', 'Verde'],
+  ['son grises?', 'Gris'],
+  ['son azules?', 'Azul'],
+  ['son transparentes?', 'Transparente'],
+])('"%s" asks for the colour of one', (question, colour) => {
+  expect(said('Vaso', { Color: colour }, question)).toMatch(/^Sí, /)
+})
