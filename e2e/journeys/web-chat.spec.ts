@@ -38,13 +38,28 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await page.getByRole('heading', { name: 'Lucía' }).click()
     await page.getByRole('link', { name: /Responder mensajes/ }).click()
     await expect(page.getByText('Próximamente')).toHaveCount(3)
+    // What is typed stays on the screen, though the chat hears of the saved settings only now.
+    const saved = Promise.withResolvers<void>()
+    await page.route(
+      /\/open$/,
+      async (route) => {
+        await saved.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await page.getByRole('link', { name: /Web/ }).click()
     await expect(page.getByText(/Todavía no dijiste en qué sitios va/)).toBeVisible()
     await page.getByLabel('Sitios habilitados').fill(`${site.origin}/tienda`)
     await page.getByLabel('Saludo').fill('¡Hola! Contame qué estás buscando.')
     await page.getByLabel(/^WhatsApp/).fill('+54 9 341 555-0199')
     await page.getByLabel('Puede dejar su correo').check()
-    await expect(page.getByRole('log').getByText('Contame qué estás buscando')).toBeVisible()
+    const greeting = page.getByRole('log').getByText('Contame qué estás buscando')
+    await expect(greeting).toBeVisible()
+    await expect(page.getByText('Abriendo el chat…')).toBeVisible()
+    saved.resolve()
+    await expect(page.getByText('Abriendo el chat…')).toBeHidden()
+    await expect(greeting).toBeVisible()
     await page.getByRole('button', { name: 'Guardar ajustes' }).click()
     await expect(page.getByLabel('Sitios habilitados')).toHaveValue(site.origin)
     await page.getByRole('button', { name: 'Copiar' }).click()

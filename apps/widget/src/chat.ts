@@ -60,7 +60,8 @@ export function showChat(place: ChatPlace): ShownChat {
       const chat = await calls.open(memory.read().conversation)
       panel.status('')
       memory.write({ color: chat.color })
-      look(chat)
+      // Whoever set another look meanwhile goes on seeing it.
+      look(place.look ?? chat)
       for (const { question, reply } of chat.turns) panel.past(question, reply)
       if (chat.notice !== null) panel.shut(chat.notice)
       panel.toEnd()
@@ -136,7 +137,10 @@ export function showChat(place: ChatPlace): ShownChat {
   return {
     open,
     close,
-    show: look,
+    show(wanted) {
+      place.look = wanted
+      look(wanted)
+    },
     destroy() {
       stopFollowing()
       letGo()
