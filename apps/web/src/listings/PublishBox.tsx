@@ -25,6 +25,11 @@ export function PublishBox({ currencyId }: { currencyId: string }) {
     pressedAt.current = now
     void publish(ready)
   }
+  const understandLimit = () => {
+    // Whoever presses after this means it, however soon it comes.
+    pressedAt.current = -DEBOUNCE_MS
+    forget()
+  }
   useEffect(() => {
     if (outcome?.kind === 'all') celebrate()
   }, [outcome])
@@ -105,7 +110,7 @@ export function PublishBox({ currencyId }: { currencyId: string }) {
         </Modal>
       )}
       {outcome?.kind === 'limit' && (
-        <UpgradeModal title={texts.limitTitle} onClose={forget}>
+        <UpgradeModal title={texts.limitTitle} onClose={understandLimit}>
           {listingTexts.limitReached}
         </UpgradeModal>
       )}
