@@ -12,6 +12,7 @@ import { asksAllContents, isContents, mentions, pointMissedBy, speaksOfClaim } f
 import { lacksUnit, lacksValue, showsKindNamed, valueFit, wantsValue } from './quantity.ts'
 import { quote, sourcesOfQuote } from './quote.ts'
 import type { Reading } from './reading.ts'
+import { rowsToldApart } from './rows.ts'
 import { confidenceFrom, oddsOf, signalsOf, type Signals } from './signals.ts'
 import { leavesUnnamed } from './unnamed.ts'
 import { ofThisProduct } from './whose.ts'
@@ -82,11 +83,13 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
   const nearness = nearnessTo(folded, whole, [...reading.quotable, ...reading.facts])
+  const rows = rowsToldApart(whole, reading.quotable)
   const ranked: Ranked[] = []
   const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
   for (const passage of [...ofMatter(quotable, asked, nearness), ...factsFor(folded, terms, reading)]) {
     // Its description says nothing of another product.
     if (isOfOther && passage.origin.kind === 'listing') continue
+    if (rows.others.has(passage)) continue
     const match = matchPassage(passage, terms, told, (s) => fit(s.text), nearness.ofSentences(passage))
     if (!match || !isOfMatter(match) || ![...required].every((key) => saysItself(match, key))) continue
     if (isOfOtherNumber(passage.heading, /\d/.test(folded) ? folded : context)) continue
@@ -139,7 +142,12 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
         reading,
       )
       const isExact = isSettled(match, folded, terms)
-      return { ...match, quoted, signals, odds: oddsOf(signals) + (isExact ? TO_THE_POINT : 0) }
+      return {
+        ...match,
+        quoted,
+        signals,
+        odds: oddsOf(signals) + (isExact ? TO_THE_POINT : rows.meant.has(match.passage) ? TOLD_APART : 0),
+      }
     })
     .sort((a, b) => b.odds - a.odds)
 }
@@ -163,6 +171,8 @@ const VERY_NEAR = 0.89
 const WEIGHED = 8
 /** To whoever asks for just that, see `isSettled`. */
 const TO_THE_POINT = 3
+/** To the row that a value in the message tells from the others of its table. */
+const TOLD_APART = 1
 /** Odds of a passage that is not there. */
 const NO_OTHER = -6
 

@@ -1,4 +1,4 @@
-import { fold, plainNumbers, quantitiesOf, rangesOf, type Quantity } from '../text/index.ts'
+import { fold, plainNumbers, quantitiesOf, rangesOf, unitOf, type Quantity } from '../text/index.ts'
 
 /**
  * Sizes, models and variants that a question names. A question about price or stock may name them in any form ("la XL", "la de
@@ -67,6 +67,12 @@ export function namesAll(variants: readonly string[], text: string, orRange = fa
 /** "JP-120" and "jp 120" are "jp120". */
 const CODE =
   /\b(?!(?:de|con|en|por|el|la|los|las|al|un|una|x|a|y|o|talle|modelo)\b)([a-z]{1,4})[- ](\d{2,5}[a-z]?)\b/g
+
+/** Codes of models and parts in a folded text, as one word each: "bf10" of "BF-10" and of "bf 10". */
+export const codesIn = (folded: string): string[] =>
+  (folded.replace(CODE, '$1$2').match(/\b[a-z]{1,5}\d{2,5}[a-z]?\b/g) ?? []).filter(
+    (code) => unitOf(code.replace(/\d.*/, '')) === '',
+  )
 
 /** "la de cacao": one of several. */
 const ONE_OF = /(?:^|\by )(?:la|el|las|los) (?:de|del) (?!la\b|el\b|los\b|las\b)([a-z]{3,})\b/g

@@ -297,3 +297,62 @@ test('prices stand under the sizes that head their columns', () => {
     ['Largo 50 m', 'Largo 50 m: 1/2 $61.400, 3/4 $97.500'],
   ])
 })
+
+describe('rows', () => {
+  test('are known by one letter before a colon', () => {
+    expect(
+      read(
+        'Remera Piuquén\nS: pecho 88 a 93, largo 66\nM: pecho 94 a 99, largo 68\nXL: pecho 106 a 112, largo 72',
+      ),
+    ).toEqual([
+      ['S', 'S: pecho 88 a 93, largo 66'],
+      ['M', 'M: pecho 94 a 99, largo 68'],
+      ['XL', 'XL: pecho 106 a 112, largo 72'],
+    ])
+  })
+
+  test('may begin with small letters', () => {
+    expect(
+      read('Presiones\n\nrueda de 26: 40 libras\nrueda de 27: 38 libras\nrueda de 29: 35 libras'),
+    ).toEqual([
+      ['rueda de 26', 'rueda de 26: 40 libras'],
+      ['rueda de 27', 'rueda de 27: 38 libras'],
+      ['rueda de 29', 'rueda de 29: 35 libras'],
+    ])
+  })
+
+  test('may have strokes between their cells', () => {
+    expect(
+      read('Modelo / potencia / peso\nQ-20 / 2000 W / 9 kg\nQ-30 / 3000 W / 11 kg\nQ-40 / 4000 W / 14 kg'),
+    ).toEqual([
+      ['Modelo Q-20', 'Modelo Q-20: potencia 2000 W, peso 9 kg'],
+      ['Modelo Q-30', 'Modelo Q-30: potencia 3000 W, peso 11 kg'],
+      ['Modelo Q-40', 'Modelo Q-40: potencia 4000 W, peso 14 kg'],
+    ])
+  })
+
+  test('have their columns named in brackets behind a title', () => {
+    expect(
+      read(
+        'Línea Quebracho (modelo / potencia / peso)\nQ-20 / 2000 W / 9 kg\nQ-30 / 3000 W / 11 kg\nQ-40 / 4000 W / 14 kg',
+      ),
+    ).toEqual([
+      ['Modelo Q-20', 'Modelo Q-20: potencia 2000 W, peso 9 kg'],
+      ['Modelo Q-30', 'Modelo Q-30: potencia 3000 W, peso 11 kg'],
+      ['Modelo Q-40', 'Modelo Q-40: potencia 4000 W, peso 14 kg'],
+    ])
+  })
+
+  test('stand under a title in capitals, whatever it adds in brackets', () => {
+    expect(
+      read(
+        'BOTAS ÑANDÚ (largo de plantilla)\n38: 24,5 cm\n39: 25 cm\n\nPANTUFLAS ÑANDÚ (largo del pie, con media puesta y apoyado)\n38: 24 cm\n39: 24,7 cm',
+      ),
+    ).toEqual([
+      ['38', '38: 24,5 cm'],
+      ['39', '39: 25 cm'],
+      ['38', '38: 24 cm'],
+      ['39', '39: 24,7 cm'],
+    ])
+  })
+})

@@ -153,7 +153,8 @@ const isChat = (text: string): boolean => {
   return lines.length > 2 && lines.every((line) => /^\p{Ll}/u.test(line))
 }
 
-const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){2,60}?):\s+(?=\S)/
+/** Also one letter: "M: cintura 68 a 74". */
+const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){1,60}?):\s+(?=\S)/
 const ASKING =
   /^(?:c[oó]mo|qu[eé]|cu[aá]l|cu[aá]ndo|cu[aá]nto|d[oó]nde|con qu[eé]|para qu[eé]|por qu[eé]|qui[eé]n)(?![\p{L}])/iu
 /** "Sin perfume.", "Factura B.", "Vegano, sin huevo.": whoever begins so says it, and announces nothing. */

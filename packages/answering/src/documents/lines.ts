@@ -69,9 +69,17 @@ function unwrapped(written: string[]): string[] {
 function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
   if (ENDS.test(line)) return false
   if (whole !== null && isFull(line, next, whole)) return true
-  const isOwn = !/^[\p{Ll}(]/u.test(next) || /;$/.test(line) || line.length <= 40
+  const isOwn = !/^[\p{Ll}(]/u.test(next) || /;$/.test(line) || line.length <= 40 || isLikeRow(line, next)
   return !isOwn && column !== null && isFull(line, next, column)
 }
+
+/** "mecha de 3 mm: 2.100 / 850" above "mecha de 6 mm: 1.050 / 420": rows, however small they begin. */
+const isLikeRow = (line: string, next: string): boolean => {
+  const name = rowName(line)
+  return name !== undefined && name === rowName(next)
+}
+const rowName = (line: string): string | undefined => ROW.exec(line)?.[1]?.replace(/\d+/g, '#')
+const ROW = /^([^:]{1,40}): /
 
 /** Whether the next word had no room in the line. Letters are not of one width, and a paragraph may end within. */
 const isFull = (line: string, next: string, width: number): boolean =>

@@ -15,6 +15,7 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s*(?:\.{4,}|\s\.{2,}(?=\s)|…{2,}|_{3,}|(?:\s\.){3,})\s*/, rows: 1, cells: 2, words: 9 },
   { between: /\s*\t\s*/, rows: 2, cells: 2, words: 9 },
   { between: /\s{2,}/, rows: 3, cells: 2, words: 9 },
+  { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
   { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
@@ -24,6 +25,7 @@ const SEPARATORS: readonly Separator[] = [
 
 /** What is an item with its label already. */
 const ITEM = /^- [^|;\t]+?: /
+const LABELLED = /^[^:]{1,40}: \S/
 const LONGEST_ROW = 400
 const RULE = /^[\s|:+=-]*-{2,}[\s|:+=-]*$/
 /** What the first column of a table is called. */
@@ -39,7 +41,9 @@ export function withTablesAsItems(lines: readonly string[]): string[] {
   for (let at = 0; at < lines.length;) {
     const table = tableAt(lines, at)
     if (table) {
-      said.push(...statementsOf(table.rows, table.hasRule))
+      const { title, rows } = withHeadOfTitle(table.rows)
+      if (title !== null) said.push(`# ${title}`)
+      said.push(...statementsOf(rows, table.hasRule || title !== null))
       at = table.next
     } else said.push(lines[at++]!)
   }
@@ -77,10 +81,23 @@ function cellsOf(line: string, { between, cells: least, words }: Separator): str
   // A head may leave the corner empty.
   if (cells.length < least || (cells[0] === '' && !(isFramed && cells.slice(1).every((cell) => cell !== ''))))
     return null
+  // "S: cintura 62 a 67, cadera 88 a 93" has its label: what follows is no column.
+  if (words < 9 && LABELLED.test(cells[0]!)) return null
   if (least === 2 && words < 40 && (cells.length > 8 || cells.includes(''))) return null
   return cells.every((cell) => cell.split(' ').length <= words) && cells.some((cell) => cell !== '')
     ? cells
     : null
+}
+
+/** "Línea 2025 (modelo / potencia / peso)": the columns are named in brackets behind the title. */
+function withHeadOfTitle(rows: readonly string[][]): { title: string | null; rows: readonly string[][] } {
+  const [first = [], ...others] = rows
+  const [, title, name] = /^([^()]+?)\s*\(([^()]+)$/.exec(first[0] ?? '') ?? []
+  const last = /^([^()]+)\)$/.exec(first.at(-1) ?? '')?.[1]
+  if (title === undefined || name === undefined || last === undefined || others.length === 0)
+    return { title: null, rows }
+  const key = name[0]!.toUpperCase() + name.slice(1)
+  return { title, rows: [[key, ...first.slice(1, -1), last], ...others] }
 }
 
 function statementsOf(rows: readonly string[][], hasRule: boolean): string[] {

@@ -75,7 +75,7 @@ function isTitle(lines: readonly string[], at: number): boolean {
   // In a chat every line begins so.
   if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || isSaid(line))) return false
   const isFirst = at === 0 && next === ''
-  if ((!isFirst && /:\s*\S/.test(line)) || line.split(' ').length > 9) return false
+  if ((!isFirst && /:\s*\S/.test(line)) || withoutAside(line).split(' ').length > 9) return false
   const before = lines[at - 1] ?? ''
   if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
   if (line.endsWith(':') || !isSaid(line)) return true
@@ -90,8 +90,11 @@ const isShort = (line: string): boolean =>
   !/[.!?;,…]$|[!?] |\d{6,}|@|\$ ?\d|^\(/.test(line) &&
   !/^(?:p|pregunta|r|rta|respuesta)\s*:/i.test(line)
 
+/** "GUANTES GRIP (contorno de palma)": what is added in brackets may be written small. */
+const withoutAside = (line: string): string => line.replace(/\s*\([^()]*\)/g, '')
+
 function isCapitals(line: string): boolean {
-  const letters = line.replace(/[^\p{L}]/gu, '')
+  const letters = withoutAside(line).replace(/[^\p{L}]/gu, '')
   const capitals = letters.replace(/[^\p{Lu}]/gu, '')
   return letters.length > 3 && capitals.length >= 0.8 * letters.length
 }
