@@ -59,6 +59,7 @@ export function fromSlots(
     return []
   const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
   const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
+  const asksIfAtHand = stated.some(({ slot }) => slot.id === 'stock') && / o /.test(folded)
   const isPlace = (term: Term) =>
     isArgentinePlace(term.text) || sameAsLocation(term, listing.shipping.location)
   const left = terms.filter(
@@ -67,6 +68,7 @@ export function fromSlots(
       !explained.has(t.stem) &&
       !vocabulary.product.has(t.stem) &&
       !(stated.some(({ slot }) => OF_ITSELF.has(slot.id)) && isShortFor(t, folded, listing)) &&
+      !(asksIfAtHand && OTHERWISE.test(t.text)) &&
       !(sending && isPlace(t)),
   )
   const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
@@ -92,6 +94,9 @@ export function fromSlots(
     },
   ]
 }
+
+/** "¿hay stock o es por encargo?": what else it could be, where there is some. */
+const OTHERWISE = /^(?:encarg\w+|pedidos?|apedido|demoran?|esper\w+|espera|fabric\w+|agotad[oa]s?)$/
 
 /** "cuánto sale la hidro" of an hidrolavadora. */
 const isShortFor = ({ text }: Term, folded: string, listing: ListingFacts): boolean =>

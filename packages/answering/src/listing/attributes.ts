@@ -56,7 +56,7 @@ function askedOf(listing: ListingFacts, folded: string, terms: readonly Term[]):
     folded,
     terms: properties.length > 0 && IS_OPEN.test(folded) ? terms.filter((t) => !HAVING.test(t.text)) : terms,
     properties,
-    part: partAsked(folded, listing),
+    part: partAsked(folded, listing, terms),
     listing,
   }
 }

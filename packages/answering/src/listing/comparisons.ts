@@ -33,7 +33,9 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
   // Of "grafito o fibra" one is a colour too: the class of the value that the listing has decides.
   const classes = VALUE_CLASSES.toSorted((a, b) => Number(holdsAsked(b)) - Number(holdsAsked(a)))
   for (const { values, attributes: names, id, all } of classes) {
-    const ofClass = attributes.filter(([n]) => names.test(fold(n)))
+    const inClass = attributes.filter(([n]) => names.test(fold(n)))
+    const ofPart = part === '' ? [] : inClass.filter(([n]) => namesPart(n, part, terms))
+    const ofClass = ofPart.length > 0 ? ofPart : inClass
     const isNamedIn = (stem: string) => ofClass.some(([n]) => namesPart(n, stem, terms))
     const wanted = [...folded.matchAll(values)].flatMap(({ 0: value, index }) => {
       const before = folded.slice(0, index)
@@ -128,7 +130,7 @@ const IS_CHOICE =
 const asksMadeOf = (folded: string, value: string): boolean =>
   MADE.test(folded.slice(0, folded.indexOf(value)))
 const MADE =
-  /(?:^\W*(?:y |che |hola )*|\b(?:es|son|era|fuera|seria|de|del|o|u|puro|pura|todo|toda|tipo|imitacion|acero|material) |\b(?:tenes|tienen|hay|vienen?|hacen|haces|fabrican|venden|lo|la|los|las|es|son|esta|existe)(?: [a-z]+)? en |% ?)$/
+  /(?:^\W*(?:y |che |hola )*|\b(?:es|son|era|fuera|seria|de|del|o|u|puro|pura|todo|toda|tipo|imitacion|acero|material),? |\b(?:tenes|tienen|hay|vienen?|hacen|haces|fabrican|venden|lo|la|los|las|es|son|esta|existe)(?: [a-z]+)? en |% ?)$/
 
 /** "¿tenés el vidrio?" asks for a thing, and not of what another one is. */
 const A_THING = /\b(?:el|la|los|las|un|una|unos|unas) $/

@@ -108,7 +108,7 @@ const SORTS =
 function ofUnit(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   const { folded, terms } = asked
   // "¿cuántos cm es el 39?" asks of one of several.
-  if (/\d/.test(folded)) return null
+  if (/\d/.test(folded.replace(COUNTED, ' '))) return null
   const inUnit = attributes.filter(([, value]) => isInUnitAsked(value, folded))
   const ofPart = inUnit.filter(([name]) =>
     wordsOf(name).some((w) => w.kind === 'topic' && terms.some((t) => t.stem === w.stem)),
@@ -122,7 +122,7 @@ function ofUnit(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   return onlyIfWhole(weighed({ text, label: name, value }, named, `${name} ${value}`, 0.5))
 }
 
-const COUNTED = /\bcuant[oa]s ([a-z]{2,})/
+const COUNTED = /\bcuant[oa]s (m[23]\b|[a-z]{2,})/
 
 /** A number of what is counted: a unit that is known, or the word itself ("55 IBU", "16 bits"). */
 export function isInUnitAsked(value: string, folded: string): boolean {
@@ -130,8 +130,13 @@ export function isInUnitAsked(value: string, folded: string): boolean {
   const unit = unitOf(word)
   if (unit !== '') return quantitiesOf(value).some((q) => q.unit === unit)
   const one = word.replace(/s$/, '')
-  return one.length > 1 && new RegExp(`^\\d[\\d.,]* ?${one}(?:e?s)?\\b`).test(fold(value))
+  const [, said = ''] = /^\d[\d.,]* ?([a-z]+)\b/.exec(fold(value)) ?? []
+  return one.length > 1 && (new RegExp(`^${one}(?:e?s)?$`).test(said) || isSymbolOf(said, one))
 }
+
+/** "Pa" of "pascales", "A" of "amperes": a unit's symbol begins its name. */
+const isSymbolOf = (symbol: string, name: string): boolean =>
+  symbol !== '' && symbol.length <= 2 && unitOf(symbol) === '' && name.length > 4 && name.startsWith(symbol)
 
 /** "¿De qué año es?" asks for the one attribute that is a year: of a vintage, an edition, a model. */
 function ofYear(attributes: Attributes, { folded, terms }: Asked): AttributeAnswer | null {
@@ -167,7 +172,7 @@ function allSizes(attributes: Attributes, { folded, terms, part, listing }: Aske
       value: sizes.map(([, value]) => value).join(', '),
     },
     terms,
-    `${sizes.map(([name, value]) => `${name} ${value}`).join(' ')} medidas dimensiones tamano mide miden`,
+    `${sizes.map(([name, value]) => `${name} ${value}`).join(' ')} medidas dimensiones tamano mide miden armado`,
     0.5,
   )
   return leavesThingOut(found, terms) ? null : found
