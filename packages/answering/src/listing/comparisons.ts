@@ -58,8 +58,16 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       rangesOf(fold(value)).some(({ from, to }) =>
         wanted.some((a) => Number(/\d+/.exec(a)?.[0]) >= from && Number(/\d+/.exec(a)?.[0]) <= to),
       )
+    // "cuerina" is "cuero ecológico".
+    const isImitated = (value: string) =>
+      wanted.some((a) => IMITATES.test(a)) && IMITATES.test(fold(value)) && /\bcuer/.test(fold(value))
     const has = (value: string) =>
-      wanted.some((a) => wordsIn(value).has(comparable(a))) || isOfAll(value) || isInRange(value)
+      wanted.some((a) => wordsIn(value).has(comparable(a))) ||
+      isOfAll(value) ||
+      isInRange(value) ||
+      isImitated(value)
+    // "¿con botones o con abrojo?": whatever it is, tells it.
+    const tellsChoice = ofClass.length === 1 && ANY_TELLS.has(id) && OFFERS_TWO.test(folded)
     const holding = ofClass.find(([, v]) => has(v))
     // "¿sirve para dorado?" asks for a fish; whom a thing is made for is told all the same.
     if (!holding && id !== 'gender' && IS_SUITING.test(folded)) continue
@@ -72,13 +80,16 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       holding ??
       ofClass.find(
         ([n, v]) =>
-          id === 'size' || (IS_COLOR.test(fold(n)) && !OF_MANY.test(fold(v))) || fold(v).search(values) >= 0,
+          id === 'size' ||
+          tellsChoice ||
+          (IS_COLOR.test(fold(n)) && !OF_MANY.test(fold(v))) ||
+          fold(v).search(values) >= 0,
       ) ??
       []
     if (!name || !value) continue
     // "¿son de nailon?" asks of the strings, and not of the top.
     const isOfPart = propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing))
-    if (!holding && isOfPart) continue
+    if (!holding && isOfPart && !tellsChoice) continue
     const statement = statementOf(name, id === 'color' ? value.toLowerCase() : value)
     const explains = `${name} ${value} ${wanted.join(' ')} color talle talles tono material version stock disponible`
     const isMoreAsked = weighed({ text: statement, label: name, value }, terms, explains).missing.some(
@@ -119,6 +130,10 @@ const IMITATES = /\b(?:ecocuero|cuerina|sintetic|simil|ecologic|imitacion)/
 const SHADES =
   /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g
 const MIXED = /[a-z]+ ?\/ ?[a-z]+/g
+
+/** Classes of which a thing has one value, and the attribute's name says of what. */
+const ANY_TELLS: ReadonlySet<string> = new Set(['material', 'closure', 'finish', 'shape', 'fuel'])
+const OFFERS_TWO = / o (?:(?:de|con|a|al|es|son|el|la|otro|otra) )*[a-z]/
 
 /** The noun that a value is said of: "con funda [negra]", "la tapa [de acero]". */
 const OWNER =

@@ -9,7 +9,7 @@ import {
   sizeOffered,
   type Attributes,
 } from './comparisons.ts'
-import { namesPart, ownName, THE_THING } from './parts.ts'
+import { isItself, namesPart, ownName, THE_THING } from './parts.ts'
 import { propertiesNamed } from './properties.ts'
 import {
   ASKS_LIMIT,
@@ -196,6 +196,23 @@ const NET = /\bnet[oa]\b/
 const VESSELS =
   'contenido cada lata frasco botella bolsa caja paquete pote balde envase sobre tarro bidon aerosol tubo sachet unidad'
 
+/** "¿cuántos vasos vienen?" of a pack of glasses: how many are in it. */
+function unitsOfPack(attributes: Attributes, asked: Asked): AttributeAnswer | null {
+  const { folded, terms, listing } = asked
+  const thing = IN_PACK.exec(folded)?.[1] ?? ''
+  const [counted] = wordsOf(thing)
+  const [name, value] = attributes.find(([n, v]) => UNITS_NAME.test(fold(n)) && /\d/.test(v)) ?? []
+  if (counted?.kind !== 'topic' || !name || !value) return null
+  const titled = new RegExp(`\\b${/\d+/.exec(value)?.[0]} ${thing}\\b`).test(fold(listing.title))
+  if (!titled && !isItself(counted.stem, listing)) return null
+  const text = attributeText(name, value, asked, false)
+  const explains = `${name} ${value} ${thing} precio total ${VESSELS} ${THE_THING}`
+  return onlyIfWhole(weighed({ text, label: name, value }, terms, explains, 0.5))
+}
+const IN_PACK =
+  /\bcuant[oa]s ([a-z]{3,}) (?:(?:me |te )?(?:trae|traen|viene|vienen|incluye|incluyen|contiene|son)|hay (?:en|por)|entran)\b/
+const UNITS_NAME = /^(?:unidades|piezas) por\b|^cantidad de unidades\b/
+
 /** The attribute whose name or value the question says. */
 function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   const { folded, terms, part, properties } = asked
@@ -301,6 +318,7 @@ export const READINGS = [
   sizeOffered,
   materialOfPart,
   contents,
+  unitsOfPack,
   opposedValue,
   namedAttribute,
   ofProperty,
