@@ -41,7 +41,8 @@ export function fromSlots(
       ) &&
       !(
         s.id === 'stock' &&
-        (asksForOneSize(folded, reading) || asksOfWhatWasTold(folded, terms, message, reading))
+        (asksForOneSize(folded, reading) ||
+          (!MEANS_IT.test(told) && asksOfWhatWasTold(folded, terms, message, reading)))
       ),
   )
   const stated = asked.flatMap((slot) => {
@@ -123,6 +124,10 @@ const asksOfWhatWasTold = (
       !vocabulary.product.has(t.stem) &&
       !EXPLAINED.get('stock')!.includes(t.stem),
   )
+
+/** "¿tenés? lo necesito para el viernes": what is listed. */
+const MEANS_IT =
+  /\b(?:lo|la|los|las) (?:necesito|necesitamos|necesitaria|quiero|queremos|queria|querria|busco|compro|llevo|llevaria|preciso)\b/
 
 /** "quiero 10 pares, ¿qué precio? of a seller who writes what many cost. */
 const isPriceOfMany = (

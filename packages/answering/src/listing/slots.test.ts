@@ -15,6 +15,7 @@ describe('what the listing tells of itself', () => {
     ['cuanto sale el set completo?', 'El precio es $ 48.900'],
     ['hay stock o lo hacen por encargo?', 'Sí, tenemos stock'],
     ['tenes stock o hay que esperar', 'Sí, tenemos stock'],
+    ['tenes? los necesito para el viernes', 'Sí, tenemos stock'],
   ])('"%s" is told', (question, answer) => {
     expect(said(question, FILE, SCREWDRIVERS)).toContain(answer)
   })
