@@ -33,7 +33,7 @@ export const isBeside = (
   (MODIFIES.test(folded) && booleanOf(value) === null) ||
   (ADDS.test(folded) && booleanOf(value) !== null) ||
   lacksLimit(folded, `${label} ${value}`) ||
-  lacksDimension(folded, `${label} ${value}`) ||
+  (!isAskedFor && lacksDimension(folded, `${label} ${value}`)) ||
   ASKS_WHICH_TO_TAKE.test(folded) ||
   (!(isAskedFor && ASKS_WHICH_VALUE.test(folded)) && lacksNeeded(folded, fold(`${label} ${text}`))) ||
   (!isAskedFor && measuresCounted(folded, value)) ||

@@ -125,3 +125,45 @@ describe('what the listing tells of sending', () => {
     expect(said('lo mandan en micro?', '', { ...KIT, title: 'Toalla Microfibra' }) ?? '').not.toContain('Sí')
   })
 })
+
+describe('an attribute that is asked for in other words', () => {
+  const PUMP = {
+    title: 'Inflador Eléctrico Portátil Con Correa De Tela',
+    attributes: {
+      'Potencia de aire': '900 Pa',
+      Consumo: '60 mA',
+      Rendimiento: '3 m²',
+      'Fibra vegetal': '12%',
+      Composición: '70% nylon, 30% poliéster',
+      Autonomía: '35 minutos',
+      'Altura del taco': '4 cm',
+      'Velocidad máxima': '9 km/h',
+      'Diámetro del filamento': '2 mm',
+      'Material de las macetas': 'Plástico',
+      Origen: 'Brasil',
+    },
+  }
+
+  test.each([
+    ['cuantos pascales tira?', '900 Pa'],
+    ['cuantos miliamperes consume', '60 mA'],
+    ['que porcentaje de fibra vegetal tiene?', '12%'],
+    ['que composicion tiene la tela', '70% nylon'],
+    ['cuanto tiempo anda sin cable?', '35 minutos'],
+    ['cuantas horas seguidas trabaja con una carga', '35 minutos'],
+    ['que tan alto es el taquito', '4 cm'],
+    ['a cuanto llega de velocidad maxima', '9 km/h'],
+    ['que grosor de filamento lleva?', '2 mm'],
+    ['las macetas de que son, barro?', 'No, el material de las macetas es Plástico'],
+    ['adonde se fabrica?', 'Brasil'],
+  ])('"%s" is told by it', (question, answer) => {
+    expect(said(question, NOTHING, PUMP)).toContain(answer)
+  })
+})
+
+test('square metres are no code of an error', () => {
+  const file = 'Lona\n\nLona gruesa: pesa 2 kg por m2.'
+  expect(
+    said('cuantos m2 pinto con un balde?', file, { title: 'Balde De Pintura', attributes: {} }),
+  ).toBeNull()
+})

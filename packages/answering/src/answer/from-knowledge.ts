@@ -183,7 +183,7 @@ const isSettled = (match: Match, folded: string, terms: readonly Term[]): boolea
 const isOfCode = (match: Match, folded: string, terms: readonly Term[]): boolean =>
   terms.some((t) => CODE.test(t.text) && saysItself(match, t.stem)) ||
   (SIZE_CODE.test(folded) && match.coverage >= 1)
-const CODE = /^[a-z]\d{1,2}$/
+const CODE = /^(?!m[23]$)[a-z]\d{1,2}$/
 const isOfAllContents = (match: Match, folded: string): boolean =>
   asksAllContents(folded) && isContents(match)
 /** The seller's text for a matter, where it speaks of that, to whoever asks for all of it. */

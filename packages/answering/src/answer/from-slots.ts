@@ -41,7 +41,8 @@ export function fromSlots(
       ) &&
       !(
         s.id === 'stock' &&
-        (asksForOneSize(folded, reading) || asksOfWhatWasTold(folded, terms, message, reading))
+        (asksForOneSize(folded, reading) ||
+          (!MEANS_IT.test(told) && asksOfWhatWasTold(folded, terms, message, reading)))
       ),
   )
   const stated = asked.flatMap((slot) => {
@@ -59,6 +60,7 @@ export function fromSlots(
     return []
   const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
   const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
+  const asksIfAtHand = stated.some(({ slot }) => slot.id === 'stock') && / o /.test(folded)
   const isPlace = (term: Term) =>
     isArgentinePlace(term.text) || sameAsLocation(term, listing.shipping.location)
   const left = terms.filter(
@@ -67,6 +69,7 @@ export function fromSlots(
       !explained.has(t.stem) &&
       !vocabulary.product.has(t.stem) &&
       !(stated.some(({ slot }) => OF_ITSELF.has(slot.id)) && isShortFor(t, folded, listing)) &&
+      !(asksIfAtHand && OTHERWISE.test(t.text)) &&
       !(sending && isPlace(t)),
   )
   const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
@@ -93,6 +96,9 @@ export function fromSlots(
   ]
 }
 
+/** "¿hay stock o es por encargo?": what else it could be, where there is some. */
+const OTHERWISE = /^(?:encarg\w+|pedidos?|apedido|demoran?|esper\w+|espera|fabric\w+|agotad[oa]s?)$/
+
 /** "cuánto sale la hidro" of an hidrolavadora. */
 const isShortFor = ({ text }: Term, folded: string, listing: ListingFacts): boolean =>
   beginsNoun(text, listing) && new RegExp(`\\b(?:la|el|las|los) ${text}\\b`).test(folded)
@@ -118,6 +124,10 @@ const asksOfWhatWasTold = (
       !vocabulary.product.has(t.stem) &&
       !EXPLAINED.get('stock')!.includes(t.stem),
   )
+
+/** "¿tenés? lo necesito para el viernes": what is listed. */
+const MEANS_IT =
+  /\b(?:lo|la|los|las) (?:necesito|necesitamos|necesitaria|quiero|queremos|queria|querria|busco|compro|llevo|llevaria|preciso)\b/
 
 /** "quiero 10 pares, ¿qué precio? of a seller who writes what many cost. */
 const isPriceOfMany = (

@@ -68,3 +68,39 @@ test.each([
     textOf(question, { listing: aListing({ title: 'Producto Arrayán', attributes, description: '' }) }),
   ).toContain(value)
 })
+
+describe('what is asked of two, of a pack, or with what it is wanted for', () => {
+  const attributes = {
+    'Unidades por pack': '8',
+    'Cantidad de cajones': '3',
+    'Cantidad de estantes': '5',
+    'Con manija': 'Sí',
+    'Con ruedas': 'No',
+    'Tipo de cierre': 'Imantado',
+    'Material de las puertas': 'Vidrio templado',
+    'Superficie que cubre': '6 m²',
+  }
+  const listing = aListing({ title: 'Pack X8 Cajoneras Apilables', attributes, description: '' })
+
+  test.each([
+    ['cuantas cajoneras vienen?', 'Las unidades por pack son 8'],
+    ['cuantas cajoneras traen por ese precio', 'Las unidades por pack son 8'],
+    ['cuantos cajones y estantes tiene?', 'Son 3 cajones. Son 5 estantes.'],
+    ['tiene manija para llevarlo?', '¡Hola! Tiene manija.'],
+    ['trae ruedas para moverlo', '¡Hola! No tiene ruedas.'],
+    ['cierra con broche o con abrojo?', 'El tipo de cierre es Imantado'],
+    ['es de plastico o de que?', 'El material de las puertas es Vidrio templado'],
+    ['cuantos m2 cubre?', '6 m²'],
+  ])('"%s"', (question, answer) => {
+    expect(textOf(question, { listing })).toContain(answer)
+  })
+
+  test('how many of something else is not told', () => {
+    expect(textOf('cuantas perchas vienen?', { listing })).toBe('(no_data)')
+  })
+
+  test('artificial leather is what buyers call it', () => {
+    const stool = aListing({ title: 'Banqueta', attributes: { 'Material del tapizado': 'Cuero ecológico' } })
+    expect(textOf('es de pana o de cuerina?', { listing: stool })).toContain('tapizado es Cuero ecológico')
+  })
+})

@@ -34,7 +34,10 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   if (asksNoAttribute(folded)) return null
-  const together = bothAsked(listing, folded, terms)
+  const together =
+    bothAsked(listing, folded, terms) ??
+    bothValues(listing, folded, terms) ??
+    withoutPurpose(listing, folded, terms)
   if (together) return together
   const asked = askedOf(listing, folded, terms)
   const attributes = tellingOf(asked)
@@ -56,7 +59,7 @@ function askedOf(listing: ListingFacts, folded: string, terms: readonly Term[]):
     folded,
     terms: properties.length > 0 && IS_OPEN.test(folded) ? terms.filter((t) => !HAVING.test(t.text)) : terms,
     properties,
-    part: partAsked(folded, listing),
+    part: partAsked(folded, listing, terms),
     listing,
   }
 }
@@ -168,6 +171,44 @@ const thingsOf = (folded: string, terms: readonly Term[]): { thing: string; own:
   })
 const BOTH =
   /^(?:y )?(?:(trae|traen|viene con|vienen con|incluye|incluyen|tiene|tienen) )?([^,]+?) (?:y|e) ([^,]+?)\W*$/
+
+/** "¿cuántos cajones y estantes tiene?": both values, or none. */
+function bothValues(listing: ListingFacts, folded: string, terms: readonly Term[]): AttributeAnswer | null {
+  const [, ask = '', first = '', second = '', verb = ''] = BOTH_VALUES.exec(folded) ?? []
+  const found = [first, second].flatMap((thing) => {
+    const own = terms.filter((t) => t.text !== (thing === first ? second : first))
+    const read = thing === '' ? null : answerFromAttributes(listing, `${ask} ${thing}${verb}`, own)
+    return read && booleanOf(read.value) === null && read.coverage >= WHOLE ? read : []
+  })
+  const [one, other] = found
+  if (!one || !other || one.label === other.label) return null
+  return {
+    ...one,
+    text: `${one.text} ${other.text}`,
+    label: `${one.label}, ${other.label}`,
+    value: `${one.value}, ${other.value}`,
+    isAskedFor: true,
+  }
+}
+const BOTH_VALUES =
+  /^(?:y )?((?:de )?(?:que|q|cuant[oa]s)) ([a-z]{3,}) y (?:(?:de )?(?:que |q |cuant[oa]s ))?([a-z]{3,})((?: (?:tiene|tienen|trae|traen|es|son|viene|vienen))?)\W*$/
+const WHOLE = 0.9
+
+/** "¿tiene bolsillo para guardar las llaves?": whether it has one is told, and no yes said for what it is wanted. */
+function withoutPurpose(
+  listing: ListingFacts,
+  folded: string,
+  terms: readonly Term[],
+): AttributeAnswer | null {
+  const thing = WITH_PURPOSE.exec(folded)?.[1]
+  if (thing === undefined) return null
+  const own = terms.filter((t) => thing.split(' ').includes(t.text))
+  const read = answerFromAttributes(listing, thing, own)
+  if (!read || booleanOf(read.value) === null || read.coverage < WHOLE) return null
+  return { ...read, text: startUpper(read.text.replace(/^(?:Sí|No), /, '')) }
+}
+const WITH_PURPOSE =
+  /^(?:y )?((?:tiene|tienen|trae|traen|viene con|vienen con|incluye|incluyen) [a-z ]+?) para [a-z]{2,}[aei]r(?:l[oa]s?|me|le|se)?(?: (?:el|la|los|las|un|una|mi|mis) [a-z]+)?\W*$/
 
 const asksNoAttribute = (folded: string): boolean => ASKS_CHOICE.test(folded) || ASKS_TRACES.test(folded)
 

@@ -33,7 +33,9 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
   // Of "grafito o fibra" one is a colour too: the class of the value that the listing has decides.
   const classes = VALUE_CLASSES.toSorted((a, b) => Number(holdsAsked(b)) - Number(holdsAsked(a)))
   for (const { values, attributes: names, id, all } of classes) {
-    const ofClass = attributes.filter(([n]) => names.test(fold(n)))
+    const inClass = attributes.filter(([n]) => names.test(fold(n)))
+    const ofPart = part === '' ? [] : inClass.filter(([n]) => namesPart(n, part, terms))
+    const ofClass = ofPart.length > 0 ? ofPart : inClass
     const isNamedIn = (stem: string) => ofClass.some(([n]) => namesPart(n, stem, terms))
     const wanted = [...folded.matchAll(values)].flatMap(({ 0: value, index }) => {
       const before = folded.slice(0, index)
@@ -56,8 +58,16 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       rangesOf(fold(value)).some(({ from, to }) =>
         wanted.some((a) => Number(/\d+/.exec(a)?.[0]) >= from && Number(/\d+/.exec(a)?.[0]) <= to),
       )
+    // "cuerina" is "cuero ecológico".
+    const isImitated = (value: string) =>
+      wanted.some((a) => IMITATES.test(a)) && IMITATES.test(fold(value)) && /\bcuer/.test(fold(value))
     const has = (value: string) =>
-      wanted.some((a) => wordsIn(value).has(comparable(a))) || isOfAll(value) || isInRange(value)
+      wanted.some((a) => wordsIn(value).has(comparable(a))) ||
+      isOfAll(value) ||
+      isInRange(value) ||
+      isImitated(value)
+    // "¿con botones o con abrojo?": whatever it is, tells it.
+    const tellsChoice = ofClass.length === 1 && ANY_TELLS.has(id) && OFFERS_TWO.test(folded)
     const holding = ofClass.find(([, v]) => has(v))
     // "¿sirve para dorado?" asks for a fish; whom a thing is made for is told all the same.
     if (!holding && id !== 'gender' && IS_SUITING.test(folded)) continue
@@ -70,13 +80,16 @@ export function comparedValue(attributes: Attributes, asked: Asked): AttributeAn
       holding ??
       ofClass.find(
         ([n, v]) =>
-          id === 'size' || (IS_COLOR.test(fold(n)) && !OF_MANY.test(fold(v))) || fold(v).search(values) >= 0,
+          id === 'size' ||
+          tellsChoice ||
+          (IS_COLOR.test(fold(n)) && !OF_MANY.test(fold(v))) ||
+          fold(v).search(values) >= 0,
       ) ??
       []
     if (!name || !value) continue
     // "¿son de nailon?" asks of the strings, and not of the top.
     const isOfPart = propertiesNamed(fold(name)).some(({ rest }) => isPartUnnamed(rest, terms, listing))
-    if (!holding && isOfPart) continue
+    if (!holding && isOfPart && !tellsChoice) continue
     const statement = statementOf(name, id === 'color' ? value.toLowerCase() : value)
     const explains = `${name} ${value} ${wanted.join(' ')} color talle talles tono material version stock disponible`
     const isMoreAsked = weighed({ text: statement, label: name, value }, terms, explains).missing.some(
@@ -118,6 +131,10 @@ const SHADES =
   /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g
 const MIXED = /[a-z]+ ?\/ ?[a-z]+/g
 
+/** Classes of which a thing has one value, and the attribute's name says of what. */
+const ANY_TELLS: ReadonlySet<string> = new Set(['material', 'closure', 'finish', 'shape', 'fuel'])
+const OFFERS_TWO = / o (?:(?:de|con|a|al|es|son|el|la|otro|otra) )*[a-z]/
+
 /** The noun that a value is said of: "con funda [negra]", "la tapa [de acero]". */
 const OWNER =
   /\b(?:con|tiene[ns]?|trae[ns]?|lleva[ns]?|inclu\w+|el|la|los|las|un|una|unos|unas) ([a-z]{3,})(?: (?:de|en|color|tono))* $/
@@ -128,7 +145,7 @@ const IS_CHOICE =
 const asksMadeOf = (folded: string, value: string): boolean =>
   MADE.test(folded.slice(0, folded.indexOf(value)))
 const MADE =
-  /(?:^\W*(?:y |che |hola )*|\b(?:es|son|era|fuera|seria|de|del|o|u|puro|pura|todo|toda|tipo|imitacion|acero|material) |\b(?:tenes|tienen|hay|vienen?|hacen|haces|fabrican|venden|lo|la|los|las|es|son|esta|existe)(?: [a-z]+)? en |% ?)$/
+  /(?:^\W*(?:y |che |hola )*|\b(?:es|son|era|fuera|seria|de|del|o|u|puro|pura|todo|toda|tipo|imitacion|acero|material),? |\b(?:tenes|tienen|hay|vienen?|hacen|haces|fabrican|venden|lo|la|los|las|es|son|esta|existe)(?: [a-z]+)? en |% ?)$/
 
 /** "¿tenés el vidrio?" asks for a thing, and not of what another one is. */
 const A_THING = /\b(?:el|la|los|las|un|una|unos|unas) $/

@@ -6,13 +6,25 @@ import type { ListingFacts } from '../types.ts'
  * The stem of the part of a product that a question is about, "" when it is about all of it or says nothing of that: "¿de qué marca
  * es el filtro?", "la puntera es de acero?", "¿es de acero la tapa?".
  */
-export function partAsked(folded: string, { title, attributes }: ListingFacts): string {
+export function partAsked(
+  folded: string,
+  { title, attributes }: ListingFacts,
+  terms: readonly Term[] = [],
+): string {
   for (const form of OF_PART) {
     const [word] = wordsOf(form.exec(folded)?.[1] ?? '')
-    if (word) return isItself(word.stem, { title, attributes }) ? '' : word.stem
+    if (!word) continue
+    // "el taquito" is the "taco" that the shop speaks of.
+    const key = terms.find((t) => t.text === word.text)?.stem ?? word.stem
+    return isItself(key, { title, attributes }) || isStuffOfAll(key, attributes) ? '' : key
   }
   return ''
 }
+
+/** "¿qué composición tiene la tela?" asks of all of it, where no attribute tells the cloth from the rest. */
+const isStuffOfAll = (key: string, attributes: ListingFacts['attributes']): boolean =>
+  STUFF.has(key) && !Object.keys(attributes).some((name) => wordsOf(name).some((w) => w.stem === key))
+const STUFF: ReadonlySet<string> = new Set(wordsOf('tela material').map((w) => w.stem))
 
 const OF_PART = [
   /\b(?:que|cual|cuanto|cuant[oa]s)\b.*\b(?:es|son|tiene|tienen|mide|miden|pesa|pesan) (?:el|la|los|las) (\w{3,})/,

@@ -9,7 +9,7 @@ import {
   sizeOffered,
   type Attributes,
 } from './comparisons.ts'
-import { namesPart, ownName, THE_THING } from './parts.ts'
+import { isItself, namesPart, ownName, THE_THING } from './parts.ts'
 import { propertiesNamed } from './properties.ts'
 import {
   ASKS_LIMIT,
@@ -108,7 +108,7 @@ const SORTS =
 function ofUnit(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   const { folded, terms } = asked
   // "¿cuántos cm es el 39?" asks of one of several.
-  if (/\d/.test(folded)) return null
+  if (/\d/.test(folded.replace(COUNTED, ' '))) return null
   const inUnit = attributes.filter(([, value]) => isInUnitAsked(value, folded))
   const ofPart = inUnit.filter(([name]) =>
     wordsOf(name).some((w) => w.kind === 'topic' && terms.some((t) => t.stem === w.stem)),
@@ -122,7 +122,7 @@ function ofUnit(attributes: Attributes, asked: Asked): AttributeAnswer | null {
   return onlyIfWhole(weighed({ text, label: name, value }, named, `${name} ${value}`, 0.5))
 }
 
-const COUNTED = /\bcuant[oa]s ([a-z]{2,})/
+const COUNTED = /\bcuant[oa]s (m[23]\b|[a-z]{2,})/
 
 /** A number of what is counted: a unit that is known, or the word itself ("55 IBU", "16 bits"). */
 export function isInUnitAsked(value: string, folded: string): boolean {
@@ -130,8 +130,13 @@ export function isInUnitAsked(value: string, folded: string): boolean {
   const unit = unitOf(word)
   if (unit !== '') return quantitiesOf(value).some((q) => q.unit === unit)
   const one = word.replace(/s$/, '')
-  return one.length > 1 && new RegExp(`^\\d[\\d.,]* ?${one}(?:e?s)?\\b`).test(fold(value))
+  const [, said = ''] = /^\d[\d.,]* ?([a-z]+)\b/.exec(fold(value)) ?? []
+  return one.length > 1 && (new RegExp(`^${one}(?:e?s)?$`).test(said) || isSymbolOf(said, one))
 }
+
+/** "Pa" of "pascales", "A" of "amperes": a unit's symbol begins its name. */
+const isSymbolOf = (symbol: string, name: string): boolean =>
+  symbol !== '' && symbol.length <= 2 && unitOf(symbol) === '' && name.length > 4 && name.startsWith(symbol)
 
 /** "¿De qué año es?" asks for the one attribute that is a year: of a vintage, an edition, a model. */
 function ofYear(attributes: Attributes, { folded, terms }: Asked): AttributeAnswer | null {
@@ -167,7 +172,7 @@ function allSizes(attributes: Attributes, { folded, terms, part, listing }: Aske
       value: sizes.map(([, value]) => value).join(', '),
     },
     terms,
-    `${sizes.map(([name, value]) => `${name} ${value}`).join(' ')} medidas dimensiones tamano mide miden`,
+    `${sizes.map(([name, value]) => `${name} ${value}`).join(' ')} medidas dimensiones tamano mide miden armado`,
     0.5,
   )
   return leavesThingOut(found, terms) ? null : found
@@ -190,6 +195,23 @@ const CONTENT_NAME = /^(?:contenido|volumen|peso neto|peso de la unidad|capacida
 const NET = /\bnet[oa]\b/
 const VESSELS =
   'contenido cada lata frasco botella bolsa caja paquete pote balde envase sobre tarro bidon aerosol tubo sachet unidad'
+
+/** "¿cuántos vasos vienen?" of a pack of glasses: how many are in it. */
+function unitsOfPack(attributes: Attributes, asked: Asked): AttributeAnswer | null {
+  const { folded, terms, listing } = asked
+  const thing = IN_PACK.exec(folded)?.[1] ?? ''
+  const [counted] = wordsOf(thing)
+  const [name, value] = attributes.find(([n, v]) => UNITS_NAME.test(fold(n)) && /\d/.test(v)) ?? []
+  if (counted?.kind !== 'topic' || !name || !value) return null
+  const titled = new RegExp(`\\b${/\d+/.exec(value)?.[0]} ${thing}\\b`).test(fold(listing.title))
+  if (!titled && !isItself(counted.stem, listing)) return null
+  const text = attributeText(name, value, asked, false)
+  const explains = `${name} ${value} ${thing} precio total ${VESSELS} ${THE_THING}`
+  return onlyIfWhole(weighed({ text, label: name, value }, terms, explains, 0.5))
+}
+const IN_PACK =
+  /\bcuant[oa]s ([a-z]{3,}) (?:(?:me |te )?(?:trae|traen|viene|vienen|incluye|incluyen|contiene|son)|hay (?:en|por)|entran)\b/
+const UNITS_NAME = /^(?:unidades|piezas) por\b|^cantidad de unidades\b/
 
 /** The attribute whose name or value the question says. */
 function namedAttribute(attributes: Attributes, asked: Asked): AttributeAnswer | null {
@@ -296,6 +318,7 @@ export const READINGS = [
   sizeOffered,
   materialOfPart,
   contents,
+  unitsOfPack,
   opposedValue,
   namedAttribute,
   ofProperty,

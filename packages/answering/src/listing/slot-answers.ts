@@ -1,5 +1,5 @@
 import { isSizeOf, namesSizes } from './sizes.ts'
-import { money, plainNumbers, quantitiesOf } from '../text/index.ts'
+import { fold, inDigits, money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { listingTexts as texts } from './texts.ts'
@@ -8,7 +8,7 @@ import { startLower } from './wording.ts'
 export function price(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   if (!shop.settings.showPrices) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
   // What several cost together is for the seller to say: there may be a price for many.
-  if (listing.price === null || SEVERAL.test(folded)) return null
+  if (listing.price === null || (SEVERAL.test(folded) && !isOwnPack(folded, listing))) return null
   const value = money(listing.price, listing.currency)
   return statement(texts.price(listing.price, listing.currency), 'price', 'Precio', value)
 }
@@ -16,6 +16,21 @@ export function price(listing: ListingFacts, folded: string, shop: ShopProfile):
 /** "¿a cuánto me dejás 3?": more than one of the product, and no pack that it is sold in. */
 const SEVERAL =
   /\b(?:precio|valor|cuanto|salen|cuestan|valen)\b.* (?:por|x|de|las|los|me|llevando|llevo|si llevo|comprando) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)(?: unidades| u| de estos| de estas)?(?=\W*$)|\b(?:salen|cuestan|valen) (?:[2-9]|\d{2,4}|dos|tres|cuatro|cinco|seis|diez|doce|veinte)\b(?! ?(?:l|litros|kg|kilos|g|gr|ml|cm|mm|m|metros|w|gb)\b)/
+
+/** "el juego de 25", "el pack de los 4": what is sold, by how many are in it. */
+function isOwnPack(folded: string, { title, attributes }: ListingFacts): boolean {
+  const count = PACK.exec(inDigits(folded))?.[1]
+  const counts = Object.entries(attributes).flatMap(([name, value]) =>
+    IS_COUNT.test(fold(name)) ? value : [],
+  )
+  return (
+    count !== undefined &&
+    [title, ...counts].some((text) => new RegExp(`(?<![\\d.,])${count}(?![\\d.,]*\\d)`).test(text))
+  )
+}
+const PACK =
+  /\b(?:juego|set|kit|pack|caja|bolsa|combo|conjunto|paquete|blister|estuche|docena) (?:de|x|por)(?: l[oa]s)? (\d+)(?: \w+)?\W*$/
+const IS_COUNT = /^(?:unidades|cantidad|piezas|contenido)\b/
 
 export function stock(
   listing: ListingFacts,
@@ -31,14 +46,14 @@ export function stock(
   if (number && Object.entries(listing.attributes).some(isSize)) return null
   const n = listing.stock
   const needed = Number(
-    /\b(?:quiero|necesito|llevo|busco|llevaria|compraria) (\d{1,4})\b(?! ?(?:cuotas|dias|hs|horas|cm|mm|%|kg|l|metros))/.exec(
+    /\b(?:quiero|queremos|necesito|necesitamos|llevo|llevamos|busco|buscamos|llevaria|compraria) (\d{1,4})\b(?! ?(?:cuotas|dias|hs|horas|cm|mm|%|kg|l|metros))/.exec(
       told,
     )?.[1] ?? 0,
   )
   const wanted =
     needed ||
     Number(
-      /\b(?:quiero|necesito|llevo|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(
+      /\b(?:quiero|queremos|necesito|necesitamos|llevo|llevamos|por|de|x|tenes|hay|para|son) (\d{1,4})\b(?!\s*(?:cuotas|dias|hs|horas|cm|mm|%))/.exec(
         folded,
       )?.[1] ?? 0,
     )

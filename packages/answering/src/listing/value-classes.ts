@@ -35,7 +35,7 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
   {
     id: 'material',
     values:
-      /\b(?:cuero|ecocuero|cuerina|algodon|poliester|lana|lino|acero|inoxidable|aluminio|hierro|madera|pino|roble|mdf|melamina|plastico|vidrio|ceramica|silicona|goma|bronce|cobre|titanio|bambu|mimbre|marmol|granito|porcelana|gamuza|nylon|lycra|seda|pvc|acrilico|policarbonato|fibra|chapa|fundicion|fundid[oa]|laton|zamac|caucho|lona|carton|yeso|cemento|cristal|espuma|polipropileno|polietileno|microfibra|modal|elastano|spandex|viscosa|poliamida|neopren[eo]|rafia|yute|corcho|eva|abs)\b/g,
+      /\b(?:barro|cuero|ecocuero|cuerina|algodon|poliester|lana|lino|acero|inoxidable|aluminio|hierro|madera|pino|roble|mdf|melamina|plastico|vidrio|ceramica|silicona|goma|bronce|cobre|titanio|bambu|mimbre|marmol|granito|porcelana|gamuza|nylon|lycra|seda|pvc|acrilico|policarbonato|fibra|chapa|fundicion|fundid[oa]|laton|zamac|caucho|lona|carton|yeso|cemento|cristal|espuma|polipropileno|polietileno|microfibra|modal|elastano|spandex|viscosa|poliamida|neopren[eo]|rafia|yute|corcho|eva|abs)\b/g,
     attributes: /\bmaterial(?:es)?\b|\btela\b|\bcomposicion\b|\bmadera\b/,
   },
   {
@@ -65,7 +65,7 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
     id: 'closure',
     values:
       /\b(?:hebillas?|abrojos?|velcro|cordon(?:es)?|cremallera|boton(?:es)?|broches?|elastico|rosca|presion)\b/g,
-    attributes: /\bcierre\b|\bajuste\b/,
+    attributes: /\bcierre\b|\bajuste\b|^(?:tipo de )?tapa\b/,
   },
   {
     id: 'fuel',

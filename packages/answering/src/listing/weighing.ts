@@ -31,7 +31,8 @@ export function weighed(
   explains: string,
   trust = 0.3,
 ): AttributeAnswer {
-  const bag = bagOf(explains)
+  // A share is told by its sign.
+  const bag = bagOf(value.includes('%') ? `${explains} porcentaje` : explains)
   let covered = 0
   let all = 0
   const missing: Term[] = []
