@@ -1,5 +1,5 @@
 import { asksBareAmount } from '../question/index.ts'
-import { fold } from '../text/index.ts'
+import { fold, stem } from '../text/index.ts'
 import { ANSWER_FROM, sharesSource, type Candidate } from './candidate.ts'
 import { asksForService, candidatesFor, namesOnlyAmount, namesOther, namesOtherThing } from './part.ts'
 import type { Reading } from './reading.ts'
@@ -15,13 +15,14 @@ export function amountOfOther(
   text: string,
   reading: Reading,
 ): Candidate | null | undefined {
-  const folded = fold(text)
+  const folded = withoutPiece(fold(text), reading)
   if (!namesOnlyAmount(text, reading) && !asksBareAmount(folded)) return undefined
   // "si me arrepiento, ¿lo toman? ¿cuántos días tengo?"
   if (ASKS_DEADLINE.test(folded) && own && isSure(own) && isQuote(own) && tellsTime(own)) return own
   const isPrice = ASKS_PRICE.test(folded)
   // What was asked before is told with its price.
-  if (isPrice && own && isSure(own) && isQuote(own) && tellsPrice(own)) return own
+  const isOfEach = /\bcada un[oa]\b/.test(fold(text))
+  if (isPrice && own && isSure(own) && (isOfEach || isQuote(own)) && tellsPrice(own)) return own
   const meant = whatIsMeant(before, own, folded, isPrice, reading)
   if (meant === null) return undefined
   const all = candidatesFor(`${before} ${text}`, '', reading)
@@ -32,6 +33,12 @@ export function amountOfOther(
   if (meant === 'deed' || !isPrice) return undefined
   return (meant === 'service' && all.find((c) => c.facts.includes('shipping'))) || null
 }
+
+/** "cuánto cobran por mecha" of a shop for these: an amount, and not of what. */
+const withoutPiece = (folded: string, { vocabulary }: Reading): string =>
+  folded.replace(/ (?:x|por|cada) ([a-z]+)\W*$/, (per, piece: string) =>
+    vocabulary.product.has(stem(piece)) || /^(?:un[oa]|unidad|pieza|par)$/.test(piece) ? '' : per,
+  )
 
 /** A thing that the shop sells beside, one that may come along, a service of the shop, something that is done; null for what is listed. */
 type Meant = 'thing' | 'part' | 'service' | 'deed'
@@ -78,7 +85,8 @@ const LACKS = /\bno (?:incluye|trae|viene|tiene)\b|\baparte\b|\bno (?:esta|estan
 const TELLS_PRICE = /\$|\bgratis\b|\bsin (?:cargo|costo)\b/
 const VENDS = /\b(?:vend|consig)\w+/
 const SELLS = /\b(?:tenes|tienen|venden|vendes|hay|consiguen|conseguis)\b/
-const ASKS_PRICE = /\bprecio|\bcosto|\bvalor|\bcuanto(?:\W*$| (?:sale|cuesta|vale|esta|es|seria|queda))/
+const ASKS_PRICE =
+  /\bprecio|\bcosto|\bvalor|\bcuanto(?:\W*$| (?:sale|cuesta|vale|esta|es|seria|queda|cobran|cobras))/
 
 /** What the shop is asked to do: "me la pueden cortar", "recargan"; not how it sells, or what the thing does. */
 const DOING =

@@ -205,10 +205,14 @@ const SERVICES: ReadonlySet<string> = new Set(
 )
 
 /** Whether an answer names a thing that a part of the question is about. */
-export const namesThingOf = (part: string, { statements }: Candidate, { vocabulary }: Reading): boolean =>
-  termsOf(part, vocabulary).some(
+export const namesThingOf = (part: string, candidate: Candidate, reading: Reading): boolean =>
+  thingsNamed(part, candidate, reading) > 0
+
+/** How many things of a part an answer names. */
+export const thingsNamed = (part: string, { statements }: Candidate, { vocabulary }: Reading): number =>
+  termsOf(part, vocabulary).filter(
     (t) => t.kind === 'topic' && statements.some((s) => bagOf(s.text).stems.has(t.stem)),
-  )
+  ).length
 
 /** "¿Cuánto tardan?", "¿cuánto sale?": how much, and not of what. */
 export const namesOnlyAmount = (text: string, { vocabulary }: Reading): boolean =>

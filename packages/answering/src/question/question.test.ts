@@ -19,6 +19,24 @@ describe('what is asked and what is told', () => {
     ['hay stock? si pago a la mañana sale hoy', ['hay stock', 'si pago a la mañana sale hoy']],
     ['hay stock? los sabados hasta que hora estan', ['hay stock', 'los sabados hasta que hora estan']],
     ['Mido 1,75 y peso 95, que talle me recomendas?', ['que talle me recomendas']],
+    ['cocino al disco todos los findes, entra en la parrilla?', ['entra en la parrilla']],
+    ['enchufe la bomba y hace ruido, me la revisan?', ['me la revisan']],
+    ['anda comiendo poco el gato, se lo mezclo con agua?', ['se lo mezclo con agua']],
+    ['supongamos que no me entra en el placard, lo puedo devolver?', ['lo puedo devolver']],
+    ['es impermeable? se lo compre a mi viejo', ['es impermeable']],
+    ['vengo a buscarlo el jueves, hasta que hora atienden?', ['hasta que hora atienden']],
+    ['trae tapa? y por dentro lleva teflon', ['trae tapa', 'y por dentro lleva teflon']],
+    ['cuanto pesa? y tengo dos cuadras hasta casa', ['cuanto pesa']],
+    [
+      'cuanto rinde el litro y cada cuanto hay que repasarlo?',
+      ['cuanto rinde el litro', 'cada cuanto hay que repasarlo'],
+    ],
+    [
+      'cuanto demoran en grabarlo y a neuquen en cuanto llega?',
+      ['cuanto demoran en grabarlo', 'a neuquen en cuanto llega'],
+    ],
+    ['cuantos estantes y cajones trae?', ['cuantos estantes trae', 'cuantos cajones trae']],
+    ['la manga se saca, tiene cierre?', ['la manga se saca', 'tiene cierre']],
   ])('"%s" asks %j', (question, asked) => {
     expect(
       segmentsOf(question)
@@ -26,6 +44,16 @@ describe('what is asked and what is told', () => {
         .map((s) => s.text),
     ).toEqual(asked)
   })
+})
+
+test('what states something before the question is asked only perhaps', () => {
+  const guesses = (question: string) =>
+    segmentsOf(question)
+      .filter((s) => s.asks && s.isGuess)
+      .map((s) => s.text)
+  expect(guesses('hay chicos jugando cerca. es toxica?')).toEqual(['hay chicos jugando cerca'])
+  expect(guesses('hacen envios. es toxica?')).toEqual([])
+  expect(guesses('es toxica? y hay en rojo')).toEqual([])
 })
 
 describe('screening', () => {
