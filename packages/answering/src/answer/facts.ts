@@ -8,7 +8,7 @@ import {
   statementOf,
   tellingAttributes,
 } from '../listing/index.ts'
-import { CLOSE_GROUPS } from '../text/index.ts'
+import { CLOSE_GROUPS, fold } from '../text/index.ts'
 import { isBeside, isTakenBack } from './attribute-doubts.ts'
 import { isOfWholeMatter } from './from-instructions.ts'
 import { asksForOneAlone } from './other-sense.ts'
@@ -71,10 +71,14 @@ export function pointMissedByFact(
   const stated = { text: said.text, label: passage.origin.label, value, coverage: confidence }
   if (booleanOf(value) === true || isBeside(folded, terms, stated) || isTakenBack(stated, quotable))
     return 'yes'
-  if (booleanOf(value) === false) return 'in words'
+  if (booleanOf(value) === false)
+    return COMES_ALONG.test(fold(passage.origin.label)) && !ASKS_WHAT_COMES.test(folded) ? 'yes' : 'in words'
   if (namesOf(passage, terms)) return 'no'
   return ASKS_WHICH.test(folded) ? 'in words' : 'yes'
 }
+/** That none come along does not tell whether "funciona con pilas". */
+const COMES_ALONG = /^(?:incluye|trae|viene con)\b/
+const ASKS_WHAT_COMES = /\b(?:tra[ei]|vien|inclu)\w*/
 /** "¿se oxida?" is not told by what it is made of, as "¿es de tela o de cuero?" is. */
 const ASKS_WHICH = /\b(?:que|q|cual(?:es)?|cuant[oa]s?|o)\b/
 
