@@ -28,7 +28,7 @@ export interface Asked {
 export const isOfSomethingElse = (
   match: Match,
   text: string,
-  { folded, terms, told, besides }: Asked,
+  { folded, terms, told }: Asked,
   reading: Reading,
 ): boolean =>
   isOfOtherPlace(match, text, [...terms, ...told]) ||
@@ -36,12 +36,15 @@ export const isOfSomethingElse = (
   isOfSibling(match, folded, reading) ||
   isOfPackaging(match, folded) ||
   isOfOtherPolicy(match, terms) ||
+  saysOnlyProduct(match, terms, reading) ||
+  (isBare([...terms, ...told]) && !wantsValue(folded) && showsOnlyAspect(match, terms))
+
+/** Whether the words of a passage are those of another matter or case: it may speak of this one in other words, see `saysInOtherWords`. */
+export const isWordedForElse = (match: Match, { terms, told, besides }: Asked, reading: Reading): boolean =>
   missesMatter(match, terms) ||
   saysYesToOther(match, terms) ||
   restsOnOtherQuestion(match, terms, told) ||
-  isOfOtherCase(match, [...terms, ...besides], reading) ||
-  saysOnlyProduct(match, terms, reading) ||
-  (isBare([...terms, ...told]) && !wantsValue(folded) && showsOnlyAspect(match, terms))
+  isOfOtherCase(match, [...terms, ...besides], reading)
 
 /** "¿se la banca?": of what, is not said. */
 const isBare = (terms: readonly Term[]): boolean => terms.every((t) => t.kind !== 'topic')
@@ -50,9 +53,9 @@ const isBare = (terms: readonly Term[]): boolean => terms.every((t) => t.kind !=
  * Whether the words of a passage tell nothing of what is asked, so that its meaning alone speaks for it. `fits` is how well its
  * best sentence gives the kind of value that is asked for, see `valueFit`.
  */
-export const namesNothing = (match: Match, { folded, terms }: Asked, fits: number): boolean =>
+export const namesNothing = (match: Match, { folded, terms, told }: Asked, fits: number): boolean =>
   namesNothingAsked(match, terms) ||
-  (!/\bque ano\b/.test(folded) && saysOnlyUnits(match, terms)) ||
+  (!/\bque ano\b/.test(folded) && saysOnlyUnits(match, terms, told)) ||
   saysNothingOf(match, terms) ||
   saysNotWhat(terms) ||
   (!wantsValue(folded) && showsOnlyAspect(match, terms)) ||
@@ -121,13 +124,15 @@ const namesNothingAsked = (match: Match, terms: readonly Term[]): boolean => {
 }
 
 /** "¿cuántas horas dura?" is not answered by "envíos en 24 horas": the unit alone says of nothing how long. */
-const saysOnlyUnits = (match: Match, terms: readonly Term[]): boolean => {
+const saysOnlyUnits = (match: Match, terms: readonly Term[], told: readonly Term[]): boolean => {
   const things = terms.filter((t) => t.kind === 'topic' || t.kind === 'place')
   const said = things.filter((t) => mentions(match, t))
   return (
     things.length > 0 &&
     (said.length > 0 ? said : things).every((t) => TIMES.has(unitOf(t.text)) || DAYS.test(t.text)) &&
-    !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem))
+    !terms.some((t) => (t.kind === 'aspect' || t.kind === 'half') && saysItself(match, t.stem)) &&
+    // "soy de Salta, ¿en cuántos días llega?"
+    !told.some((t) => t.kind === 'place' && mentions(match, t))
   )
 }
 
@@ -198,16 +203,18 @@ function isOfOtherCase(match: Match, terms: readonly Term[], { vocabulary }: Rea
   const isThing = (kind: string, text: string, key: string) =>
     kind === 'topic' &&
     !INFINITIVE.test(text) &&
+    !isPlaceName(text) &&
     numberOfWord(text) === undefined &&
     !vocabulary.product.has(key)
   const isTime = (t: Term) => DAYS.test(t.text) || TIMES.has(unitOf(t.text))
   const asked = terms.filter((t) => isThing(t.kind, t.text, t.stem))
   const things = asked.filter((t) => !isTime(t))
+  const isOfPlace = terms.some((t) => t.kind === 'place' && mentions(match, t))
   return (
     (things.length > 0
       ? things.some((t) => t.demand > 0.45 && t.asksFor.length === 0) &&
         things.every((t) => !mentions(match, t))
-      : asked.length > 0) &&
+      : asked.length > 0 && !isOfPlace) &&
     wordsOf(heading).some(
       (w) =>
         isThing(w.kind, w.text, w.stem) &&

@@ -167,3 +167,27 @@ test('square metres are no code of an error', () => {
     said('cuantos m2 pinto con un balde?', file, { title: 'Balde De Pintura', attributes: {} }),
   ).toBeNull()
 })
+
+describe('an attribute that nobody asked for by its name', () => {
+  const COAT = {
+    title: 'Campera De Abrigo',
+    attributes: { 'Con capucha': 'No', 'Pantalla táctil': 'No', 'Con bolsillos': 'Sí' },
+  }
+  const FILE = 'Lavado. A mano con agua fría.'
+
+  test.each([
+    ['me tapa la cabeza? digo si tiene capucha', 'No tiene capucha'],
+    ['la pantalla se toca con el dedo?', 'No tiene pantalla táctil'],
+  ])('"%s" is told by what it has not', (question, expected) => {
+    expect(said(question, FILE, COAT)).toContain(expected)
+  })
+
+  test('a value is none to a yes or no that does not name it', () => {
+    const knife = { title: 'Cuchillo De Cocina', attributes: { 'Material de la hoja': 'Acero templado' } }
+    expect(said('se oxida?', 'Funda. Es de cuero crudo.', knife)).toBeNull()
+  })
+
+  test('a yes is none to more than it says', () => {
+    expect(said('me tapa la cola? digo si los bolsillos van abajo', FILE, COAT)).toBeNull()
+  })
+})

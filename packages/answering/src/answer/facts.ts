@@ -8,10 +8,11 @@ import {
   statementOf,
   tellingAttributes,
 } from '../listing/index.ts'
-import { CLOSE_GROUPS } from '../text/index.ts'
+import { CLOSE_GROUPS, fold } from '../text/index.ts'
 import { isBeside, isTakenBack } from './attribute-doubts.ts'
 import { isOfWholeMatter } from './from-instructions.ts'
 import { asksForOneAlone } from './other-sense.ts'
+import type { Missed } from './point.ts'
 import type { Quoted } from './quote.ts'
 import type { Reading } from './reading.ts'
 
@@ -52,22 +53,34 @@ export function factSaid(passage: Passage): Quoted | null {
   return { text, sentences: [value], said: text, isBorne: true }
 }
 
-/** An attribute that is near, and does not tell what is asked; a yes or a no is left to who reads attributes. */
-export function isFactBeside(
+/**
+ * Whether an attribute that is near does not tell what is asked. A yes is left to who reads attributes; what a thing has not, or
+ * is, may be said in other words.
+ */
+export function pointMissedByFact(
   match: Match,
   folded: string,
   terms: readonly Term[],
   { quotable }: Reading,
-): boolean {
+): Missed {
   const { passage, confidence } = match
   const said = factSaid(passage)
-  if (!said) return false
-  if (!isAttribute(passage)) return isOfWholeMatter(match, terms, passage.heading ?? '')
-  if (!namesOf(passage, terms)) return true
+  if (!said) return 'no'
+  if (!isAttribute(passage)) return isOfWholeMatter(match, terms, passage.heading ?? '') ? 'yes' : 'no'
   const [value = ''] = said.sentences
   const stated = { text: said.text, label: passage.origin.label, value, coverage: confidence }
-  return booleanOf(value) !== null || isBeside(folded, terms, stated) || isTakenBack(stated, quotable)
+  if (booleanOf(value) === true || isBeside(folded, terms, stated) || isTakenBack(stated, quotable))
+    return 'yes'
+  if (booleanOf(value) === false)
+    return COMES_ALONG.test(fold(passage.origin.label)) && !ASKS_WHAT_COMES.test(folded) ? 'yes' : 'in words'
+  if (namesOf(passage, terms)) return 'no'
+  return ASKS_WHICH.test(folded) ? 'in words' : 'yes'
 }
+/** That none come along does not tell whether "funciona con pilas". */
+const COMES_ALONG = /^(?:incluye|trae|viene con)\b/
+const ASKS_WHAT_COMES = /\b(?:tra[ei]|vien|inclu)\w*/
+/** "¿se oxida?" is not told by what it is made of, as "¿es de tela o de cuero?" is. */
+const ASKS_WHICH = /\b(?:que|q|cual(?:es)?|cuant[oa]s?|o)\b/
 
 /** Whether it has a word that is asked for, itself or nearly so, or an aspect that listings have attributes for. */
 const namesOf = ({ headingBag, sentences }: Passage, terms: readonly Term[]): boolean =>

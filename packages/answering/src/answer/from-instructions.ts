@@ -38,7 +38,7 @@ export function fromInstructions(
     const isWhole = isLiteral || ((named === 2 || isPrice) && !unknown && !isOfOther)
     const sure = isWhole ? Math.max(0.6, coverage) : coverage
     const misses = match
-      ? pointMissedBy(folded, terms)(match, instruction.response) ||
+      ? pointMissedBy(folded, terms)(match, instruction.response) !== 'no' ||
         leavesUnnamed(folded, terms)(match, instruction.response) !== 'no' ||
         terms.some((t) => AFTER_SALE.has(t.stem) && !mentions(match, t)) ||
         (named < 2 && missesMatter(match, terms))

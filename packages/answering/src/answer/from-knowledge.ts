@@ -3,9 +3,9 @@ import { booleanOf, SLOTS } from '../listing/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { SIZE_CODE } from './bare-size.ts'
 import { ANSWER_FROM, DENIED, DOUBTFUL, saysItself, type Candidate } from './candidate.ts'
-import { MATTERS, type Asked } from './doubts.ts'
-import { factSaid, factsFor, isAttribute, isFactBeside } from './facts.ts'
-import { nearnessTo, type Nearness } from './nearness.ts'
+import { isOfSomethingElse, isWordedForElse, MATTERS, type Asked } from './doubts.ts'
+import { factSaid, factsFor, isAttribute, pointMissedByFact } from './facts.ts'
+import { nearnessTo, type AnswerNearness, type Nearness, type QuoteNearness } from './nearness.ts'
 import { distanceOf } from './other-matter.ts'
 import { ofNoOtherProduct } from './other-products.ts'
 import { asksAllContents, isContents, mentions, pointMissedBy, speaksOfClaim } from './point.ts'
@@ -123,11 +123,17 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
     .map(({ match, quoted }): Weighed => {
       const fits = fit(match.passage.sentences[match.best]!.text)
       const unnamed = leaves(match, quoted.said)
+      const near = {
+        ...nearness.ofQuote(match.passage, quoted.sentences),
+        ...nearness.ofAnswer(quoted.text, texts),
+      }
+      const missed = [misses(match, quoted.said), pointMissedByFact(match, folded, terms, reading)]
       const missesPoint =
-        misses(match, quoted.said) ||
+        missed.includes('yes') ||
         unnamed === 'yes' ||
         !quoted.isBorne ||
-        isFactBeside(match, folded, terms, reading)
+        isOfSomethingElse(match, quoted.text, asked, reading) ||
+        ((missed.includes('in words') || isWordedForElse(match, asked, reading)) && !saysInOtherWords(near))
       const signals = signalsOf(
         match,
         asked,
@@ -136,8 +142,7 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
           fits,
           missesPoint,
           isUnnamed: unnamed === 'perhaps',
-          ...nearness.ofQuote(match.passage, quoted.sentences),
-          ...nearness.ofAnswer(quoted.text, texts),
+          ...near,
         },
         reading,
       )
@@ -158,6 +163,10 @@ const isDenied = ({ deniesKind, noneAsTyped, meaning, meaningLead }: Signals): b
 const OF_SAME_MATTER = 0.3
 const AS_NEAR = -0.1
 
+/** As a passage has to lie that lacks a word of what is asked: nearer than all else to the question, and so to the whole message. */
+const saysInOtherWords = ({ meaning, meaningLead, answerLead }: QuoteNearness & AnswerNearness): boolean =>
+  meaning + meaningLead + answerLead >= IN_OTHER_WORDS
+const IN_OTHER_WORDS = 0.85
 /** As a passage that names nothing of what is asked has to lie: near itself, and nearer than all else. */
 const isNear = ({ meaning, meaningLead }: Signals): boolean => meaning + meaningLead >= NEAR
 const NEAR = 0.6

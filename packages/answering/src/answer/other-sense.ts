@@ -38,6 +38,8 @@ const SENSES: readonly { asks: RegExp; other: RegExp }[] = [
   { asks: /^(?!.*\bcosturas?).*\b(?:viene|llega|esta)n? (?:sellad|precintad)[oa]s?\b/, other: /\bcosturas? (?:termo)?sellad|\bsello mecanico\b/ },
   // What it weighs is not what one loses by it.
   { asks: /\b(?:bajar|perder|subir|aumentar|ganar) (?:de )?peso\b|\badelgaz/, other: /^(?!.*\b(?:adelgaz|bajar|perder|subir|aumentar|ganar)).*\bpes[oa]/ },
+  // How it comes by post is not how it is handed over.
+  { asks: /\bsi (?:l[oae]s? )?(?:retir[oae]|pas[oae] a (?:buscar|retirar)|busco)/, other: /^(?!.*\b(?:retir|busc|pas[aeo])).*\b(?:por|en) (?:correo|encomienda|expreso|mercado envios)\b/ },
   // A pressure is no place to drink at.
   { asks: /\b(?:un|el|mi|los) bar(?:es)?\b/, other: /\d ?bar(?:es)?\b/ },
 ] // prettier-ignore

@@ -13,6 +13,9 @@ import {
 } from './quantity.ts'
 import { namesAll, variantsNamed } from './variants.ts'
 
+/** Whether the point is missed by what is said, or only a word lacks for which another may stand, see `saysInOtherWords`. */
+export type Missed = 'no' | 'in words' | 'yes'
+
 /**
  * Tells of passages whether they miss what a question asks for, however many words they share with it: the price, the
  * time or the number of something, the size or variant that is meant, whether it is sold.
@@ -20,7 +23,7 @@ import { namesAll, variantsNamed } from './variants.ts'
 export function pointMissedBy(
   folded: string,
   terms: readonly Term[],
-): (match: Match, text: string) => boolean {
+): (match: Match, text: string) => Missed {
   const variants = variantsNamed(folded)
   const asksMaterial = MADE_OF.test(IS_OF.exec(folded)?.[1] ?? COMES_IN.exec(folded)?.[1] ?? '')
   const bodies = folded.match(BODIES) ?? []
@@ -44,7 +47,8 @@ export function pointMissedBy(
   )
   return (match, text) => {
     const said = fold(text)
-    return (
+    const deniesKind = DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t))
+    const isMissed =
       lacksValue(folded, text) ||
       lacksNamedNumber(folded, text) ||
       lacksLimit(folded, text) ||
@@ -62,12 +66,13 @@ export function pointMissedBy(
       (ASKS_LASTING.test(folded) && !folded.includes('garant') && isOfWarranty(match)) ||
       (!ASKS_PRICE_OR_OFFER.test(folded) && BARE_PRICE.test(said)) ||
       (made !== undefined && !says(match, made)) ||
-      (removed !== undefined && !tellsOf(match, removed)) ||
       (asksMaterial && !MADE_OF.test(said)) ||
       (owned !== undefined && !mentions(match, owned)) ||
       (isAbroad && !ABROAD.test(said)) ||
       (branch !== null && !hasMark(match, branch) && !DENIES_BRANCH.test(said)) ||
-      (predicate.length > 0 && predicate.filter((t) => mentions(match, t)).length * 2 <= predicate.length) ||
+      (predicate.length > 0 &&
+        predicate.filter((t) => mentions(match, t) || saysOpposite(said, t.text)).length * 2 <=
+          predicate.length) ||
       (OF_OTHER_MAKE.test(folded) && !SPEAKS_OF_MAKES.test(said)) ||
       (platforms.some((name) => !said.includes(name)) && !DENIES_ANY.test(said)) ||
       bodies.some((body) => !said.includes(body) && !match.passage.headingBag.stems.has(stem(body))) ||
@@ -78,20 +83,40 @@ export function pointMissedBy(
         !served.asksFor.some((mark) => hasMark(match, mark))) ||
       lacksNeeded(folded, `${fold(match.passage.heading ?? '')} ${said}`) ||
       (ASKS_STURDY.test(folded) && (isOfWarranty(match) || hasMark(match, '@arrives-broken'))) ||
+      (removed !== undefined && !tellsOf(match, removed) && !TELLS_WHETHER_IT_CAN.test(said)) ||
       (without !== undefined &&
         says(match, without) &&
         !LACKS.test(`${fold(match.passage.heading ?? '')} ${said}`)) ||
+      // "No trabajamos con obras sociales" answers for each of them.
+      (offered && !OFFERS.test(said) && !deniesKind)
+    if (isMissed) return 'yes'
+    const lacksWord =
       (joined &&
         terms.some(
           (t) => t.unknown && t.kind === 'topic' && t.asksFor.length === 0 && !mentions(match, t),
         )) ||
-      (offered &&
-        !(OFFERS.test(said) && terms.every((t) => t.kind !== 'topic' || mentions(match, t))) &&
-        // "No trabajamos con obras sociales" answers for each of them.
-        !(DENIES_KIND.test(said) && terms.some((t) => t.kind === 'topic' && mentions(match, t))))
-    )
+      (offered && !deniesKind && terms.some((t) => t.kind === 'topic' && !mentions(match, t)))
+    return lacksWord ? 'in words' : 'no'
   }
 }
+
+/** "La manga es larga" tells whether it is short. */
+const saysOpposite = (said: string, word: string): boolean =>
+  OPPOSITES.some(
+    ([one, other]) => (one.test(word) && other.test(said)) || (other.test(word) && one.test(said)),
+  )
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\blarg[oa]s?\b/, /\bcort[oa]s?\b/],
+  [/\b(?:grandes?|ampli[oa]s?)\b/, /\b(?:chic[oa]s?|pequen[oa]s?)\b/],
+  [/\b(?:grues[oa]s?|gord[oa]s?)\b/, /\b(?:fin[oa]s?|finit[oa]s?|delgad[oa]s?)\b/],
+  [/\banch[oa]s?\b/, /\b(?:angost[oa]s?|estrech[oa]s?)\b/],
+  [/\b(?:dur[oa]s?|rigid[oa]s?|firmes?)\b/, /\b(?:bland[oa]s?|blandit[oa]s?|flexibles?|suaves?)\b/],
+  [/\blis[oa]s?\b/, /\b(?:estampad[oa]s?|rugos[oa]s?|corrugad[oa]s?)\b/],
+  [/\bmates?\b/, /\b(?:brillantes?|brillos[oa]s?|satinad[oa]s?)\b/],
+  [/\bnatural(?:es)?\b/, /\b(?:sintetic[oa]s?|artificial(?:es)?)\b/],
+  [/\b(?:pesad[oa]s?)\b/, /\b(?:livian[oa]s?|liger[oa]s?)\b/],
+  [/\b(?:fij[oa]s?|cosid[oa]s?|pegad[oa]s?)\b/, /\b(?:desmontables?|removibles?|extraibles?|suelt[oa]s?)\b/],
+] // prettier-ignore
 
 /** "la puntera es de acero": a sentence that only names the part does not tell. */
 const IS_OF = /\b(?:es|son|hech[oa]s?) (?:de|en) (?:puro |pura )?([a-z]{3,})/
@@ -157,6 +182,9 @@ const MADE_HERE =
 /** "¿el cordón se puede sacar?" is not told by that there is one. */
 const CAN_BE =
   /\bse (?:les? |lo |la |los |las )?pued[eo]n? ((?:sac|quit|desarm|desmont|separ|cort|acort|alarg|ajust|regul|gir|plegar|pleg|dobl|agreg|sum|ampli|pint|coser|lij|perfor|recarg|rellen|apag|silenci|program|bloque|inclin|reclin|rebat|enrosc|baj|sub|enganch|acopl|activ|desactiv|gradu|sincroniz)[aei]r)(?:l[oae]s?)?\b/
+/** That a thing may be left out, or that none is taken on, tells it whatever is to be done. */
+const TELLS_WHETHER_IT_CAN =
+  /\bno (?:admiten?|permiten?)\b|\bopcional(?:es)?\b|\b(?:desmontable|extraible|removible|desenroscable)s?\b|\bsin (?:el|ella|ellos|ellas)\b(?! [a-z])/
 
 /** The word itself or nearly the same: width is of the same field as length, and says nothing about it. */
 export const says = ({ passage, best }: Match, term: Term): boolean =>
@@ -179,7 +207,8 @@ export const mentions = ({ passage, best }: Pick<Match, 'passage' | 'best'>, ter
 /** "la silla sin tapizar" is not the upholstered one. */
 const WITHOUT =
   /\bsin (?:la |el |los |las )?(?!interes|cargo|costo|uso|usar|abrir|problema|compromiso|turno|stock|dudas?|falta|recargo|envio|iva)([a-z]{4,})/
-const LACKS = /\b(?:sin|no|ni|tampoco|(?:cort|pierd|acab|agot|termin)[aeo]n?)\b/
+const LACKS =
+  /\b(?:sin|no|ni|tampoco|(?:cort|pierd|acab|agot|termin)[aeo]n?|(?:dej|quit|sac|desmont|desenrosc)(?:a[ns]?|as?|es?|en))\b/
 
 /**
  * "¿tenés bolsas de dormir?" asks whether another thing is sold: a sentence that only mentions it does not tell. What every
@@ -198,7 +227,9 @@ const OFFERS =
 
 /** "¿tienen local en Mendoza?": the place that is asked for, as it is marked in a text. */
 export const asksForBranch = (folded: string): string | null =>
-  BRANCH.test(folded) ? (placeNamed(folded)?.mark ?? null) : null
+  BRANCH.test(folded) && !IF_FETCHED.test(folded) ? (placeNamed(folded)?.mark ?? null) : null
+/** "si lo retiro en Luján, ¿me lo dan probado?" knows of the branch. */
+const IF_FETCHED = /\bsi (?:l[oae]s? )?(?:retir[oae]\w*|pas[oae]\w*|busc[oae]\w*|voy)\b/
 
 const BRANCH =
   /\b(?:sucursal(?:es)?|local(?:es)?|showroom|tiendas?|depositos?|negocios?|puntos? de (?:retiro|venta)|retir\w+|pas(?:o|ar) (?:a|por))\b.{0,30}\b(?:en|por|de|zona) /

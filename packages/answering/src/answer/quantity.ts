@@ -13,9 +13,9 @@ export const MADE_OF = new RegExp(
 const KINDS: readonly { asks: RegExp; shows: RegExp; must?: true; general?: true }[] = [
   { asks: /\bcuanto pesan?\b|\bque peso\b|\bcuantos (?:kg|kilos|gramos)\b/, shows: /\d\s*(?:kg|kilos?|g|gr|gramos|toneladas?)\b/, must: true },
   { asks: /\bcuant[oa]s? miden?\b|\bque (?:largo|ancho|alto|altura|medidas?|diametro|tamano|profundidad)\b|\bcuanto (?:tiene|es) de (?:largo|ancho|alto)\b/, shows: /\d\s*(?:cm|mm|m|metros?|centimetros|pulgadas|")(?![a-z])|\b1[.,]\d\d\b|\b(?:busto|cintura|cadera|contorno|pecho|hombros?|manga|largo|ancho|alto|tiro|entrepierna) (?:de )?\d|\b(?:altura|alto|largo|ancho|profundidad)\b.{0,40}\bes (?:de )?\d{2,3}\b/, must: true },
-  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b(?! (?:(?:se|me|te|le|les|lo|la|los|las|no|ya) )*(?:quede|llegue|salga|vuelva|cumpla|crezca|termine|pase|este|sea|haya|tenga|pueda|quiera|necesite|compre)n?\b| (?:se|lo|la|le|no|esta|hay|hace) ?[a-z]+,? (?:se|le|no|me|queda|puede|sirve|funciona|anda)n?\b)|\ben que tiempo\b/, shows: /\b(?:dias?|al dia siguiente|en el (?:acto|momento)|inmediat\w+|manana mismo|hoy mismo|finde|feriados?|temporadas?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|\b(?:en|de|desde|hasta) 20\d\d\b(?! ?[a-z])/, must: true },
+  { asks: /\bcuanto (?:tarda|demora|tiempo|dura)\w*|\ben cuanto\b(?! (?:l[oa]s? |se )?(?:pon|regul|ajust|calibr|fij|gradu|configur)\w+)|\bcuanto le dura\b|\bplazo\b|\bdemoras?\b|(?:^|[,¿] ?|\b(?:y|desde|para|hasta) )cuando\b(?! (?:(?:se|me|te|le|les|lo|la|los|las|no|ya) )*(?:quede|llegue|salga|vuelva|cumpla|crezca|termine|pase|este|sea|haya|tenga|pueda|quiera|necesite|compre)n?\b| (?:se|lo|la|le|no|esta|hay|hace) ?[a-z]+,? (?:se|le|no|me|queda|puede|sirve|funciona|anda)n?\b)|\ben que tiempo\b/, shows: /\b(?:dias?|al dia siguiente|en el (?:acto|momento)|inmediat\w+|manana mismo|hoy mismo|finde|feriados?|temporadas?|horas?|hs|semanas?|meses|mes|anos?|minutos?|segundos|quincena|lunes|martes|miercoles|jueves|viernes|sabados?|invierno|verano|otono|primavera|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|\b(?:en|de|desde|hasta) 20\d\d\b(?! ?[a-z])|: (?:de |entre |hasta )?\d{1,2}(?: (?:a|y) \d{1,2})?\W*$/, must: true },
   { asks: /\bhora(?:rio)?\b|(?<!\b(?:pone|fija|programa|marca|elegi|configura)[a-z]* )\bhorarios\b|\bcierran\b|\babren\b|\batienden\b/, shows: /(?<!\d)(?!(?:24|48|72) ?(?:hs|horas))\d{1,2}(?::\d\d)?\s*(?:a|hs|horas)\b|\by (?:media|cuarto)\b|\bcerrad|\bcerramos\b|\bcierra\b|\bno (?:abrimos|atendemos|se atiende)/, must: true },
-  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)n?\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\bcuanto (?:de )?(?:el )?(?:envio|flete)\b|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]s?\b|\bbonificad[oa]s?\b|\bsin recargo\b|\bde regalo\b|\b(?:corre|va|queda)n? por (?:cuenta|cargo)\b|\ba (?:cargo|cuenta) (?:del?|nuestr|tuy)|\blo (?:paga|abona)[ns]?\b/, must: true },
+  { asks: /\bcuanto (?:(?:mas|menos|me|te|se|lo|la|los|las) )*(?:sale|cuesta|vale|cobran|cobras|es|seria)\b(?! por (?:mes|dia|semana|ano|hora))|\ba cuanto\b(?! (?:(?:va|anda|llega|sube|gira|corre)n?|torque|presion|velocidad|temperatura|altura|distancia|voltaje)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+\s*\?*$|\bcuanto (?:de )?(?:el )?(?:envio|flete)\b|\b(?:que|q|cual es (?:el|su)) (?:costo|precio|valor)\b|\bcuanto (?:esta|estan|queda(?! (?:libre|lugar|espacio|de|del|entre)\b)|me (?:sale|cobran))\b|\bmonto\b|\bcosto\b/, shows: /\$|\d\s*%|\bgratis\b|\bsin (?:cargo|costo)\b|\bcosto\b|\bno (?:se cobra|cobramos)\b|\bincluid[oa]s?\b|\bbonificad[oa]s?\b|\bsin recargo\b|\bde regalo\b|\b(?:corre|va|queda)n? por (?:cuenta|cargo)\b|\ba (?:cargo|cuenta) (?:del?|nuestr|tuy)|\blo (?:paga|abona)[ns]?\b/, must: true },
   { asks: /\bcada cuanto\b|\bcon que frecuencia\b|\bcuando (?:hay que|tengo que|se (?:le |la |lo |las |los )?(?:cambia|limpia|renueva|reemplaza|hace)n?)\b/, shows: /\bcada \d|\b(?:cada|a l[oa]s|una?|dos|tres|\d) (?:\w+ ){0,2}(?:dias?|semanas?|meses|mes|anos?|usos?|lavados?|horas?|km|temporadas?|veces|vez)\b|\bdiari\w+|\bsemanal\w*|\bmensual\w*|\banual\w*|\b(?:por|al) (?:dia|semana|mes|ano)\b|\bcada \d[\d.]* ?(?:km|horas|usos)\b|\bcuando\b|\bantes de cada\b|\bdespues de cada\b/, must: true },
   { asks: /\bcuant[oa]s\b|\bcuanta \w+|\bque cantidad\b/, shows: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|media|medio|varios|varias)\b/, must: true, general: true },
   { asks: /\bcuanto (?:trae|viene|contiene|tiene cada)\b|\bque contenido\b/, shows: /\d\s*(?:ml|cc|l|litros?|g|gr|gramos|kg|kilos|cm|m|metros|mts|unidades|u|m2|hojas|piezas|pares)(?![a-z])/, must: true },
@@ -145,17 +145,23 @@ export const showsKindNamed = (word: string): boolean =>
 export const lacksNamedNumber = (foldedQuestion: string, text: string): boolean => {
   const plain = plainNumbers(fold(text))
   return [...plainNumbers(foldedQuestion).matchAll(NUMBERED)].some(
-    ([, number = '']) =>
+    ([named, number = '']) =>
       !new RegExp(`(?<![\\d.])${number}(?![\\d.]*\\d)`).test(plain) &&
-      // "desde 2012" has 2016 in it.
-      !(
-        /^(?:19|20)\d\d$/.test(number) &&
-        rangesOf(plain).some(({ from, to }) => from > 1900 && from <= Number(number) && Number(number) <= to)
-      ),
+      // "desde 2012" has 2016 in it, and "del 28 al 37" number 33.
+      !(/^(?:19|20)\d\d$/.test(number)
+        ? rangesOf(plain).some(
+            ({ from, to }) => from > 1900 && from <= Number(number) && Number(number) <= to,
+          )
+        : /^(?:talle|numero|nro)/.test(named) && isWithinSizes(plain, Number(number))),
   )
 }
 
+const isWithinSizes = (plain: string, size: number): boolean =>
+  [...plain.matchAll(/\bdel (\d+) al (\d+)\b/g)].some(
+    ([, from, to]) => Number(from) <= size && size <= Number(to),
+  )
+
 const NUMBERED =
-  /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja|talle|omega|vitamina|tipo|clase|categoria|nivel|grado|factor|version) (\d+(?:\.\d+)?)\b(?! de\b)/g
+  /\b(?:de(?:l| la)|modelo|numero|nro|medida|aguja|talle|omega|vitamina|tipo|clase|categoria|nivel|grado|factor|version) (\d+(?:\.\d+)?)\b(?! de\b|:\d| ?(?:hs|horas|dias)\b)/g
 
 const DENIES = /^(?:no|tampoco|nunca|ningun[oa]?)\b|\bdepende\b/

@@ -2,7 +2,7 @@ import { bagOf, holds, type Match, type Term } from '../evidence/index.ts'
 import { fold, wordsOf } from '../text/index.ts'
 import { isAttribute } from './facts.ts'
 import { ANSWER_FROM, DENIED, saysItself } from './candidate.ts'
-import { INFINITIVE, isOfSomethingElse, namesNothing, type Asked } from './doubts.ts'
+import { INFINITIVE, namesNothing, type Asked } from './doubts.ts'
 import type { AnswerNearness, QuoteNearness } from './nearness.ts'
 import { distanceOf } from './other-matter.ts'
 import type { Reading } from './reading.ts'
@@ -33,7 +33,7 @@ export interface Signals extends QuoteNearness, AnswerNearness {
   fits: number
   /** Weight of what is asked and stands nowhere in the shop. */
   foreign: number
-  /** See `pointMissedBy` and `isOfSomethingElse`. */
+  /** See `missesPoint`. */
   missesPoint: number
   /** See `distanceOf`. */
   distance: number
@@ -139,7 +139,7 @@ export function signalsOf(
     asksYesOrNo: Number(!WH.test(folded)),
     fits,
     foreign: match.missingTerms.reduce((sum, t) => sum + (t.unknown ? t.weight * t.demand : 0), 0),
-    missesPoint: Number(missesPoint || isOfSomethingElse(match, text, asked, reading)),
+    missesPoint: Number(missesPoint),
     distance: distanceOf(match, folded, terms, reading),
     namesNothing: Number(isUnnamed || namesNothing(match, asked, fits)),
     deniesKind: Number(deniesTheKind(match, terms, reading)),

@@ -26,6 +26,8 @@ export function leavesUnnamed(
   const held = terms.find((t) => t.kind === 'topic' && t.text === CONTENT.exec(folded)?.[1])
   // "las soluciones de los ejercicios": what the solutions are of need not be named.
   const listed = (LISTED.exec(folded)?.[0] ?? '').replace(/ (?:del|de (?:la|los|las)) .*/, '').split(' ')
+  // "¿trae la correa o viene sola?"
+  const isEither = listed.includes('o')
   const things = terms.filter((t) => t.kind === 'topic' && t.asksFor.length === 0 && listed.includes(t.text))
   const spare = terms.find((t) => t.kind === 'topic' && t.text === SPARE.exec(folded)?.[1])
   const isOfAttribute = propertiesAsked(folded).length > 0
@@ -34,12 +36,13 @@ export function leavesUnnamed(
   return (match, text) => {
     const said = fold(text)
     const denies = DENIES_ANY.test(said)
-    if (!denies && things.some((t) => !mentions(match, t))) return 'yes'
+    const isListed = (t: Term) => mentions(match, t)
+    if (!denies && things.length > 0 && !(isEither ? things.some(isListed) : things.every(isListed)))
+      return 'yes'
     if (spare !== undefined && !mentions(match, spare)) return 'yes'
     if (held !== undefined && !isShown(match, held)) return denies ? 'perhaps' : 'yes'
     if (property === undefined || isShown(match, property) || isMeasured(match, property, terms)) return 'no'
-    // "12% desde 5 juegos" needs no other word.
-    if (property.text === 'descuento' && said.includes('%')) return 'no'
+    if (isGivenInItsUnit(property.text, said)) return 'no'
     return isOfAttribute ? 'yes' : 'perhaps'
   }
 }
@@ -59,6 +62,24 @@ function isMeasured({ passage, best }: Match, property: Term, terms: readonly Te
     terms.some((t) => t !== property && t.kind === 'topic' && sentence.bag.stems.has(t.stem))
   )
 }
+
+/** "Se inflan a 40 libras" needs no word for the pressure, nor "12% desde 5 juegos" one for the discount. */
+const isGivenInItsUnit = (property: string, said: string): boolean =>
+  UNITS.some(({ of, unit }) => of.test(property) && unit.test(said))
+const UNITS: readonly { of: RegExp; unit: RegExp }[] = [
+  { of: /^(?:descuentos?|porcentaje|recargo|graduacion)$/, unit: /\d ?%/ },
+  { of: /^(?:potencia|watts)$/, unit: /\d ?(?:w|watts|kw|hp|cv)\b/ },
+  { of: /^presion$/, unit: /\d ?(?:libras|psi|bar(?:es)?|kpa)\b/ },
+  { of: /^velocidad$/, unit: /\d ?(?:km\/h|kmh|km por hora|rpm|vueltas)\b/ },
+  { of: /^(?:voltaje|tension|voltios)$/, unit: /\d ?(?:v|volts?|voltios)\b/ },
+  { of: /^(?:amperaje|corriente)$/, unit: /\d ?(?:a|ma|amper\w*)\b/ },
+  { of: /^(?:torque|par)$/, unit: /\d ?(?:nm|kgm)\b/ },
+  { of: /^(?:caudal)$/, unit: /\d ?(?:l|lt|litros) (?:por|x) (?:hora|minuto)|\d ?(?:l\/h|l\/min|lts\/h)\b/ },
+  { of: /^(?:frecuencia|refresco)$/, unit: /\d ?(?:hz|mhz|ghz)\b/ },
+  { of: /^(?:ruido|decibeles)$/, unit: /\d ?(?:db|decibeles)\b/ },
+  { of: /^fps$/, unit: /\d ?(?:fps|cuadros)\b/ },
+  { of: /^gramaje$/, unit: /\d ?(?:g|gr|gramos)\b/ },
+] // prettier-ignore
 
 const DIMENSION =
   /\b(?:larg[oa]s?|longitud|anch[oa]s?|alt[oa]s?|altura|profundidad|hond[oa]|diametro|espesor|gros[oa]r|grues[oa]s?)\b/
