@@ -70,7 +70,12 @@ function chooseAmong(
     }
     parts[at] = ofSameThing(before, text, parts[at] ?? null, reading) ?? parts[at] ?? null
     if (at === 0 || isAnswer(parts[at]) || !leans(text, reading)) return
-    const together = askedTogether(asked[at - 1]!.text, text, reading)
+    const denied = parts[at - 1]
+    // "¿trae flotante? ¿de cuántos metros?": of what is not there nothing else is to be told.
+    const together =
+      isAnswer(denied) && /^No (?:incluye|tiene|trae|viene)/.test(denied.statements[0]?.text ?? '') && asksAmount(text)
+        ? denied
+        : askedTogether(asked[at - 1]!.text, text, reading)
     if (!together) return
     parts[at] = together
     if (!isAnswer(parts[at - 1])) parts[at - 1] = together
@@ -105,18 +110,22 @@ function chooseAmong(
   return isAnswer(whole) && !isHalf ? [whole] : parts
 }
 
-/** "¿incluye cable? ¿de cuánto?": few words, and yet another thing. */
+/** "¿incluye cable? ¿de cuánto?": few words, and yet another thing; "¿cuánto?" alone may ask for the price of anything. */
 const asksAmount = (text: string): boolean =>
-  /^(?:y |e )?(?:de |hasta |en |a |por |desde |cada )?cuant[oa]s?\b/.test(fold(text))
+  /^(?:y |e )?(?:(?:de |cada )cuant[oa]s?\b|cuant[oa]s? [a-z]{2,})/.test(fold(text))
 
 /** "¿mantiene el agua caliente? ¿cuánto rato?": what it asks it asks of the question before. */
 const leans = (text: string, reading: Reading): boolean =>
   /^(?:y|o|pero) /.test(fold(text)) || namesOnlyAmount(text, reading) || isShort(text, reading)
 
-/** What both say, and names what the first is about. */
+/** What both say, and names what the first is about, and the second too where that names a thing. */
 function askedTogether(before: string, text: string, reading: Reading): Candidate | null {
   const [together = null] = candidatesFor(`${before} ${text}`, '', reading)
-  return isAnswer(together) && namesThingOf(before, together, reading) ? together : null
+  return isAnswer(together) &&
+    namesThingOf(before, together, reading) &&
+    (isThin(text, reading) || namesOnlyAmount(text, reading) || namesThingOf(text, together, reading))
+    ? together
+    : null
 }
 
 const isAnswer = (c: Candidate | null | undefined): c is Candidate => !!c && c.confidence >= ANSWER_FROM
@@ -192,7 +201,8 @@ function isMoreToPoint(
   reading: Reading,
 ): boolean {
   if (inContext?.from === 'slot') return false
-  if (bare.from === 'slot') return true
+  // "¿tenés? lo quiero rojo" is no question of the stock alone.
+  if (bare.from === 'slot') return !bare.facts.includes('stock')
   if (isThin(text, reading) || !inContext) return false
   return isAnswer(inContext)
     ? namesThingOf(text, bare, reading) && !namesThingOf(text, inContext, reading)

@@ -83,7 +83,7 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
   const subject = subjectOf(folded, terms, reading)
   const isOfMatter = speaksOfClaim(terms)
   const nearness = nearnessTo(folded, whole, [...reading.quotable, ...reading.facts])
-  const rows = rowsToldApart(whole, reading.quotable)
+  const rows = rowsToldApart(whole, reading.quotable, terms)
   const ranked: Ranked[] = []
   const quotable = ofNoOtherProduct(ofThisProduct(reading.quotable, terms, reading.listing), terms, reading)
   for (const passage of [...ofMatter(quotable, asked, nearness), ...factsFor(folded, terms, reading)]) {
@@ -151,7 +151,7 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
         ...match,
         quoted,
         signals,
-        odds: oddsOf(signals) + (isExact ? TO_THE_POINT : rows.meant.has(match.passage) ? TOLD_APART : 0),
+        odds: oddsOf(signals) + (isExact ? TO_THE_POINT : rows.meant.has(match.passage) && signals.asksYesOrNo === 0 ? TOLD_APART : 0),
       }
     })
     .sort((a, b) => b.odds - a.odds)

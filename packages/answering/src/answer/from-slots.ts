@@ -125,9 +125,9 @@ const asksOfWhatWasTold = (
       !EXPLAINED.get('stock')!.includes(t.stem),
   )
 
-/** "¿tenés? lo necesito para el viernes": what is listed. */
+/** "¿tenés? lo necesito para el viernes": what is listed, and no other colour, size or make of it. */
 const MEANS_IT =
-  /\b(?:lo|la|los|las) (?:necesito|necesitamos|necesitaria|quiero|queremos|queria|querria|busco|compro|llevo|llevaria|preciso)\b/
+  /\b(?:lo|la|los|las) (?:necesito|necesitamos|necesitaria|quiero|queremos|queria|querria|busco|compro|llevo|llevaria|preciso)(?: (?:ya|urgente|hoy|manana|para (?:ya|hoy|manana|(?:el|este) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|finde)|esta semana)))*(?=[,.;!]|\W*$)/
 
 /** "quiero 10 pares, ¿qué precio? of a seller who writes what many cost. */
 const isPriceOfMany = (

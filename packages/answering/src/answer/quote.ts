@@ -2,6 +2,7 @@ import type { Match, Passage, Term } from '../evidence/index.ts'
 import { bagOf, holds } from '../evidence/index.ts'
 import { fold, placesShown, wordsOf } from '../text/index.ts'
 import type { Source } from '../types.ts'
+import { lacksValue } from './quantity.ts'
 import { startLower, startUpper as upper, VALUE_CLASSES } from '../listing/index.ts'
 
 const ROOM = 260
@@ -53,9 +54,11 @@ export function quote(match: Match, folded: string, terms: readonly Term[], told
     from = 0
     to = passage.sentences.length - 1
   }
-  const others = passage.sentences.flatMap((_, at) => (at !== best && places.isElsewhere(at) ? at : []))
-  from = Math.max(from, ...others.filter((at) => at < best).map((at) => at + 1))
-  to = Math.min(to, ...others.filter((at) => at > best).map((at) => at - 1))
+  const here = without(places.isElsewhere, best, { from, to })
+  const alone = without((at) => places.isElsewhere(at) || places.isFarther(at), best, here)
+  const textOf = (range: Range) => passage.sentences.slice(range.from, range.to + 1).map((s) => s.text).join(' ')
+  // "Al resto, de 3 a 7 días. A Santa Cruz, hasta 11" needs the days of the first.
+  ;({ from, to } = lacksValue(folded, textOf(alone)) && !lacksValue(folded, textOf(here)) ? here : alone)
   // The yes or no of a question that was not asked.
   if (isPolar(passage) && answersOther(match, terms)) from = Math.max(from, 1)
   const sentences = passage.sentences.slice(from, to + 1).map((s) => s.text)
@@ -80,21 +83,42 @@ export function quote(match: Match, folded: string, terms: readonly Term[], told
   return { text, sentences: [heading, ...sentences], said: isWhole ? plain : text, isBorne }
 }
 
-/** Which sentences of a passage are of the place that is asked for: named itself, or what it lies in. */
+interface Range {
+  from: number
+  to: number
+}
+
+/** What is left of a range around the best sentence when others are left out. */
+function without(isOut: (at: number) => boolean, best: number, { from, to }: Range): Range {
+  let [first, last] = [best, best]
+  while (first > from && !isOut(first - 1)) first -= 1
+  while (last < to && !isOut(last + 1)) last += 1
+  return { from: first, to: last }
+}
+
+/**
+ * Which sentences of a passage are of another place than the one that is asked for, and which of a wider one than the nearest: "a
+ * Jujuy, 2 días. Al resto del país, 5".
+ */
 function placesOf(
   terms: readonly Term[],
   { sentences }: Passage,
-): { isElsewhere: (at: number) => boolean; nearest: number | undefined } {
-  const place = terms.find((t) => t.kind === 'place')
-  if (!place) return { isElsewhere: () => false, nearest: undefined }
-  const around = [place.stem, ...place.within]
-  const shown = sentences.map(({ text, withheld }) => (withheld ? [] : placesShown(fold(text))))
-  const level = (marks: readonly string[]) => around.findIndex((mark) => marks.includes(mark))
+): { isElsewhere: (at: number) => boolean; isFarther: (at: number) => boolean; nearest: number | undefined } {
+  const places = terms.filter((t) => t.kind === 'place')
+  const around = [...places.map((t) => t.stem), ...places.flatMap((t) => t.within)]
+  if (places.length === 0)
+    return { isElsewhere: () => false, isFarther: () => false, nearest: undefined }
+  const levels = sentences.map(({ text, withheld }) => {
+    const shown = withheld ? [] : placesShown(fold(text))
+    return shown.length === 0 ? null : around.findIndex((mark) => shown.includes(mark))
+  })
+  const [nearest] = levels
+    .flatMap((level, at) => (level === null || level < 0 ? [] : { at, level }))
+    .sort((a, b) => a.level - b.level)
   return {
-    isElsewhere: (at) => shown[at]!.length > 0 && level(shown[at]!) < 0,
-    nearest: shown
-      .flatMap((marks, at) => (level(marks) < 0 ? [] : { at, level: level(marks) }))
-      .sort((a, b) => a.level - b.level)[0]?.at,
+    isElsewhere: (at) => levels[at] === -1,
+    isFarther: (at) => levels[at] != null && levels[at] !== nearest?.level,
+    nearest: nearest?.at,
   }
 }
 

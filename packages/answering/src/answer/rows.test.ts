@@ -30,7 +30,7 @@ B3 Segundo ciclo: asiento de 42 cm, de 9 a 12 años`
 
 const meantBy = (message: string): string[] => {
   const { passages } = quotableFor(knowledgeOf(FILE), message)
-  return [...rowsToldApart(message, passages).meant].map((p) => p.sentences[0]!.text)
+  return [...rowsToldApart(message, passages, []).meant].map((p) => p.sentences[0]!.text)
 }
 
 describe('a row is told from the others of its table', () => {
@@ -39,17 +39,21 @@ describe('a row is told from the others of its table', () => {
     ['qué largo tiene en L?', 'L: pecho 100 a 105, largo 70'],
     ['mi perro pesa 30 kilos, cuánto come?', '30 kg: 390 g'],
     ['a cuánto está el ft15', 'Filtro FT-15: $ 5.900'],
-    ['es para un nene de 7 años, cuál va?', 'B2 Primer ciclo: asiento de 35 cm, de 6 a 8 años'],
   ])('by what the buyer tells: "%s"', (message, row) => {
     expect(meantBy(message)).toEqual([row])
   })
 
-  test.each(['lo puedo pagar en 3 cuotas?', 'hacen precio por 40 unidades?', 'a qué hora cierran?'])(
+  test.each(['es para un nene de 7, cuál va?', 'hace 30 días que no come', 'lo puedo pagar en 3 cuotas?', 'hacen precio por 40 unidades?', 'a qué hora cierran?'])(
     'by no number of something else: "%s"',
     (message) => {
       expect(meantBy(message)).toEqual([])
     },
   )
+
+  test.each(['qué largo tiene en XXL?', 'a cuánto está el ft-18'])('a size or code that none has leaves none: "%s"', (message) => {
+    const { passages } = quotableFor(knowledgeOf(FILE), message)
+    expect(rowsToldApart(message, passages, []).others.size).toBe(3)
+  })
 
   test('and by two that contradict each other none is', () => {
     expect(meantBy('96 de pecho y uso talle L')).toEqual([])

@@ -68,9 +68,9 @@ export function namesAll(variants: readonly string[], text: string, orRange = fa
 const CODE =
   /\b(?!(?:de|con|en|por|el|la|los|las|al|un|una|x|a|y|o|talle|modelo)\b)([a-z]{1,4})[- ](\d{2,5}[a-z]?)\b/g
 
-/** Codes of models and parts in a folded text, as one word each: "bf10" of "BF-10" and of "bf 10". */
+/** Codes of models and parts in a folded text, as one word each: "bf10" of "BF-10" and of "bf 10", "bt18-2". */
 export const codesIn = (folded: string): string[] =>
-  (folded.replace(CODE, '$1$2').match(/\b[a-z]{1,5}\d{2,5}[a-z]?\b/g) ?? []).filter(
+  (folded.replace(CODE, '$1$2').match(/\b[a-z]{1,5}\d{2,5}[a-z]?(?:-\d{1,3})?\b/g) ?? []).filter(
     (code) => unitOf(code.replace(/\d.*/, '')) === '',
   )
 

@@ -64,8 +64,11 @@ function othersIn(
     const inTable = new Set(
       entries.flatMap((entry) => (column && rowOf(entry).split(' ')[0] === column ? entry.heading! : [])),
     )
+    const isListed = (head: string) => isModel(withoutAside(head)) || OF_THIS.test(fold(head))
+    const beside = besideIn(entries, isListed)
     const isIts = (head: string) =>
-      (inTable.has(head) && isModel(head)) || (isOwn(head, own) && sharedWith(head, own) * 2 > most)
+      (isListed(head) && (inTable.has(head) || beside.size > 1)) ||
+      (isOwn(head, own) && sharedWith(head, own) * 2 > most)
     const owned = all.filter(isIts)
     // Of "Monstera: …" again and again, what it is told about is the name before the colon.
     const byName = owned.filter((head) => wordsIn(head).length === 1).length > 1
@@ -73,7 +76,9 @@ function othersIn(
       (head) =>
         !isIts(head) &&
         !isMatter(head) &&
-        (inTable.size > 0 ? inTable.has(head) : isProduct(head, own, maker, byName)),
+        (inTable.size > 0
+          ? inTable.has(head)
+          : beside.has(head) || isProduct(head, own, maker, byName)),
     )
     if (owned.length === 0 || named.length < 2) continue
     // Among these, also what names the product's own model: "Pastillas de freno Wave".
@@ -84,6 +89,24 @@ function othersIn(
   }
   return others
 }
+
+/** The heads of the entries with prices that stand next to that of the listed model, one after the other. */
+function besideIn(entries: readonly Passage[], isListed: (head: string) => boolean): ReadonlySet<string> {
+  const at = entries.findIndex(({ heading }) => heading !== null && isListed(heading))
+  if (at < 0) return new Set()
+  const heads = (step: 1 | -1): string[] => {
+    const rest = step > 0 ? entries.slice(at + 1) : entries.slice(0, at).toReversed()
+    const end = rest.findIndex((one) => one.heading === null || one.heading.includes('?') || !hasPrice(one))
+    return rest.slice(0, end < 0 ? undefined : end).map(({ heading }) => heading!)
+  }
+  return new Set([...heads(-1), ...heads(1)])
+}
+
+/** "YACARÉ (la de este aviso)" */
+const withoutAside = (head: string): string => head.replace(/\s*\([^()]*\)/g, '')
+const OF_THIS = /\b(?:este aviso|esta publi(?:cacion)?)\b/
+const hasPrice = ({ sentences }: Passage): boolean =>
+  sentences.some(({ text, withheld }) => !withheld && /\$ ?\d/.test(text))
 
 const fileOf = ({ origin }: Passage): string => (origin.kind === 'knowledge' ? origin.fileName : '')
 

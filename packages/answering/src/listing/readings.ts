@@ -210,7 +210,7 @@ function unitsOfPack(attributes: Attributes, asked: Asked): AttributeAnswer | nu
   return onlyIfWhole(weighed({ text, label: name, value }, terms, explains, 0.5))
 }
 const IN_PACK =
-  /\bcuant[oa]s ([a-z]{3,}) (?:(?:me |te )?(?:trae|traen|viene|vienen|incluye|incluyen|contiene|son)|hay (?:en|por)|entran)\b/
+  /\bcuant[oa]s ([a-z]{3,}) (?:me |te )?(?:trae|traen|viene|vienen|incluye|incluyen|contiene|son)\b/
 const UNITS_NAME = /^(?:unidades|piezas) por\b|^cantidad de unidades\b/
 
 /** The attribute whose name or value the question says. */

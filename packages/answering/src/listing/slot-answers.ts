@@ -23,13 +23,19 @@ function isOwnPack(folded: string, { title, attributes }: ListingFacts): boolean
   const counts = Object.entries(attributes).flatMap(([name, value]) =>
     IS_COUNT.test(fold(name)) ? value : [],
   )
+  // "15 Kg" is no pack of fifteen.
+  const measures = quantitiesOf(title).some(
+    ({ value, unit }) => value === Number(count) && !COUNTED.has(unit),
+  )
   return (
     count !== undefined &&
+    !measures &&
     [title, ...counts].some((text) => new RegExp(`(?<![\\d.,])${count}(?![\\d.,]*\\d)`).test(text))
   )
 }
 const PACK =
   /\b(?:juego|set|kit|pack|caja|bolsa|combo|conjunto|paquete|blister|estuche|docena) (?:de|x|por)(?: l[oa]s)? (\d+)(?: \w+)?\W*$/
+const COUNTED: ReadonlySet<string> = new Set(['', 'unidad', 'pieza', 'par', 'bolsa', 'caja'])
 const IS_COUNT = /^(?:unidades|cantidad|piezas|contenido)\b/
 
 export function stock(

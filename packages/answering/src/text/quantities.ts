@@ -13,7 +13,7 @@ const UNITS: readonly (readonly string[])[] = [
   ['mes', 'meses'], ['ano', 'anos'], ['dia', 'dias'], ['semana', 'semanas'], ['hora', 'horas', 'hs', 'hrs', 'h'], ['minuto', 'minutos', 'min'], ['segundo', 'segundos', 'seg'],
   ['kg', 'kilo', 'kilos', 'kilogramos', 'kgs'], ['g', 'gr', 'grs', 'gramo', 'gramos'], ['cm', 'cms', 'centimetros', 'centimetro'], ['mm', 'milimetros', 'milimetro'],
   ['m2', 'mts2', 'mt2', 'metros cuadrados', 'metro cuadrado'], ['m3', 'mts3', 'metros cubicos', 'metro cubico'], ['m', 'metro', 'metros', 'mts', 'mt'], ['km', 'kilometros', 'kms'], ['km/h', 'kmh', 'kms/h', 'km por hora', 'kilometros por hora'], ['l/h', 'lts/h', 'litros por hora'], ['l/min', 'lts/min', 'litros por minuto'], ['l', 'litro', 'litros', 'lt', 'lts'], ['ml', 'mililitros', 'cc'],
-  ['w', 'watts', 'watt', 'vatios'], ['v', 'volts', 'volt', 'voltios'], ['mah', 'ma', 'miliamperes', 'miliamper', 'miliamperios'], ['ah'], ['gb', 'gigas', 'giga'], ['tb', 'tera', 'teras'], ['hz'], ['db', 'decibeles'], ['nm'], ['rpm'], ['pulgada', 'pulgadas'], ['grado', 'grados', '°', '°c', 'c'],
+  ['w', 'watts', 'watt', 'vatios'], ['v', 'volts', 'volt', 'voltios'], ['mah'], ['ma', 'miliamperes', 'miliamper', 'miliamperios'], ['ah'], ['gb', 'gigas', 'giga'], ['tb', 'tera', 'teras'], ['hz'], ['db', 'decibeles'], ['nm'], ['rpm'], ['pulgada', 'pulgadas'], ['grado', 'grados', '°', '°c', 'c'],
   ['unidad', 'unidades', 'u'], ['cuota', 'cuotas'], ['par', 'pares'], ['pieza', 'piezas'], ['persona', 'personas'], ['pagina', 'paginas'], ['kcal', 'calorias', 'kilocalorias'], ['mp', 'megapixel', 'megapixeles', 'megapixels'], ['lumen', 'lumenes', 'lm'], ['joule', 'joules'], ['hp'], ['bar'], ['piso', 'pisos'], ['bolsa', 'bolsas'], ['caja', 'cajas'],
 ] // prettier-ignore
 
