@@ -27,6 +27,8 @@ const UNSEEN = [
   'shops-fifty-second',
   'shops-fifty-third',
   'shops-fifty-fifth',
+  'shops-fifty-seventh',
+  'shops-sixty-second',
   'shops-everyday',
   'shops-everyday-unread',
 ]

@@ -73,7 +73,9 @@ function chooseAmong(
     const denied = parts[at - 1]
     // "¿trae flotante? ¿de cuántos metros?": of what is not there nothing else is to be told.
     const together =
-      isAnswer(denied) && /^No (?:incluye|tiene|trae|viene)/.test(denied.statements[0]?.text ?? '') && asksAmount(text)
+      isAnswer(denied) &&
+      /^No (?:incluye|tiene|trae|viene)/.test(denied.statements[0]?.text ?? '') &&
+      asksAmount(text)
         ? denied
         : askedTogether(asked[at - 1]!.text, text, reading)
     if (!together) return

@@ -151,7 +151,13 @@ export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {
         ...match,
         quoted,
         signals,
-        odds: oddsOf(signals) + (isExact ? TO_THE_POINT : rows.meant.has(match.passage) && signals.asksYesOrNo === 0 ? TOLD_APART : 0),
+        odds:
+          oddsOf(signals) +
+          (isExact
+            ? TO_THE_POINT
+            : rows.meant.has(match.passage) && signals.asksYesOrNo === 0
+              ? TOLD_APART
+              : 0),
       }
     })
     .sort((a, b) => b.odds - a.odds)

@@ -56,7 +56,11 @@ export function quote(match: Match, folded: string, terms: readonly Term[], told
   }
   const here = without(places.isElsewhere, best, { from, to })
   const alone = without((at) => places.isElsewhere(at) || places.isFarther(at), best, here)
-  const textOf = (range: Range) => passage.sentences.slice(range.from, range.to + 1).map((s) => s.text).join(' ')
+  const textOf = (range: Range) =>
+    passage.sentences
+      .slice(range.from, range.to + 1)
+      .map((s) => s.text)
+      .join(' ')
   // "Al resto, de 3 a 7 días. A Santa Cruz, hasta 11" needs the days of the first.
   ;({ from, to } = lacksValue(folded, textOf(alone)) && !lacksValue(folded, textOf(here)) ? here : alone)
   // The yes or no of a question that was not asked.
@@ -106,8 +110,7 @@ function placesOf(
 ): { isElsewhere: (at: number) => boolean; isFarther: (at: number) => boolean; nearest: number | undefined } {
   const places = terms.filter((t) => t.kind === 'place')
   const around = [...places.map((t) => t.stem), ...places.flatMap((t) => t.within)]
-  if (places.length === 0)
-    return { isElsewhere: () => false, isFarther: () => false, nearest: undefined }
+  if (places.length === 0) return { isElsewhere: () => false, isFarther: () => false, nearest: undefined }
   const levels = sentences.map(({ text, withheld }) => {
     const shown = withheld ? [] : placesShown(fold(text))
     return shown.length === 0 ? null : around.findIndex((mark) => shown.includes(mark))
@@ -117,7 +120,7 @@ function placesOf(
     .sort((a, b) => a.level - b.level)
   return {
     isElsewhere: (at) => levels[at] === -1,
-    isFarther: (at) => levels[at] != null && levels[at] !== nearest?.level,
+    isFarther: (at) => levels[at] !== null && levels[at] !== nearest?.level,
     nearest: nearest?.at,
   }
 }

@@ -119,7 +119,8 @@ function clauseOf(text: string): Clause {
 const SIZE = /\b(?:talle|en|la|el|las|los|un|una|uso|soy) (xs|s|m|l|x{1,4}l)\b(?! ?\d)/g
 /** "71 de cintura", "cintura 71", "96 cm de pecho". */
 const OF_LABEL = /(?<![\d.$a-z-]|\$ )(\d+(?:\.\d+)?) ?(?:cm |mm )?de ([a-z]{4,})\b/g
-const LABEL_OF = /\b([a-z]{4,}) (?:de |me da |mide |tengo )?(\d+(?:\.\d+)?)\b(?! ?(?:%|de [a-z]|cuotas|unidades|dias|anos?|meses|hs|horas))/g
+const LABEL_OF =
+  /\b([a-z]{4,}) (?:de |me da |mide |tengo )?(\d+(?:\.\d+)?)\b(?! ?(?:%|de [a-z]|cuotas|unidades|dias|anos?|meses|hs|horas))/g
 /** "30 kilos" */
 const MEASURE = /(?<![\d.$a-z-]|\$ )(\d+(?:\.\d+)?) ?([a-z]+)\b/g
 

@@ -76,9 +76,7 @@ function othersIn(
       (head) =>
         !isIts(head) &&
         !isMatter(head) &&
-        (inTable.size > 0
-          ? inTable.has(head)
-          : beside.has(head) || isProduct(head, own, maker, byName)),
+        (inTable.size > 0 ? inTable.has(head) : beside.has(head) || isProduct(head, own, maker, byName)),
     )
     if (owned.length === 0 || named.length < 2) continue
     // Among these, also what names the product's own model: "Pastillas de freno Wave".
