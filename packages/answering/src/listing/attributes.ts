@@ -34,10 +34,7 @@ export function answerFromAttributes(
   terms: readonly Term[],
 ): AttributeAnswer | null {
   if (asksNoAttribute(folded)) return null
-  const together =
-    bothAsked(listing, folded, terms) ??
-    bothValues(listing, folded, terms) ??
-    withoutPurpose(listing, folded, terms)
+  const together = bothAsked(listing, folded, terms) ?? withoutPurpose(listing, folded, terms)
   if (together) return together
   const asked = askedOf(listing, folded, terms)
   const attributes = tellingOf(asked)
@@ -172,28 +169,6 @@ const thingsOf = (folded: string, terms: readonly Term[]): { thing: string; own:
 const BOTH =
   /^(?:y )?(?:(trae|traen|viene con|vienen con|incluye|incluyen|tiene|tienen) )?([^,]+?) (?:y|e) ([^,]+?)\W*$/
 
-/** "¿cuántos cajones y estantes tiene?": both values, or none. */
-function bothValues(listing: ListingFacts, folded: string, terms: readonly Term[]): AttributeAnswer | null {
-  const [, ask = '', first = '', second = '', verb = ''] = BOTH_VALUES.exec(folded) ?? []
-  const found = [first, second].flatMap((thing) => {
-    const own = terms.filter((t) => t.text !== (thing === first ? second : first))
-    const read = thing === '' ? null : answerFromAttributes(listing, `${ask} ${thing}${verb}`, own)
-    return read && booleanOf(read.value) === null && read.coverage >= WHOLE ? read : []
-  })
-  const [one, other] = found
-  if (!one || !other || one.label === other.label) return null
-  return {
-    ...one,
-    text: `${one.text} ${other.text}`,
-    label: `${one.label}, ${other.label}`,
-    value: `${one.value}, ${other.value}`,
-    isAskedFor: true,
-  }
-}
-const BOTH_VALUES =
-  /^(?:y )?((?:de )?(?:que|q|cuant[oa]s)) ([a-z]{3,}) y (?:(?:de )?(?:que |q |cuant[oa]s ))?([a-z]{3,})((?: (?:tiene|tienen|trae|traen|es|son|viene|vienen))?)\W*$/
-const WHOLE = 0.9
-
 /** "¿tiene bolsillo para guardar las llaves?": whether it has one is told, and no yes said for what it is wanted. */
 function withoutPurpose(
   listing: ListingFacts,
@@ -207,6 +182,7 @@ function withoutPurpose(
   if (!read || booleanOf(read.value) === null || read.coverage < WHOLE) return null
   return { ...read, text: startUpper(read.text.replace(/^(?:Sí|No), /, '')) }
 }
+const WHOLE = 0.9
 const WITH_PURPOSE =
   /^(?:y )?((?:tiene|tienen|trae|traen|viene con|vienen con|incluye|incluyen) [a-z ]+?) para [a-z]{2,}[aei]r(?:l[oa]s?|me|le|se)?(?: (?:el|la|los|las|un|una|mi|mis) [a-z]+)?\W*$/
 

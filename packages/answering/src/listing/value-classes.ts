@@ -65,7 +65,7 @@ export const VALUE_CLASSES: readonly ValueClass[] = [
     id: 'closure',
     values:
       /\b(?:hebillas?|abrojos?|velcro|cordon(?:es)?|cremallera|boton(?:es)?|broches?|elastico|rosca|presion)\b/g,
-    attributes: /\bcierre\b|\bajuste\b|^(?:tipo de )?tapa\b/,
+    attributes: /\bcierre\b|\bajuste\b/,
   },
   {
     id: 'fuel',
