@@ -2,6 +2,7 @@ import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
 import { surviveBurst } from './burst.ts'
 import { surviveDatabaseAway } from './database-away.ts'
 import { surviveFullDisk } from './full-disk.ts'
+import { hostileMeasures } from './hostile/hostile.ts'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
@@ -40,6 +41,7 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),
   'disk full for a minute': () => surviveFullDisk(MINUTE_AWAY),
   'stopped under load': () => surviveStop({ questions: 100 }),
+  'hostile inputs': () => hostileMeasures({ chats: 70, questions: 40, listings: 40, files: 25, pages: 25 }),
 }
 
 async function publishingKilled(): Promise<Measure[]> {

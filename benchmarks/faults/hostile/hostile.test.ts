@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withstandHostile } from './hostile.ts'
+
+/** Before the work was bounded, one such message held the process for seconds; what a busy machine adds is far less. */
+const STOPPED_MS = 1500
+
+test(
+  'hostile messages, listings, files and pages break no call and do not stop the product',
+  { timeout: 240_000 },
+  async () => {
+    const { sent, broken, loop, lives } = await withstandHostile({
+      chats: 10,
+      questions: 6,
+      listings: 6,
+      files: 4,
+      pages: 4,
+    })
+
+    expect({ sent, broken, lives }).toEqual({ sent: 30, broken: [], lives: true })
+    expect(loop.looks).toBeGreaterThan(0)
+    expect(loop.maxMs).toBeLessThan(STOPPED_MS)
+  },
+)
