@@ -91,8 +91,8 @@ export interface Given {
   log?: Logger
   /** Which addresses of the web may be reached; the public internet unless a test has one of its own. */
   network?: Network
-  /** The worker threads that answers are computed in; kept when the product ends. */
-  answeringPool?: WorkerPool
+  /** The worker threads that answers are computed in, which stay when the product ends, and how long one may take. */
+  answering?: { pool: WorkerPool; questionCpuMs?: number }
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
   /** What else has to be done before the product calls itself ready. */
@@ -144,7 +144,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
   const source = knowledgeSource(db)
-  const pool = given.answeringPool ?? createAnsweringPool()
+  const answering = given.answering ?? { pool: createAnsweringPool() }
   const questions = {
     db,
     clock,
@@ -153,7 +153,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     metrics,
     marketplace,
     knowledge: source,
-    engine: createAnsweringEngine({ pool, knowledge: source, metrics }),
+    engine: createAnsweringEngine({ ...answering, knowledge: source, metrics }),
     vectors: createVectorShelf(db, ai?.embeddingModel ?? null),
     ai,
   }
@@ -297,7 +297,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       await Promise.all(attempts)
       await queue.close()
       await sharedPace?.leave()
-      if (!given.answeringPool) await pool.close()
+      if (!given.answering) await answering.pool.close()
       await web.close()
       await database.close()
     },

@@ -45,10 +45,12 @@ export function createAnsweringEngine({
   pool,
   knowledge,
   metrics,
+  questionCpuMs = QUESTION_CPU_MS,
 }: {
   pool: WorkerPool
   knowledge: Pick<KnowledgeSource, 'versionOf' | 'pagesOf'>
   metrics: Pick<Metrics, 'answeringSteps' | 'answeringStepsOpen' | 'answeringWorkersStopped'>
+  questionCpuMs?: number
 }): AnsweringEngine {
   /** Being read from the database, for whoever asks meanwhile. */
   const loading = new Map<string, Promise<Uint8Array>>()
@@ -67,7 +69,7 @@ export function createAnsweringEngine({
       const version =
         knowledgeBaseId === null ? undefined : await knowledge.versionOf(tenantId, knowledgeBaseId)
       const key = `${tenantId}/${knowledgeBaseId}`
-      let leftMs = QUESTION_CPU_MS
+      let leftMs = questionCpuMs
 
       async function run(message: StepMessage): Promise<StepReply> {
         metrics.answeringStepsOpen.inc()

@@ -22,9 +22,7 @@ async function aRepositoryWithAPage(page = aPage('Hacemos envíos a todo el paí
 }
 
 const known = async (app: Awaited<ReturnType<typeof startApp>>, seller: TestSeller, id: string) =>
-  (await indexOf(app, seller, id)).parts
-    .map(({ text }) => text)
-    .join('\n')
+  (await indexOf(app, seller, id)).parts.map(({ text }) => text).join('\n')
 
 /** Reads the page again as its seller asks for it; answers how it then stands. */
 async function readAgain(seller: TestSeller, id: string) {

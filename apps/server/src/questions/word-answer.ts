@@ -26,7 +26,9 @@ export async function wordAnswer(
 ): Promise<Worded> {
   const run = ai && runOf(ai)
   try {
-    return ai && run ? await wordWithModel(ai, run, steps, options) : { result: await steps.answer(), run: null }
+    return ai && run
+      ? await wordWithModel(ai, run, steps, options)
+      : { result: await steps.answer(), run: null }
   } catch (error) {
     if (!(error instanceof WorkerStopped)) throw error
     return { result: TOO_COMPLEX, run: run && run.calls > 0 ? run : null }

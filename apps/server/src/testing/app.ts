@@ -76,7 +76,7 @@ let shared: WorkerPool | undefined
 /** All apps of a test process share their worker threads, which take longer to start than an app; idle ones keep nothing alive. */
 const sharedPool = () => (shared ??= createAnsweringPool())
 
-export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answeringPool'> {
+export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering'> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }
@@ -86,7 +86,7 @@ export async function startApp(
   env: Record<string, string> = {},
   { over = (database) => database, ...rest }: TestGiven = {},
 ): Promise<TestApp> {
-  const given = { answeringPool: sharedPool(), ...rest }
+  const given = { answering: { pool: sharedPool() }, ...rest }
   const { database: lent } = await testDatabase(inject('original'))
   const database = over(lent)
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))

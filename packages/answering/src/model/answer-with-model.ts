@@ -1,3 +1,4 @@
+import { withinBounds } from '../bounds.ts'
 import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
@@ -40,23 +41,26 @@ export interface ModelSteps {
   judge(sources: readonly CitableSource[], replied: unknown): Later<Verdict>
 }
 
-export const modelSteps = (input: AnswerInput): ModelSteps => ({
-  prepare(nonce, meaning) {
-    const settled = settleAtOnce(input)
-    if (settled) return { settled }
-    const wanted = wantedBy(input)
-    if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
-    const sources = citableSources(input, wanted, meaning ?? undefined)
-    if (sources.length === 0) return { settled: silence('no_data') }
-    return { prompt: promptFor(input, cleanQuestion(input.question), sources, nonce), sources }
-  },
-  judge(sources, replied) {
-    const reply = readReply(replied)
-    return reply
-      ? judge(reply, input, cleanQuestion(input.question), sources)
-      : { violations: ['unreadable'] }
-  },
-})
+export function modelSteps(whole: AnswerInput): ModelSteps {
+  const input = withinBounds(whole)
+  return {
+    prepare(nonce, meaning) {
+      const settled = settleAtOnce(input)
+      if (settled) return { settled }
+      const wanted = wantedBy(input)
+      if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
+      const sources = citableSources(input, wanted, meaning ?? undefined)
+      if (sources.length === 0) return { settled: silence('no_data') }
+      return { prompt: promptFor(input, cleanQuestion(input.question), sources, nonce), sources }
+    },
+    judge(sources, replied) {
+      const reply = readReply(replied)
+      return reply
+        ? judge(reply, input, cleanQuestion(input.question), sources)
+        : { violations: ['unreadable'] }
+    },
+  }
+}
 
 /**
  * Answers a question with a model's words and the engine's checks: what needs no source is settled without it, what it

@@ -67,9 +67,9 @@ test('waiting costs a task nothing of its processor time', async () => {
 test('a task that stands still for too long ends by the clock', async () => {
   const { tell } = startPool({ clockMs: 300 })
 
-  await expect(
-    tell({ do: 'wait for so long, then say', ms: 60_000, word: 'never' }),
-  ).rejects.toMatchObject({ reason: 'clock' })
+  await expect(tell({ do: 'wait for so long, then say', ms: 60_000, word: 'never' })).rejects.toMatchObject({
+    reason: 'clock',
+  })
   expect(await tell(say('next'))).toEqual(['next'])
 })
 
@@ -77,9 +77,9 @@ test('what a task needs to be prepared has a limit of its own', async () => {
   const { tell } = startPool()
   const limits = { cpuMs: 100, preparingCpuMs: 20_000 }
 
-  expect(
-    await tell({ do: 'prepare for so long, then say', ms: 300, word: 'prepared' }, { limits }),
-  ).toEqual(['prepared'])
+  expect(await tell({ do: 'prepare for so long, then say', ms: 300, word: 'prepared' }, { limits })).toEqual([
+    'prepared',
+  ])
   await expect(tell(NEVER_ENDS, { limits })).rejects.toMatchObject({ reason: 'cpu' })
   await expect(
     tell({ do: 'never prepare' }, { limits: { cpuMs: 20_000, preparingCpuMs: 100 } }),

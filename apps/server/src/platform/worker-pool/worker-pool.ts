@@ -180,8 +180,7 @@ export function createWorkerPool({
     const usage = await slot.worker.cpuUsage().catch(() => null)
     // What it was asked of may be over: the task, or its preparation.
     if (usage === null || slot.run !== run || run.sinceMs !== sinceMs) return
-    if ((usage.user + usage.system) / 1000 - slot.cpuMsBefore > limitMs)
-      drop(slot, new WorkerStopped('cpu'))
+    if ((usage.user + usage.system) / 1000 - slot.cpuMsBefore > limitMs) drop(slot, new WorkerStopped('cpu'))
   }
 
   return {
@@ -193,10 +192,12 @@ export function createWorkerPool({
           queue.drop(running)
           reject(signal?.reason)
         }
-        const settled = <T>(settle: (result: T) => void) => (result: T) => {
-          signal?.removeEventListener('abort', stop)
-          settle(result)
-        }
+        const settled =
+          <T>(settle: (result: T) => void) =>
+          (result: T) => {
+            signal?.removeEventListener('abort', stop)
+            settle(result)
+          }
         const running: Running = { task, resolve: settled(resolve), reject: settled(reject) }
         if (!queue.add(task.owner, running))
           return reject(new TooManyTasks(`${waitingPerOwner} tasks of one owner wait already`))
