@@ -39,7 +39,7 @@ const explanations: Record<Silence, Explanation> = {
     remedies: ['instruct'],
   },
   too_complex: {
-    why: 'el mensaje pregunta demasiadas cosas juntas, o me llevaba demasiado tiempo resolverlo. Respondé vos. Si te pasa seguido con preguntas cortas, achicá los textos de la publicación y tus instrucciones.',
+    why: 'el mensaje pregunta demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Respondé vos; si te pasa con preguntas cortas, achicá la descripción de la publicación y tus instrucciones.',
     remedies: ['adjust'],
   },
   limit_reached: {
@@ -107,7 +107,7 @@ const inChat: Partial<Record<Silence, Explanation>> = {
     remedies: ['instruct'],
   },
   too_complex: {
-    why: 'el mensaje pregunta demasiadas cosas juntas, o me llevaba demasiado tiempo resolverlo. Si te pasa seguido con preguntas cortas, achicá tus instrucciones.',
+    why: 'preguntó demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Si te pasa con preguntas cortas, achicá tus instrucciones.',
     remedies: ['adjust'],
   },
   limit_reached: {

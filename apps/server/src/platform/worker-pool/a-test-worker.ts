@@ -7,9 +7,16 @@ export type Told =
   | { do: 'never prepare' }
   | { do: 'prepare for so long, then say'; ms: number; word: string }
   | { do: 'wait for so long, then say'; ms: number; word: string }
-  | { do: 'fill the memory' }
+  | { do: 'fill the memory'; with: keyof typeof FILLINGS }
   | { do: 'throw'; message: string }
   | { do: 'die' }
+
+/** Many small things, arrays of middle size, and such as take a hundred megabytes at a time. */
+const FILLINGS = {
+  objects: (at: number) => ({ name: `${at}`.repeat(5) }),
+  arrays: () => Array.from({ length: 1000 }, (_, at) => `${at}…`),
+  'large arrays': () => new Array<number>(12_000_000).fill(1.5),
+} as const
 
 const said: string[] = []
 
@@ -32,7 +39,7 @@ serveTasks((message, prepared) => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, told.ms)
       break
     case 'fill the memory':
-      return fill()
+      return fill(FILLINGS[told.with])
     case 'throw':
       throw new RangeError(told.message)
     case 'die':
@@ -51,7 +58,7 @@ function spin(ms: number): void {
   }
 }
 
-function fill(): never {
-  const words: string[][] = []
-  for (;;) words.push(Array.from({ length: 1000 }, (_, at) => `${at} ${words.length}`))
+function fill(make: (at: number) => unknown): never {
+  const kept: unknown[] = []
+  for (let at = 0; ; at += 1) kept.push(make(at))
 }

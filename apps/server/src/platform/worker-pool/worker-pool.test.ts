@@ -86,12 +86,15 @@ test('what a task needs to be prepared has a limit of its own', async () => {
   ).rejects.toMatchObject({ reason: 'cpu' })
 })
 
-test('a task that fills the memory takes its worker along, and nothing else', async () => {
-  const { tell } = startPool()
+test.each(['objects', 'arrays', 'large arrays'] as const)(
+  'a task that fills the memory with %s takes its worker along, and nothing else',
+  async (filling) => {
+    const { tell } = startPool()
 
-  await expect(tell({ do: 'fill the memory' })).rejects.toMatchObject({ reason: 'memory' })
-  expect(await tell(say('next'))).toEqual(['next'])
-})
+    await expect(tell({ do: 'fill the memory', with: filling })).rejects.toMatchObject({ reason: 'memory' })
+    expect(await tell(say('next'))).toEqual(['next'])
+  },
+)
 
 test('what a task throws comes back, and its worker stays', async () => {
   const { tell } = startPool()
