@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { deleteFileEndpoint, listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { knowledgeSource } from '#knowledge'
 import { createMetrics } from '#platform/metrics'
-import { aSellerWithAssistant, startApp, train } from '../testing/index.ts'
+import { startApp, train } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
-import { uploadFiles, aTextFile, filesWhenRead } from '../knowledge/test-support/uploads.ts'
 import { createAnsweringEngine, createAnsweringPool } from './index.ts'
 
 const shop = {
@@ -40,29 +40,28 @@ function anEngine({ database }: TestApp) {
 
 test('a repository is read once for all questions, and again as soon as it has changed', async () => {
   const app = await startApp()
-  const { seller } = await aSellerWithAssistant(app)
+  const seller = await app.signUpSeller()
   const { ask, loads } = anEngine(app)
-  const { id } = await train(seller, [{ name: 'facturas.txt', bytes: 'Hacemos factura A y B.' }], 'Otra')
+  const { id } = await train(seller, [{ name: 'facturas.txt', bytes: 'Hacemos factura A y B.' }])
 
   const first = await ask(seller, id, '¿Hacen factura A?')
   expect(first.text).toMatch(/factura A y B/)
   expect(await ask(seller, id, '¿Hacen factura A?')).toEqual(first)
   expect(loads).toEqual([id])
 
-  await uploadFiles(seller, id, [aTextFile('mascotas.txt', 'Recibimos mascotas en el local.')])
-  await filesWhenRead(seller, id)
-  const later = await ask(seller, id, '¿Reciben mascotas en el local?')
-  expect(later.text).toMatch(/mascotas/)
+  const [file] = await seller.get(listFilesEndpoint, { params: { id } })
+  await seller.get(deleteFileEndpoint, { params: { id, fileId: file!.id } })
+  const later = await ask(seller, id, '¿Hacen factura A?')
+  expect(later.text).toBeNull()
   expect(later.version).toBeGreaterThan(first.version ?? Infinity)
   expect(loads).toEqual([id, id])
 })
 
 test('a repository of another seller, or of none, tells nothing', async () => {
   const app = await startApp()
-  const { seller } = await aSellerWithAssistant(app)
-  const { seller: stranger } = await aSellerWithAssistant(app)
+  const [seller, stranger] = [await app.signUpSeller(), await app.signUpSeller()]
   const { ask } = anEngine(app)
-  const { id } = await train(seller, [{ name: 'facturas.txt', bytes: 'Hacemos factura A y B.' }], 'Otra')
+  const { id } = await train(seller, [{ name: 'facturas.txt', bytes: 'Hacemos factura A y B.' }])
 
   expect(await ask(seller, id, '¿Hacen factura A?')).toMatchObject({ text: expect.any(String) })
   expect(await ask(stranger, id, '¿Hacen factura A?')).toEqual({ text: null, version: null })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   draftAnswerEndpoint,
@@ -5,7 +6,8 @@ import {
   simulateAnswerEndpoint,
 } from '@mostrador/contract/questions'
 import type { SampleProduct, SimulatedQuestion } from '@mostrador/contract/questions'
-import { DEFAULT_WEB_CHAT, saveWebChatEndpoint } from '@mostrador/contract/widget'
+import { DEFAULT_WEB_CHAT, saveWebChatEndpoint, sendMessageEndpoint } from '@mostrador/contract/widget'
+import type { ChatReply } from '@mostrador/contract/widget'
 import {
   aSellerWhoAnswers,
   aSellerWithAssistant,
@@ -14,10 +16,10 @@ import {
   until,
 } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
-import { SITE, visitorOf } from '../widget/test-support.ts'
 import { endlessAnswering } from './test-support/endless-answering.ts'
 import { ENDLESS, HEAVY } from './test-support/questions.ts'
 
+const SITE = 'https://casayerbal.com.ar'
 const EASY = '¿Hacen factura A?'
 
 /** A seller whose assistant answers in the chat of a site, and a visitor of that site. */
@@ -29,7 +31,14 @@ async function aChat(app: TestApp) {
   })
   const draft = (question: string) =>
     seller.get(draftAnswerEndpoint, { body: { question, assistantId: assistant.id } })
-  return { seller, draft, ...visitorOf(app.url, assistant.id) }
+  const path = sendMessageEndpoint.path.replace(':assistantId', assistant.id)
+  const ask = async (question: string, conversation: string | null = null) =>
+    streamed<ChatReply>(
+      `${app.url}/api${path}`,
+      { origin: SITE },
+      { question, conversation, messageId: randomUUID() },
+    )
+  return { seller, draft, ask }
 }
 
 const stopped = async (app: TestApp, reason: string) =>
@@ -40,8 +49,8 @@ const stopped = async (app: TestApp, reason: string) =>
 test('while a visitor’s question never ends, everybody else is answered; then it is left, and the next one answered', async () => {
   const app = await startApp({}, { answering: endlessAnswering() })
   const [asked, other] = [await aChat(app), await aChat(app)]
-  expect((await asked.ask(EASY)).data?.reply).toMatch(/factura A/)
-  expect((await other.ask(EASY)).data?.reply).toMatch(/factura A/)
+  expect((await asked.ask(EASY)).reply).toMatch(/factura A/)
+  expect((await other.ask(EASY)).reply).toMatch(/factura A/)
 
   const order: string[] = []
   const endless = asked.ask(ENDLESS).finally(() => order.push('endless'))
@@ -50,10 +59,10 @@ test('while a visitor’s question never ends, everybody else is answered; then 
   expect((await other.draft(EASY)).data.answer).toMatch(/factura A/)
   order.push('other')
 
-  expect((await endless).data?.reply).toBe('Ese dato no lo tengo. Probá preguntarlo con otras palabras.')
+  expect((await endless).reply).toBe('Ese dato no lo tengo. Probá preguntarlo con otras palabras.')
   expect(order).toEqual(['healthz', 'other', 'endless'])
   expect(await stopped(app, 'cpu')).toBe(true)
-  expect((await asked.ask(EASY)).data?.reply).toMatch(/factura A/)
+  expect((await asked.ask(EASY)).reply).toMatch(/factura A/)
 }, 90_000)
 
 test('a seller reads that the question was too complex, in the simulator and of the marketplace', async () => {
@@ -128,25 +137,32 @@ test('a visitor who asks more things than one answer can hold is led on, and the
   const app = await startApp()
   const { ask } = await aChat(app)
 
-  const reply = await ask(gibberish(1000))
-  expect(reply.data?.reply).toBe('Ese dato no lo tengo. Probá preguntarlo con otras palabras.')
-  expect((await ask(EASY, { conversation: reply.data?.conversation })).data?.reply).toMatch(/factura A/)
+  const { reply, conversation } = await ask(gibberish(1000))
+  expect(reply).toBe('Ese dato no lo tengo. Probá preguntarlo con otras palabras.')
+  expect((await ask(EASY, conversation)).reply).toMatch(/factura A/)
 })
 
-/** Asks as the simulator does, and reads the last event of the stream. */
-async function simulate(
+/** Asks as the simulator does. */
+const simulate = (
   app: TestApp,
   seller: TestSeller,
   assistantId: string,
   question: string,
   productContext: SampleProduct,
-): Promise<SimulatedQuestion> {
-  const path = simulateAnswerEndpoint.path.replace(':assistantId', assistantId)
-  const response = await fetch(`${app.url}/api${path}`, {
+) =>
+  streamed<SimulatedQuestion>(
+    `${app.url}/api${simulateAnswerEndpoint.path.replace(':assistantId', assistantId)}`,
+    { authorization: seller.session.access_token },
+    { question, productContext, conversationId: 'conv_prueba_1763730000000' },
+  )
+
+/** What a stream of events ends with. */
+async function streamed<T>(url: string, headers: Record<string, string>, body: object): Promise<T> {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: seller.session.access_token },
-    body: JSON.stringify({ question, productContext, conversationId: 'conv_prueba_1763730000000' }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   })
   const events = (await response.text()).split('\n').filter((line) => line.startsWith('data:'))
-  return (JSON.parse(events.at(-1)?.slice(5) ?? '') as { data: SimulatedQuestion }).data
+  return (JSON.parse(events.at(-1)?.slice(5) ?? '') as { data: T }).data
 }

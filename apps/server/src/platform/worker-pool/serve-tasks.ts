@@ -8,7 +8,7 @@ export type Prepared = () => void
 export function serveTasks(run: (message: unknown, prepared: Prepared) => unknown): void {
   const pool = parentPort
   if (pool === null) throw new Error('tasks are run in a worker thread')
-  const send = (message: FromWorker) => pool.postMessage(message)
+  const send = (message: FromWorker) => pool.postMessage(message, [])
   pool.on('message', ({ id, message }: ToWorker) => {
     try {
       const value = run(message, () => send({ kind: 'prepared', id, cpuMs: cpuMs() }))

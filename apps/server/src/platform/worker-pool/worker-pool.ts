@@ -161,7 +161,7 @@ export function createWorkerPool({
     slot.run = { id, running, sinceMs: performance.now(), limitMs, usedMs: 0 }
     slot.worker.ref()
     if (key !== undefined) remember(slot.keys, key)
-    slot.worker.postMessage({ id, message } satisfies ToWorker)
+    slot.worker.postMessage({ id, message } satisfies ToWorker, [])
   }
 
   const anyRunning = () => [...slots].some(({ run }) => run !== null)
