@@ -39,7 +39,9 @@ export class TooManyTasks extends Error {
 }
 
 const LOOK_EVERY_MS = 50
+/** What a task may take of the clock at least, and for each millisecond of the processor that it may use. */
 const CLOCK_MS = 20_000
+const CLOCK_PER_CPU = 10
 const HEAP_MB = 256
 /**
  * V8 ends the whole process when one allocation goes beyond its own limit, so that one stands far above ours, which is
@@ -178,7 +180,7 @@ export function createWorkerPool({
     if (run === null || !slot.isReady) return
     const { sinceMs, limitMs } = run
     const ranMs = performance.now() - sinceMs
-    if (ranMs > clockMs) return drop(slot, new WorkerStopped('clock'))
+    if (ranMs > Math.max(clockMs, CLOCK_PER_CPU * limitMs)) return drop(slot, new WorkerStopped('clock'))
     const [heap, cpu] = await Promise.all([
       slot.worker.getHeapStatistics(),
       // A thread cannot have used more than the clock says.
