@@ -1,4 +1,4 @@
-import { unitVector } from '@mostrador/answering'
+import { stepsOf, unitVector } from '@mostrador/answering'
 import type { AnswerInput, AnswerResult } from '@mostrador/answering'
 import { createAi } from '../../apps/server/src/ai/index.ts'
 import { readAiSettings } from '../../apps/server/src/platform/config/index.ts'
@@ -28,7 +28,7 @@ export function evaluatedProvider(env: NodeJS.ProcessEnv): EvaluatedProvider | n
   const fallbacks = new Map<string, number>()
   return {
     async word(input) {
-      const { result, run } = await wordAnswer(ai, input, { patienceMs: settings.patienceMs })
+      const { result, run } = await wordAnswer(ai, stepsOf(input), { patienceMs: settings.patienceMs })
       calls += run?.calls ?? 0
       tokens.input += run?.tokens.input ?? 0
       tokens.output += run?.tokens.output ?? 0

@@ -18,15 +18,16 @@ import {
   useHostedAuth,
 } from '#accounts'
 import { createAi } from '#ai'
+import { createAnsweringEngine, createAnsweringPool } from '#answering'
 import { assistantRoutes } from '#assistants'
 import {
-  createKnowledgeIndexes,
   createRobots,
   createVectorShelf,
   discardOrphans,
   embedMissing,
   knowledgeJobs,
   knowledgeRoutes,
+  knowledgeSource,
   rereadPages,
 } from '#knowledge'
 import {
@@ -58,6 +59,7 @@ import { createPublicWeb } from '#platform/public-web'
 import type { Network } from '#platform/public-web'
 import { createQueue } from '#platform/queue'
 import { createVault } from '#platform/secrets'
+import type { WorkerPool } from '#platform/worker-pool'
 import { migrations } from '../migrations/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -89,6 +91,8 @@ export interface Given {
   log?: Logger
   /** Which addresses of the web may be reached; the public internet unless a test has one of its own. */
   network?: Network
+  /** The worker threads that answers are computed in, which stay when the product ends, and how long one may take. */
+  answering?: { pool: WorkerPool; questionCpuMs?: number }
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
   /** What else has to be done before the product calls itself ready. */
@@ -139,6 +143,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   })
   const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
+  const source = knowledgeSource(db)
+  const answering = given.answering ?? { pool: createAnsweringPool() }
   const questions = {
     db,
     clock,
@@ -146,7 +152,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     log,
     metrics,
     marketplace,
-    knowledge: createKnowledgeIndexes(db),
+    knowledge: source,
+    engine: createAnsweringEngine({ ...answering, knowledge: source, metrics }),
     vectors: createVectorShelf(db, ai?.embeddingModel ?? null),
     ai,
   }
@@ -290,6 +297,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       await Promise.all(attempts)
       await queue.close()
       await sharedPace?.leave()
+      if (!given.answering) await answering.pool.close()
       await web.close()
       await database.close()
     },

@@ -6,6 +6,7 @@ import {
   type Candidate,
   type Reading,
 } from './answer/index.ts'
+import { withinBounds } from './bounds.ts'
 import { guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { unsaidContext } from './question/index.ts'
@@ -17,7 +18,8 @@ import { compose } from './wording/index.ts'
 const DRAFT_FROM = 0.3
 
 /** Answers a buyer's question from the shop's own facts and words, or says why it stays silent. Pure and deterministic. */
-export function answerQuestion(input: AnswerInput): AnswerResult {
+export function answerQuestion(whole: AnswerInput): AnswerResult {
+  const input = withinBounds(whole)
   const settled = settleAtOnce(input)
   if (settled) return settled
   const question = cleanQuestion(input.question)

@@ -3,7 +3,6 @@ export type { Signals } from './answer/index.ts'
 export { guardAnswer, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
-  indexInSteps,
   markSentences,
   searchKnowledge,
   splitDocument,
@@ -13,6 +12,7 @@ export {
   type PartVectors,
 } from './knowledge/index.ts'
 export {
+  answerInSteps,
   answerWithModel,
   PROMPT_VERSION,
   REPLY_SCHEMA,
@@ -21,6 +21,7 @@ export {
   type ModelPrompt,
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
+export { stepsOf, type AnsweringSteps } from './steps.ts'
 export type {
   AnswerInput,
   AnswerResult,

@@ -1,3 +1,4 @@
+import { asksTooMuch } from './bounds.ts'
 import { courtesyOf, screenQuestion } from './question/index.ts'
 import { clean, fold } from './text/index.ts'
 import type { AnswerInput, AnswerResult, ShopProfile, SilenceReason, Statement } from './types.ts'
@@ -15,7 +16,7 @@ export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerRe
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   if (refused) return silence(refused)
   const courtesy = courtesyOf(fold(asked))
-  if (!courtesy) return null
+  if (!courtesy) return asksTooMuch(asked) ? silence('too_complex') : null
   const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
   return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
 }

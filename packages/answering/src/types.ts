@@ -82,6 +82,7 @@ export type SilenceReason =
   | 'insult'
   | 'empty'
   | 'guard'
+  | 'too_complex'
 
 export type AnswerResult =
   | {

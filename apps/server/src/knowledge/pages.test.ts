@@ -5,9 +5,9 @@ import {
   readAgainEndpoint,
   renameFileEndpoint,
 } from '@mostrador/contract/knowledge'
-import { createKnowledgeIndexes } from './index.ts'
 import { startApp } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
+import { indexOf } from './test-support/known.ts'
 import { aPage, startSite } from './test-support/site.ts'
 import { createRepository, filesWhenRead, tryCreate, tryUpload } from './test-support/uploads.ts'
 
@@ -22,9 +22,7 @@ async function aRepositoryWithAPage(page = aPage('Hacemos envíos a todo el paí
 }
 
 const known = async (app: Awaited<ReturnType<typeof startApp>>, seller: TestSeller, id: string) =>
-  (await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)).parts
-    .map(({ text }) => text)
-    .join('\n')
+  (await indexOf(app, seller, id)).parts.map(({ text }) => text).join('\n')
 
 /** Reads the page again as its seller asks for it; answers how it then stands. */
 async function readAgain(seller: TestSeller, id: string) {

@@ -102,17 +102,18 @@ export const partsOf = (db: Db, tenantId: string, fileId: string, start: number,
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
 const PAGE_ROWS = 500
 
-/** All parts of a repository's files that have been read whole. */
-export async function loadParts(db: Db, tenantId: string, knowledgeBaseId: string): Promise<KnowledgePart[]> {
-  const parts: KnowledgePart[] = []
+/** All parts of a repository's files that have been read whole, a page at a time. */
+export async function* pagesOfParts(
+  db: Db,
+  tenantId: string,
+  knowledgeBaseId: string,
+): AsyncGenerator<KnowledgePart[]> {
   let last: { fileId: string; position: number } | undefined
   for (;;) {
     const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    parts.push(
-      ...page.map(({ id, fileName, position, heading, text }) => ({ id, fileName, position, heading, text })),
-    )
+    yield page.map(({ id, fileName, position, heading, text }) => ({ id, fileName, position, heading, text }))
     last = page.at(-1)
-    if (page.length < PAGE_ROWS) return parts
+    if (page.length < PAGE_ROWS) return
   }
 }
 

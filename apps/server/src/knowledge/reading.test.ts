@@ -14,9 +14,9 @@ import { startApp } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
 import { createRightOfWay } from '#platform/queue'
 import { readDocument } from './document-reader/index.ts'
-import { createKnowledgeIndexes } from './knowledge-index.ts'
 import { writeParts } from './part-store.ts'
 import { readFile } from './read-file.ts'
+import { indexOf } from './test-support/known.ts'
 import { aTextFile, createRepository, filesWhenRead, sample, uploadFiles } from './test-support/uploads.ts'
 
 const bestAnswer = (index: KnowledgeIndex, question: string) => {
@@ -44,12 +44,11 @@ const unhurried = () => ({ signal: new AbortController().signal, way: createRigh
 test('a PDF, a DOCX and a TXT become searchable', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller({ plan: 'advanced' })
-  const indexes = createKnowledgeIndexes(app.database.db)
 
   for (const name of ['politicas.pdf', 'politicas.docx', 'politicas-latin1.txt']) {
     const { id } = await createRepository(seller, { name, files: [sample(name)] })
     await filesWhenRead(seller, id)
-    const index = await indexes.indexFor(seller.user.id, id)
+    const index = await indexOf(app, seller, id)
     expect(bestAnswer(index, '¿La garantía cubre defectos de fabricación?')).toEqual({
       fileName: name,
       text: expect.stringContaining('Garantía: 6 meses por defectos de fabricación'),
@@ -60,13 +59,12 @@ test('a PDF, a DOCX and a TXT become searchable', async () => {
 test('a file is known from the moment it is read, under its new name once renamed, and never after its deletion', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
-  const indexes = createKnowledgeIndexes(app.database.db)
   const { id } = await createRepository(seller, {
     files: [aTextFile('envios.txt', 'Enviamos por correo a todo el país.')],
   })
   await filesWhenRead(seller, id)
   const known = async (question: string) =>
-    bestAnswer(await indexes.indexFor(seller.user.id, id), question)?.fileName ?? null
+    bestAnswer(await indexOf(app, seller, id), question)?.fileName ?? null
   expect(await known('garantía')).toBeNull()
 
   const [added] = await uploadFiles(seller, id, [
@@ -87,42 +85,6 @@ test('a file is known from the moment it is read, under its new name once rename
   expect(await known('¿Enviás por correo?')).toBeNull()
 })
 
-test('an index is kept while nothing changes, and belongs to its seller alone', async () => {
-  const app = await startApp()
-  const [owner, stranger] = [await app.signUpSeller(), await app.signUpSeller()]
-  const indexes = createKnowledgeIndexes(app.database.db)
-  const { id } = await createRepository(owner)
-  await filesWhenRead(owner, id)
-
-  const [first, atTheSameTime] = await Promise.all([1, 2].map(() => indexes.indexFor(owner.user.id, id)))
-
-  expect(atTheSameTime).toBe(first)
-  expect(await indexes.indexFor(owner.user.id, id)).toBe(first)
-  expect((await indexes.indexFor(stranger.user.id, id)).parts).toEqual([])
-})
-
-test('memory holds the indexes that were used last, and builds the others again', async () => {
-  const app = await startApp()
-  const seller = await app.signUpSeller({ plan: 'advanced' })
-  const indexes = createKnowledgeIndexes(app.database.db, { maxKb: 300 })
-  const indexOf = ({ id }: { id: string }) => indexes.indexFor(seller.user.id, id)
-  const small = await createRepository(seller, { name: 'Chico' })
-  const large = await createRepository(seller, {
-    name: 'Grande',
-    files: [aTextFile('catalogo.txt', aCatalogue(400))],
-  })
-  await filesWhenRead(seller, small.id)
-  await filesWhenRead(seller, large.id)
-
-  const first = await indexOf(small)
-  const largeIndex = await indexOf(large)
-  const again = await indexOf(small)
-
-  expect(largeIndex.parts.length).toBeGreaterThan(20)
-  expect(again).not.toBe(first)
-  expect(again.parts).toEqual(first.parts)
-})
-
 test('a repository is full at ten thousand parts: what goes beyond says so, and the rest stays known', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
@@ -138,24 +100,8 @@ test('a repository is full at ten thousand parts: what goes beyond says so, and 
     { status: 'failed', fault: 'too_much' },
     { status: 'ready', fault: null },
   ])
-  const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
+  const index = await indexOf(app, seller, id)
   expect(bestAnswer(index, '¿Enviás por correo?')?.fileName).toBe('envios.txt')
-})
-
-test('while a big repository is prepared for answering, this process goes on answering', async () => {
-  const app = await startApp()
-  const seller = await app.signUpSeller()
-  const { id } = await createRepository(seller)
-  await addParts(app, seller, id, 4000, aCatalogue(10))
-
-  let ticks = 0
-  const ticking = setInterval(() => ticks++, 5)
-  const index = await createKnowledgeIndexes(app.database.db).indexFor(seller.user.id, id)
-  clearInterval(ticking)
-
-  expect(index.parts.length).toBeGreaterThan(4000)
-  // Built at a stretch, it would leave time for those of reading the parts: nine or so.
-  expect(ticks).toBeGreaterThan(20)
 })
 
 test('a document of many parts is stored whole and in order, however often it is read', async () => {
@@ -166,7 +112,7 @@ test('a document of many parts is stored whole and in order, however often it is
   const seller = await app.signUpSeller()
   const { id } = await createRepository(seller, { files: [aTextFile('catalogo.txt', aCatalogue(1500))] })
   const [file] = await filesWhenRead(seller, id)
-  const partsKnown = async () => (await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts
+  const partsKnown = async () => (await indexOf(app, seller, id)).parts
   const before = await partsKnown()
 
   const again = { files: localFiles(join(folder, 'files')), read: readDocument, db }
@@ -205,5 +151,5 @@ test('a file that is deleted while it is read leaves nothing behind', async () =
   await readFile({ db, files, read }, ref, unhurried())
 
   expect(await filesWhenRead(seller, id)).toEqual([])
-  expect((await createKnowledgeIndexes(db).indexFor(seller.user.id, id)).parts).toEqual([])
+  expect((await indexOf(app, seller, id)).parts).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { PartVectors } from '@mostrador/answering'
+import { dropOldest } from '#platform'
 import type { Db } from '#platform/db'
-import { dropOldest } from './drop-oldest.ts'
 import { loadVectors, vectorMark } from './vector-store.ts'
 
 export interface VectorShelf {

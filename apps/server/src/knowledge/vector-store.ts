@@ -121,7 +121,8 @@ export async function loadVectors(
   // One model makes vectors of one size, unless its name means something else than it did.
   const bytes = rows.at(-1)?.vector.length ?? 0
   const alike = rows.filter(({ vector }) => vector.length === bytes)
-  const values = new Float32Array((alike.length * bytes) / 4)
+  // Shared: the workers that compare them get no copy of their own.
+  const values = new Float32Array(new SharedArrayBuffer(alike.length * bytes))
   const raw = new Uint8Array(values.buffer)
   alike.forEach(({ vector }, row) => raw.set(vector, row * bytes))
   return { ids: alike.map(({ id }) => id), dimensions: bytes / 4, values }

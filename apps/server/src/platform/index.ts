@@ -1,6 +1,7 @@
 export { atMost } from './at-most.ts'
 export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
+export { dropOldest } from './drop-oldest.ts'
 export { idOf, isId, newId } from './ids.ts'
 export { onceATurn } from './once-a-turn.ts'
 export { done, refuse } from './outcome.ts'

@@ -1,5 +1,4 @@
-import { buildKnowledgeIndex } from '@mostrador/answering'
-import type { AnswerInput, AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answering'
+import type { AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answering'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
@@ -16,19 +15,19 @@ export interface Composed {
   receipt: Receipt
 }
 
-const NO_KNOWLEDGE = buildKnowledgeIndex([])
 /** A seller who watches the simulator waits half as long as a buyer who comes back later. */
 const WATCHED_PATIENCE = 0.5
 
 /** What an assistant says to a question about a listing, from what its seller taught it and from nothing else. */
 export async function compose(
   {
+    engine,
     knowledge,
     vectors,
     ai,
     clock,
     log,
-  }: Pick<QuestionParts, 'knowledge' | 'vectors' | 'ai' | 'clock' | 'log'>,
+  }: Pick<QuestionParts, 'engine' | 'knowledge' | 'vectors' | 'ai' | 'clock' | 'log'>,
   {
     question,
     assistant,
@@ -53,10 +52,9 @@ export async function compose(
   },
 ): Promise<Composed> {
   const { tenant_id: tenantId, knowledge_base_id: knowledgeBaseId } = assistant
-  const index = knowledgeBaseId ? await knowledge.indexFor(tenantId, knowledgeBaseId) : NO_KNOWLEDGE
   const { warranty, returns, shipping } = config.automaticResponses.sensitiveResponses
   const started = performance.now()
-  const input: AnswerInput = {
+  const input = {
     question,
     listing,
     shop: {
@@ -72,10 +70,10 @@ export async function compose(
       instructions: config.automaticResponses.keywordResponses,
       ...(ownSite && { ownSite }),
     },
-    knowledge: index,
     history,
   }
-  const { result, run } = await wordAnswer(ai, input, {
+  const steps = await engine.stepsFor(input, { tenantId, knowledgeBaseId, ...(signal && { signal }) })
+  const { result, run } = await wordAnswer(ai, steps, {
     patienceMs: (ai?.patienceMs ?? 0) * (isWatched ? WATCHED_PATIENCE : 1),
     vectors: async () => (knowledgeBaseId ? vectors.vectorsOf(tenantId, knowledgeBaseId) : null),
     ...(signal && { signal }),
@@ -91,7 +89,7 @@ export async function compose(
     model: run,
     at: clock.now(),
     ms,
-    knowledgeVersion: knowledge.versionOf(index),
+    knowledgeVersion: steps.knowledgeVersion,
     places: await knowledge.placesOf(tenantId, quotedParts(result)),
     texts: config.automaticResponses,
     contact: ownSite?.contact ?? '',

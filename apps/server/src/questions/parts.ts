@@ -1,5 +1,6 @@
 import type { AiPort } from '#ai'
-import type { KnowledgeIndexes, VectorShelf } from '#knowledge'
+import type { AnsweringEngine } from '#answering'
+import type { KnowledgeSource, VectorShelf } from '#knowledge'
 import type { MarketplaceParts } from '#marketplace'
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
@@ -15,7 +16,8 @@ export interface QuestionParts {
   log: Logger
   metrics: Metrics
   marketplace: MarketplaceParts
-  knowledge: KnowledgeIndexes
+  knowledge: KnowledgeSource
+  engine: AnsweringEngine
   vectors: VectorShelf
   /** Null: the embedded engine words every answer. */
   ai: AiPort | null

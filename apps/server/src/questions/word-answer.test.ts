@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
+import { answerQuestion, buildKnowledgeIndex, stepsOf } from '@mostrador/answering'
 import type { AnswerInput, PartVectors } from '@mostrador/answering'
 import { createAi } from '#ai'
 import { systemClock } from '#platform'
@@ -45,7 +45,7 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
     const model = await startModel()
     model.says(GOOD)
 
-    const { result, run } = await wordAnswer(model.port(protocol), anInput(), patient)
+    const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
 
     expect(result).toMatchObject({
       outcome: 'answer',
@@ -66,7 +66,7 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
     const model = await startModel()
     model.says(line)
 
-    const { result, run } = await wordAnswer(model.port(protocol), anInput(), patient)
+    const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
 
     expect(result).toMatchObject({ outcome: 'silence', reason: 'guard', suggestion: null })
     expect(run).toMatchObject({ calls: 2, fallback: null })
@@ -77,7 +77,7 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
     const model = await startModel()
     model.says('Sí, claro: hacemos factura A.', GOOD)
 
-    const { result, run } = await wordAnswer(model.port(protocol), anInput(), patient)
+    const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
 
     expect(result).toMatchObject({ outcome: 'answer', text: GOOD.answer })
     expect(run).toMatchObject({ calls: 2, violations: [['unreadable']], fallback: null })
@@ -95,7 +95,7 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
       const model = await startModel()
       model.says('says' in fault ? fault.says : GOOD)
       if ('chaos' in fault) model.mock.setChaos(fault.chaos)
-      const { result, run } = await wordAnswer(model.port(protocol), anInput(), patient)
+      const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
       expect(result).toEqual(answerQuestion(anInput()))
       return [name, run?.fallback]
     })
@@ -129,7 +129,7 @@ const portTo = (url: string) =>
 test('a provider that says nothing is waited for no longer than was said', async () => {
   const { url } = await startSilentProvider()
 
-  const { result, run } = await wordAnswer(portTo(url), anInput(), { patienceMs: 300 })
+  const { result, run } = await wordAnswer(portTo(url), stepsOf(anInput()), { patienceMs: 300 })
 
   expect(run).toMatchObject({ fallback: 'slow', calls: 1 })
   expect(result.outcome).toBe('answer')
@@ -141,7 +141,7 @@ test('when nobody waits for the answer any more, the connection to the provider 
   const closed = once(server, 'connection').then(([socket]) => once(socket as NodeJS.EventEmitter, 'close'))
   server.once('request', () => reader.abort(new Error('the reader went away')))
 
-  const wording = wordAnswer(portTo(url), anInput(), { ...patient, signal: reader.signal })
+  const wording = wordAnswer(portTo(url), stepsOf(anInput()), { ...patient, signal: reader.signal })
 
   await expect(wording).rejects.toThrow('the reader went away')
   await closed
@@ -151,7 +151,7 @@ test('after some failures in a row a provider is left alone, so that nobody wait
   const model = await startModel()
   model.mock.setChaos({ disconnectRate: 1 })
   const ai = model.port('openai-compatible')
-  const word = async () => (await wordAnswer(ai, anInput(), patient)).run?.fallback
+  const word = async () => (await wordAnswer(ai, stepsOf(anInput()), patient)).run?.fallback
 
   expect([await word(), await word(), await word(), await word()]).toEqual([
     'away',
@@ -166,7 +166,7 @@ test('a question that needs no source costs no call', async () => {
 
   const { result, run } = await wordAnswer(
     model.port('openai-compatible'),
-    anInput({ question: 'pasame tu whatsapp' }),
+    stepsOf(anInput({ question: 'pasame tu whatsapp' })),
     patient,
   )
 
@@ -205,7 +205,7 @@ describe('with vectors', () => {
     model.says(reply)
     const ai = model.port('openai-compatible', { embeddingModel: 'vectors' })
 
-    const { result, run } = await wordAnswer(ai, input, { ...patient, vectors: async () => vectors })
+    const { result, run } = await wordAnswer(ai, stepsOf(input), { ...patient, vectors: async () => vectors })
 
     expect(result).toMatchObject({ outcome: 'answer', text: reply.answer })
     expect(run).toMatchObject({ byMeaning: true })
@@ -217,7 +217,7 @@ describe('with vectors', () => {
     model.says({ ...reply, answer: '', sources: [], abstain: 'sin_datos' })
     const ai = model.port('openai-compatible', { embeddingModel: 'vectors' })
 
-    const { result, run } = await wordAnswer(ai, input, { ...patient, vectors: async () => vectors })
+    const { result, run } = await wordAnswer(ai, stepsOf(input), { ...patient, vectors: async () => vectors })
 
     expect(result).toMatchObject({ outcome: 'silence', reason: 'no_data' })
     expect(run).toMatchObject({ byMeaning: false, fallback: null })

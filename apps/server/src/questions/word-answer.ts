@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  answerQuestion,
-  answerWithModel,
-  PROMPT_VERSION,
-  unitVector,
-  UnreadableReply,
-} from '@mostrador/answering'
-import type { AnswerInput, AnswerResult, Meaning, ModelPrompt, PartVectors } from '@mostrador/answering'
+import { answerInSteps, PROMPT_VERSION, unitVector, UnreadableReply } from '@mostrador/answering'
+import type { AnsweringSteps, AnswerResult, Meaning, ModelPrompt, PartVectors } from '@mostrador/answering'
 import type { ModelRun } from '@mostrador/contract/questions'
 import { AiFailure } from '#ai'
 import type { AiPort } from '#ai'
+import { WorkerStopped } from '#platform/worker-pool'
 
 export interface Worded {
   result: AnswerResult
@@ -22,31 +17,58 @@ const MEANING_SHARE = 0.2
 
 /**
  * An answer in the words of the configured model, or of the embedded engine when there is none, or when it fails or is too
- * slow. Throws what `signal` was aborted with.
+ * slow; a question that takes the engine too long is left to the seller. Throws what `signal` was aborted with.
  */
 export async function wordAnswer(
   ai: AiPort | null,
-  input: AnswerInput,
-  {
-    patienceMs,
-    signal,
-    vectors,
-  }: { patienceMs: number; signal?: AbortSignal; vectors?: () => Promise<PartVectors | null> },
+  steps: AnsweringSteps,
+  options: WordingOptions,
 ): Promise<Worded> {
-  if (!ai) return { result: answerQuestion(input), run: null }
+  const run = ai && runOf(ai)
+  try {
+    return ai && run
+      ? await wordWithModel(ai, run, steps, options)
+      : { result: await steps.answer(), run: null }
+  } catch (error) {
+    if (!(error instanceof WorkerStopped)) throw error
+    return { result: TOO_COMPLEX, run: run && run.calls > 0 ? run : null }
+  }
+}
+
+interface WordingOptions {
+  patienceMs: number
+  signal?: AbortSignal
+  vectors?: () => Promise<PartVectors | null>
+}
+
+const TOO_COMPLEX: AnswerResult = {
+  outcome: 'silence',
+  reason: 'too_complex',
+  suggestion: null,
+  statements: [],
+  confidence: 0,
+}
+
+const runOf = ({ provider, model }: AiPort): ModelRun => ({
+  provider,
+  name: model,
+  prompt: PROMPT_VERSION,
+  calls: 0,
+  tokens: { input: 0, output: 0 },
+  cited: [],
+  violations: [],
+  byMeaning: false,
+  fallback: null,
+})
+
+async function wordWithModel(
+  ai: AiPort,
+  run: ModelRun,
+  steps: AnsweringSteps,
+  { patienceMs, signal, vectors }: WordingOptions,
+): Promise<Worded> {
   const limit = (ms: number) => AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])])
   const inTime = limit(patienceMs)
-  const run: ModelRun = {
-    provider: ai.provider,
-    name: ai.model,
-    prompt: PROMPT_VERSION,
-    calls: 0,
-    tokens: { input: 0, output: 0 },
-    cited: [],
-    violations: [],
-    byMeaning: false,
-    fallback: null,
-  }
   const ask = async (prompt: ModelPrompt) => {
     run.calls += 1
     const { reply, tokens } = await ai.answer(prompt, { signal: inTime })
@@ -55,7 +77,7 @@ export async function wordAnswer(
     return reply
   }
   const findMeaning = async (wanted: string): Promise<Meaning | undefined> => {
-    const stored = ai.embeddingModel === null ? null : ((await vectors?.()) ?? null)
+    const stored = (await vectors?.()) ?? null
     if (!stored || stored.ids.length === 0) return undefined
     try {
       const [query] = await ai.embed([wanted], { signal: limit(patienceMs * MEANING_SHARE) })
@@ -69,12 +91,16 @@ export async function wordAnswer(
   }
   try {
     const nonce = randomBytes(8).toString('hex')
-    const { result, cited, violations } = await answerWithModel(input, { nonce, ask, findMeaning })
+    const { result, cited, violations } = await answerInSteps(steps, {
+      nonce,
+      ask,
+      ...(ai.embeddingModel !== null && { findMeaning }),
+    })
     return { result, run: run.calls === 0 ? null : { ...run, cited, violations } }
   } catch (error) {
     const fallback = reasonOf(error)
     if (signal?.aborted || fallback === null) throw error
-    return { result: answerQuestion(input), run: { ...run, fallback } }
+    return { result: await steps.answer(), run: { ...run, fallback } }
   }
 }
 

@@ -10,6 +10,8 @@ import { subscribe } from '#plans'
 import type { Clock } from '#platform'
 import { readConfig } from '#platform/config'
 import type { Database } from '#platform/db'
+import { createAnsweringPool } from '#answering'
+import type { WorkerPool } from '#platform/worker-pool'
 import { startProduct } from '../product.ts'
 import type { Given } from '../product.ts'
 import { testDatabase } from './databases.ts'
@@ -70,7 +72,11 @@ function testClock(): TestClock {
   }
 }
 
-export interface TestGiven extends Pick<Given, 'network' | 'log'> {
+let shared: WorkerPool | undefined
+/** All apps of a test process share their worker threads, which take longer to start than an app; idle ones keep nothing alive. */
+const sharedPool = () => (shared ??= createAnsweringPool())
+
+export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering'> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }
@@ -78,8 +84,9 @@ export interface TestGiven extends Pick<Given, 'network' | 'log'> {
 /** The real product on a real port and a fresh database, stopped when the test ends. `env` overrides settings. */
 export async function startApp(
   env: Record<string, string> = {},
-  { over = (database) => database, ...given }: TestGiven = {},
+  { over = (database) => database, ...rest }: TestGiven = {},
 ): Promise<TestApp> {
+  const given = { answering: { pool: sharedPool() }, ...rest }
   const { database: lent } = await testDatabase(inject('original'))
   const database = over(lent)
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))

@@ -29,6 +29,7 @@ const TURNS_REMEMBERED = 6
 const LEADS_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
   'asks_person',
   'asks_contact',
+  'too_complex',
   'limit_reached',
   'daily_limit',
 ])

@@ -38,6 +38,10 @@ const explanations: Record<Silence, Explanation> = {
     why: 'la respuesta que armé no pasó la revisión, así que no la publiqué. Respondé vos, o agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
   },
+  too_complex: {
+    why: 'el mensaje pregunta demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Respondé vos; si te pasa con preguntas cortas, achicá la descripción de la publicación y tus instrucciones.',
+    remedies: ['adjust'],
+  },
   limit_reached: {
     why: 'llegaste al límite de respuestas de este mes. Respondé vos, que las tuyas no se cuentan, o mirá tu plan.',
     remedies: ['plan'],
@@ -101,6 +105,10 @@ const inChat: Partial<Record<Silence, Explanation>> = {
   guard: {
     why: 'la respuesta que armé no pasó la revisión, así que no la dije. Agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
+  },
+  too_complex: {
+    why: 'preguntó demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Si te pasa con preguntas cortas, achicá tus instrucciones.',
+    remedies: ['adjust'],
   },
   limit_reached: {
     why: 'llegaste al límite de respuestas de este mes. Mirá tu plan para que siga respondiendo.',

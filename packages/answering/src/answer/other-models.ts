@@ -66,7 +66,7 @@ const modelsIn = remembered(
       line: fold(line),
       isNumbered: article !== '' && /^\d/.test(code),
     })),
-  { most: 4000, longest: 400 },
+  { most: 4000, characters: 500_000 },
 )
 
 /** A name and its code: "Ronin XL", "la Trail 900", "Nodix AX3000"; no measure. */

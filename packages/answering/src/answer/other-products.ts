@@ -132,7 +132,7 @@ const offersIn = remembered(
       isPriced: PRICE.test(folded),
     }
   },
-  { most: 4000, longest: 400 },
+  { most: 4000, characters: 500_000 },
 )
 
 const NAMES = /\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*/gu

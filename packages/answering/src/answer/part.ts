@@ -1,4 +1,4 @@
-import { bagOf, holds, isOpenAsk, termsOf, type Term } from '../evidence/index.ts'
+import { bagOf, holds, isOpenAsk, termsOf, type ShopVocabulary, type Term } from '../evidence/index.ts'
 import { isItself, VALUE_CLASSES } from '../listing/index.ts'
 import { fold, quantitiesOf, spellOut } from '../text/index.ts'
 import { isToldBySizes, withSizeNamed } from './bare-size.ts'
@@ -55,7 +55,7 @@ function readPart(asked: string, said: string, reading: Reading, others: string)
   const isOther = namesOther(folded, reading)
   const other = otherProductIn(folded, reading)
   // Of another product, what this one is called by says as much as any word.
-  const shop = isOther ? { ...reading.vocabulary, product: NOTHING } : reading.vocabulary
+  const shop = isOther ? withoutProduct(reading.vocabulary) : reading.vocabulary
   const terms = termsOf(text, shop, context)
   const told = termsOf(context, reading.vocabulary)
     .filter((t) => !terms.some((own) => own.stem === t.stem))
@@ -160,6 +160,14 @@ const GREETING =
   /^\W*(?:(?:hol(?:a+|is+|u+)|buen(?:[oa]s?)?(?: (?:dias?|tardes?|noches?))?|que tal|che|disculpa\w*|consulta|amig[oa]|maestro|jefe|capo|genio|genia|gente)[\s,.!:]+)+/
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+/** One for each vocabulary, because what was read by it is remembered with it. */
+function withoutProduct(vocabulary: ShopVocabulary): ShopVocabulary {
+  const without = WITHOUT_PRODUCT.get(vocabulary) ?? { ...vocabulary, product: NOTHING }
+  WITHOUT_PRODUCT.set(vocabulary, without)
+  return without
+}
+const WITHOUT_PRODUCT = new WeakMap<ShopVocabulary, ShopVocabulary>()
 
 /** Words that say what is asked about. */
 const SAYS: ReadonlySet<Term['kind']> = new Set(['topic', 'half'])

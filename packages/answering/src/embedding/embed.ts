@@ -15,7 +15,7 @@ export interface Table {
 /** Trained by `npm run eval -- embedding` on the questions and sentences of `benchmarks/embedding`. */
 const TABLE = unpacked(readFileSync(new URL('table.bin', import.meta.url)))
 
-const REMEMBERED = { most: 2000, longest: 300 }
+const REMEMBERED = { most: 2000, characters: 500_000 }
 
 /** Vector of length 1 of what somebody says; zeros when it has no word. */
 export const embedStatement = remembered((text) => statementBy(TABLE, text), REMEMBERED)

@@ -53,7 +53,7 @@ export interface Passage {
 }
 
 /** The words of a text; the listing's and the seller's short texts come back with every question. */
-export const bagOf = remembered(readBag, { most: 1000, longest: 300 })
+export const bagOf = remembered(readBag, { most: 2000, characters: 500_000 })
 
 /** "de 0 a 50 %" covers no model and no size. */
 const SHARES = /\d+ ?(?:a|y|-) ?\d+ ?%/g

@@ -13,7 +13,7 @@ import {
   wordsOf,
   type Word,
 } from '../text/index.ts'
-import { kinOf, nearestKnown, undiminished, withoutPrefix } from './known-words.ts'
+import { likeKnown, withoutPrefix } from './known-words.ts'
 import { countsByNumber } from './passage.ts'
 import { rolesOf } from './roles.ts'
 import { isContent, type ShopVocabulary } from './vocabulary.ts'
@@ -97,11 +97,7 @@ function readTerms(text: string, shop: ShopVocabulary, context: string): Term[] 
     const key =
       known || word.kind === 'number'
         ? word.stem
-        : (unturned ??
-          (word.kind === 'topic'
-            ? (nearestKnown(word, shop) ?? kinOf(word, shop) ?? undiminished(word))
-            : null) ??
-          word.stem)
+        : (unturned ?? (word.kind === 'topic' ? likeKnown(word, shop) : null) ?? word.stem)
     if (terms.has(key)) continue
     const groups = groupsOf(key)
     const kinds = kindsOf(key)

@@ -18,6 +18,8 @@ export interface Frequencies {
   get(stem: string): number | undefined
   has(stem: string): boolean
   keys(): Iterable<string>
+  /** What it was put together from. */
+  together?: readonly Frequencies[]
 }
 
 /** Counts the words of some passages. */
@@ -68,6 +70,7 @@ const together = (files: Frequencies, own: Frequencies): Frequencies => ({
     yield* files.keys()
     yield* own.keys()
   },
+  together: [files, own],
 })
 
 /** Whether a folded word says something of its own. */

@@ -15,14 +15,6 @@ export interface KnowledgeIndex {
 
 /** Prepares parts once; what is found in the index never changes afterwards. */
 export function buildKnowledgeIndex(parts: readonly KnowledgePart[]): KnowledgeIndex {
-  const steps = indexInSteps(parts)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
-}
-
-/** The same in steps of a few milliseconds, between which the caller may see to others. */
-export function* indexInSteps(parts: readonly KnowledgePart[]): Generator<undefined, KnowledgeIndex> {
   const lexicon = createLexicon()
   const stems = stemWriter(lexicon)
   const grams = gramWriter(lexicon)
@@ -34,8 +26,7 @@ export function* indexInSteps(parts: readonly KnowledgePart[]): Generator<undefi
       sentences.map((sentence) => sentence.stems),
     )
     grams.add([heading, ...sentences].flatMap(({ words }) => words))
-    yield
   }
-  const byStem = yield* stems.finish()
-  return { parts, stems: byStem, grams: yield* grams.finish(), passages: passageShelf(parts, byStem) }
+  const byStem = stems.finish()
+  return { parts, stems: byStem, grams: grams.finish(), passages: passageShelf(parts, byStem) }
 }

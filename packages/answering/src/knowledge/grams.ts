@@ -19,10 +19,8 @@ export interface GramView {
 
 export interface GramWriter {
   add(words: readonly number[]): void
-  finish(): Generator<undefined, GramView>
+  finish(): GramView
 }
-
-const WORDS_A_STEP = 200
 
 export function gramWriter({ words: wordIds }: Lexicon): GramWriter {
   const writer = postingsWriter()
@@ -32,9 +30,9 @@ export function gramWriter({ words: wordIds }: Lexicon): GramWriter {
       writer.add(words)
       size += 1
     },
-    *finish() {
-      const parts = yield* writer.finish()
-      const runs = yield* allRuns(wordIds.keys())
+    finish() {
+      const parts = writer.finish()
+      const runs = allRuns(wordIds.keys())
       const words = postingsWriter()
       const lengths = Array.from({ length: size }, () => 0)
       for (const [word, id] of wordIds) {
@@ -43,20 +41,15 @@ export function gramWriter({ words: wordIds }: Lexicon): GramWriter {
         const [from, to] = rangeOf(parts, id)
         for (let at = from; at < to; at += 1)
           lengths[parts.documents[at]!]! += grams.length * parts.times[at]!
-        if (id % WORDS_A_STEP === 0) yield
       }
-      return { runs, words: yield* words.finish(), parts, scale: scaleOf(lengths, 0.5) }
+      return { runs, words: words.finish(), parts, scale: scaleOf(lengths, 0.5) }
     },
   }
 }
 
-function* allRuns(words: Iterable<string>): Generator<undefined, Uint32Array> {
+function allRuns(words: Iterable<string>): Uint32Array {
   const runs = new Set<number>()
-  let done = 0
-  for (const word of words) {
-    for (const gram of gramsOf(word)) runs.add(gram)
-    if (++done % WORDS_A_STEP === 0) yield
-  }
+  for (const word of words) for (const gram of gramsOf(word)) runs.add(gram)
   return new Uint32Array(runs).sort()
 }
 

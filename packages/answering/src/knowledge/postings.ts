@@ -6,14 +6,11 @@ export interface Postings {
   readonly times: Uint16Array
 }
 
-/** Takes documents one by one; `finish` gives the postings, in steps between which others may work. */
+/** Takes documents one by one; `finish` gives the postings. */
 export interface PostingsWriter {
   add(terms: readonly number[]): void
-  finish(): Generator<undefined, Postings>
+  finish(): Postings
 }
-
-/** What is done between two steps takes well below a millisecond. */
-const DOCUMENTS_A_STEP = 200
 
 export function postingsWriter(): PostingsWriter {
   const frequencies: number[] = []
@@ -40,7 +37,7 @@ export function postingsWriter(): PostingsWriter {
       }
       ends.push(held.length)
     },
-    *finish() {
+    finish() {
       const starts = startsOf(frequencies)
       const next = starts.slice()
       const documents = new Uint32Array(held.length)
@@ -51,7 +48,6 @@ export function postingsWriter(): PostingsWriter {
           documents[place] = document
           times[place] = counts[at]!
         }
-        if (document % DOCUMENTS_A_STEP === 0) yield
       }
       return { starts, documents, times }
     },

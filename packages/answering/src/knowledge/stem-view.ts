@@ -19,7 +19,7 @@ export interface StemView {
 
 export interface StemWriter {
   add(heading: readonly number[], sentences: readonly (readonly number[])[]): void
-  finish(): Generator<undefined, StemView>
+  finish(): StemView
 }
 
 export function stemWriter({ stems: ids }: Lexicon): StemWriter {
@@ -41,12 +41,12 @@ export function stemWriter({ stems: ids }: Lexicon): StemWriter {
       parts.add(terms)
       partLengths.push(terms.length)
     },
-    *finish() {
+    finish() {
       return {
         ids,
-        parts: yield* parts.finish(),
+        parts: parts.finish(),
         partScale: scaleOf(partLengths, 0.5),
-        sentences: yield* sentences.finish(),
+        sentences: sentences.finish(),
         sentenceScale: scaleOf(sentenceLengths, 0.3),
         pairScale: scaleOf(pairLengths, 0.3),
         owners: new Uint32Array(owners),

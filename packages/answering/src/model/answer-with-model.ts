@@ -1,3 +1,4 @@
+import { withinBounds } from '../bounds.ts'
 import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
@@ -6,7 +7,7 @@ import type { Violation } from './instructions.ts'
 import { judge, type Verdict } from './judge.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
 import { readReply } from './reply.ts'
-import { citableSources, fitsWhole } from './sources.ts'
+import { citableSources, fitsWhole, type CitableSource } from './sources.ts'
 
 /** Asks a model once: the JSON that it replied, undefined when it was none. Whatever else goes wrong is thrown. */
 export type AskModel = (prompt: ModelPrompt) => Promise<unknown>
@@ -25,32 +26,72 @@ export interface ModelAnswer {
 /** Neither reply had the form that was asked for. */
 export class UnreadableReply extends Error {}
 
+/** What a model is asked for an answer, or why it is not asked, or what has to be looked up by meaning before. */
+export type Prepared =
+  | { settled: AnswerResult }
+  | { wanted: string }
+  | { prompt: ModelPrompt; sources: CitableSource[] }
+
+type Later<T> = T | Promise<T>
+
+/** What is computed for an answer in a model's words. Another thread may do it: its values can be copied. */
+export interface ModelSteps {
+  /** `meaning` is null where files are searched by words alone, and left out where it can be looked up. */
+  prepare(nonce: string, meaning?: Meaning | null): Later<Prepared>
+  judge(sources: readonly CitableSource[], replied: unknown): Later<Verdict>
+}
+
+export function modelSteps(whole: AnswerInput): ModelSteps {
+  const input = withinBounds(whole)
+  return {
+    prepare(nonce, meaning) {
+      const settled = settleAtOnce(input)
+      if (settled) return { settled }
+      const wanted = wantedBy(input)
+      if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
+      const sources = citableSources(input, wanted, meaning ?? undefined)
+      if (sources.length === 0) return { settled: silence('no_data') }
+      return { prompt: promptFor(input, cleanQuestion(input.question), sources, nonce), sources }
+    },
+    judge(sources, replied) {
+      const reply = readReply(replied)
+      return reply
+        ? judge(reply, input, cleanQuestion(input.question), sources)
+        : { violations: ['unreadable'] }
+    },
+  }
+}
+
 /**
  * Answers a question with a model's words and the engine's checks: what needs no source is settled without it, what it
  * says must stand in its sources, and a reply that fails is written again once. `nonce` must be new for each question,
  * and not to be guessed.
  */
-export async function answerWithModel(
-  input: AnswerInput,
-  { nonce, ask, findMeaning }: { nonce: string; ask: AskModel; findMeaning?: FindMeaning },
-): Promise<ModelAnswer> {
-  const settled = settleAtOnce(input)
-  if (settled) return { result: settled, cited: [], violations: [] }
-  const question = cleanQuestion(input.question)
-  const wanted = wantedBy(input)
-  const meaning = fitsWhole(input.knowledge.parts) ? undefined : await findMeaning?.(wanted)
-  const sources = citableSources(input, wanted, meaning)
-  if (sources.length === 0) return { result: silence('no_data'), cited: [], violations: [] }
+export const answerWithModel = (input: AnswerInput, asked: Asked): Promise<ModelAnswer> =>
+  answerInSteps(modelSteps(input), asked)
 
-  const judged = (replied: unknown): Verdict => {
-    const reply = readReply(replied)
-    return reply ? judge(reply, input, question, sources) : { violations: ['unreadable'] }
-  }
-  const prompt = promptFor(input, question, sources, nonce)
+interface Asked {
+  nonce: string
+  ask: AskModel
+  findMeaning?: FindMeaning
+}
+
+/** As `answerWithModel`, wherever the steps run. */
+export async function answerInSteps(
+  steps: ModelSteps,
+  { nonce, ask, findMeaning }: Asked,
+): Promise<ModelAnswer> {
+  let prepared = await steps.prepare(nonce, findMeaning ? undefined : null)
+  if ('wanted' in prepared)
+    prepared = await steps.prepare(nonce, (await findMeaning?.(prepared.wanted)) ?? null)
+  if ('wanted' in prepared) throw new Error('what a model is asked was not prepared')
+  if ('settled' in prepared) return { result: prepared.settled, cited: [], violations: [] }
+
+  const { prompt, sources } = prepared
   const first = await ask(prompt)
-  const verdict = judged(first)
+  const verdict = await steps.judge(sources, first)
   if ('result' in verdict) return { ...verdict, violations: [] }
-  const again = judged(await ask(repairOf(prompt, first, verdict.violations)))
+  const again = await steps.judge(sources, await ask(repairOf(prompt, first, verdict.violations)))
   if ('result' in again) return { ...again, violations: [verdict.violations] }
   const violations = [verdict.violations, again.violations]
   if (violations.every(([code]) => code === 'unreadable')) throw new UnreadableReply('no reply could be read')

@@ -405,5 +405,5 @@ export const marksOf = remembered(
       ...calendarOf(folded).map(stem),
     ]
   },
-  { most: 4000, longest: 400 },
+  { most: 4000, characters: 500_000 },
 )

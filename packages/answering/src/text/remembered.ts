@@ -3,21 +3,28 @@ interface Memory {
   most: number
   /** Longer texts, in characters, are not kept: they seldom come back. */
   longest?: number
+  /** The texts that are kept have so many characters together. */
+  characters?: number
 }
 
 /** The same function, which remembers what it made of the texts that come back with every question. */
 export function remembered<T>(
   make: (text: string) => T,
-  { most, longest = Infinity }: Memory,
+  { most, longest = Infinity, characters = Infinity }: Memory,
 ): (text: string) => T {
   const memory = new Map<string, T>()
+  let held = 0
   return (text) => {
     const known = memory.get(text)
     if (known !== undefined) return known
     const made = make(text)
     if (text.length > longest) return made
-    if (memory.size >= most) memory.clear()
+    if (memory.size >= most || held + text.length > characters) {
+      memory.clear()
+      held = 0
+    }
     memory.set(text, made)
+    held += text.length
     return made
   }
 }

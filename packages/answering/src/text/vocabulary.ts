@@ -22,7 +22,7 @@ const TOKEN = /\d+(?:\.\d+)?|[a-z]+[a-z0-9]*/g
 export const wordsOf = remembered(
   (text): readonly Word[] =>
     tokensOf(fold(text)).map((token) => ({ text: token, stem: rootOf(token), kind: classOf(token) })),
-  { most: 4000, longest: 160 },
+  { most: 4000, characters: 500_000 },
 )
 
 /** The stems of `wordsOf`, of a text that is folded already. */

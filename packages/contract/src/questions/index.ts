@@ -11,7 +11,7 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
  * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
- * The first nine come from the engine, the last two from the chat on the seller's own site, the rest from the marketplace.
+ * The first ten come from the engine, the last two from the chat on the seller's own site, the rest from the marketplace.
  */
 export const Silence = z.enum([
   'no_data',
@@ -23,6 +23,8 @@ export const Silence = z.enum([
   'insult',
   'empty',
   'guard',
+  /** It would have taken the engine too long, or asks too much at once. */
+  'too_complex',
   'limit_reached',
   'channel_off',
   'facts_changed',

@@ -38,6 +38,24 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    answeringSteps: new Histogram({
+      name: 'answering_step_cpu_seconds',
+      help: 'Processor time of the steps of an answer, in worker threads',
+      labelNames: ['step'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+      registers,
+    }),
+    answeringStepsOpen: new Gauge({
+      name: 'answering_steps_open',
+      help: 'Steps of answers that run in a worker thread or wait for one',
+      registers,
+    }),
+    answeringWorkersStopped: new Counter({
+      name: 'answering_workers_stopped_total',
+      help: 'Worker threads that were ended and replaced under a question, by what it took too much of',
+      labelNames: ['reason'],
+      registers,
+    }),
     passwordHashes: new Histogram({
       name: 'password_hash_duration_seconds',
       help: 'Time of one password hash, which limits how many can sign in',

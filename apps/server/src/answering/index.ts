@@ -1,0 +1,2 @@
+export { createAnsweringEngine, createAnsweringPool } from './answering-engine.ts'
+export type { AnsweringEngine } from './answering-engine.ts'

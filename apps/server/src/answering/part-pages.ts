@@ -1,0 +1,23 @@
+import type { KnowledgePart } from '@mostrador/answering'
+
+/**
+ * Parts as bytes that all workers read from one place. They are written a page at a time, because ten thousand parts at
+ * once would hold up the event loop.
+ */
+export async function encodeParts(pages: AsyncIterable<readonly KnowledgePart[]>): Promise<Uint8Array> {
+  const lines: Buffer[] = []
+  for await (const page of pages) lines.push(Buffer.from(`${JSON.stringify(page)}\n`))
+  const bytes = new Uint8Array(new SharedArrayBuffer(lines.reduce((sum, { length }) => sum + length, 0)))
+  let at = 0
+  for (const line of lines) {
+    bytes.set(line, at)
+    at += line.length
+  }
+  return bytes
+}
+
+export const decodeParts = ({ buffer, byteOffset, byteLength }: Uint8Array): KnowledgePart[] =>
+  Buffer.from(buffer, byteOffset, byteLength)
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as KnowledgePart[])))
