@@ -7,7 +7,7 @@ import { documentNamed, PASSWORD, signIn, signOut, startSignIn } from '../suppor
 async function aSecondSeller({ request }: Page) {
   const nick = `segunda-${crypto.randomUUID().slice(0, 8)}`
   const seller = { email: `${nick}@tienda.test`, password: PASSWORD }
-  const reply = await request.post('/api/accounts/register', {
+  const reply = await request.post('/api/accounts', {
     data: { ...seller, phone: '341 555-0199' },
   })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -33,7 +33,7 @@ const hearNothing = (page: Page) =>
       addEventListener(name, (event) => window.isAwake || event.stopImmediatePropagation(), { capture: true })
   `)
 const wakeUp = (page: Page, event: string) =>
-  page.evaluate(`window.isAwake = true; dispatchEvent(new Event('${event}'))`)
+  page.evaluate(`window.isAwake = true; setTimeout(() => dispatchEvent(new Event('${event}')))`)
 
 test('when another seller signs in in one of three tabs, the other two forget the first seller', async ({
   page,

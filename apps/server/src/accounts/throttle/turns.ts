@@ -33,10 +33,13 @@ export async function takeTryAbroad(
   const wait = await takeTry(db, clock, [pair, account, network])
   if (wait === 0) return 0
   const now = clock.now()
-  const turn = turnOf(email, ip)
-  if ((await isPlaceOpen(db, openingOf(email, ip), now)) || (await useTurn(db, turn, account.hash, now)))
+  const [turn, opening] = [turnOf(email, ip), openingOf(email, ip)]
+  const place = await findPlace(db, { turn, opening })
+  if (place.openedAt && place.openedAt > secondsAfter(now, -REMEMBER_SECONDS))
     return takeTry(db, clock, [pair, network])
-  return (await waitForTurn(db, turn, now)) ?? (await promiseTurn(db, turn, account.hash, now)) ?? wait
+  if (place.turnAt && place.turnAt > now) return secondsBetween(now, place.turnAt)
+  if (place.turnAt && (await useTurn(db, turn, account.hash, now))) return takeTry(db, clock, [pair, network])
+  return (await promiseTurn(db, turn, account.hash, now)) ?? wait
 }
 
 /** Opens the account to sign-ins from a place where a mail to its address was read, whatever goes on elsewhere. */
@@ -48,14 +51,16 @@ export async function openPlace(db: Db, clock: Clock, email: string, ip: string)
     on conflict (key) do update set last_failure_at = ${now}`.execute(db)
 }
 
-async function isPlaceOpen(db: Db, opening: Buffer, now: Date): Promise<boolean> {
-  const opened = await db
-    .selectFrom('auth_throttle')
-    .select('key')
-    .where('key', '=', opening)
-    .where('last_failure_at', '>', secondsAfter(now, -REMEMBER_SECONDS))
-    .executeTakeFirst()
-  return opened !== undefined
+/** Since when the place is open, and when its turn is that it has not used. */
+async function findPlace(
+  db: Db,
+  { turn, opening }: { turn: Buffer; opening: Buffer },
+): Promise<{ openedAt: Date | undefined; turnAt: Date | undefined }> {
+  const rows = await db.selectFrom('auth_throttle').selectAll().where('key', 'in', [turn, opening]).execute()
+  return {
+    openedAt: rows.find(({ key }) => opening.equals(key))?.last_failure_at,
+    turnAt: rows.find(({ key, failures }) => turn.equals(key) && failures === 0)?.blocked_until,
+  }
 }
 
 /** Uses up a turn that has come; the account counts the try like any other. */
@@ -76,18 +81,6 @@ async function useTurn(db: Db, turn: Buffer, account: Buffer, now: Date): Promis
     .where('key', '=', account)
     .execute()
   return true
-}
-
-/** The seconds until the turn that this place was promised; null when it has none. */
-async function waitForTurn(db: Db, turn: Buffer, now: Date): Promise<number | null> {
-  const promised = await db
-    .selectFrom('auth_throttle')
-    .select('blocked_until')
-    .where('key', '=', turn)
-    .where('failures', '=', 0)
-    .where('blocked_until', '>', now)
-    .executeTakeFirst()
-  return promised ? secondsBetween(now, promised.blocked_until) : null
 }
 
 /** Puts the place at the end of the account's line. Null when there is no line, it is full, or the place was served. */
