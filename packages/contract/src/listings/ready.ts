@@ -20,8 +20,8 @@ export const mayOfferFreeShipping = (price: number | null): boolean =>
 export function readyProblems(draft: DraftContent, attributes: readonly AttributeDefinition[]): Problem[] {
   const problems: Problem[] = []
   const say = (field: string, message: string) => problems.push({ field, message })
-  const title = draft.title.trim()
-  if (title.length < 3 || isBlank(title)) say('title', texts.titleTooShort)
+  const title = shown(draft.title)
+  if (title.length < 3) say('title', texts.titleTooShort)
   else if (title.length > MAX_TITLE_LENGTH) say('title', texts.titleTooLong(MAX_TITLE_LENGTH))
   else if (MARKUP.test(title)) say('title', texts.titleWithMarkup)
   if (draft.category === null) say('category', texts.categoryRequired)
@@ -30,20 +30,20 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   else if (price >= MAX_PRICE) say('price', texts.priceTooHigh)
   if (stock === null || stock <= 0) say('stock', texts.stockTooLow)
   else if (stock > MAX_STOCK) say('stock', texts.stockTooHigh)
-  if (draft.description.trim().length < 10 || isBlank(draft.description))
-    say('description', texts.descriptionTooShort)
+  if (shown(draft.description).length < 10) say('description', texts.descriptionTooShort)
   if (draft.images.length === 0) say('images', texts.imageRequired)
   else if (draft.images.length > MAX_IMAGES) say('images', texts.tooManyImages)
   for (const { id, name, required } of attributes)
-    if (required && isBlank(draft.attributes[id] ?? ''))
-      say(`attributes.${id}`, texts.attributeRequired(name))
+    if (required && !shown(draft.attributes[id])) say(`attributes.${id}`, texts.attributeRequired(name))
   if (draft.shipping.free && !mayOfferFreeShipping(price)) say('shipping', texts.freeShippingTooCheap)
-  if (draft.shipping.local && isBlank(draft.location?.address ?? ''))
-    say('location', texts.pickupWithoutLocation)
+  if (draft.shipping.local && !shown(draft.location?.address)) say('location', texts.pickupWithoutLocation)
   const warranty = warrantyProblem(draft)
   if (warranty) say('warranty', warranty)
   return problems
 }
+
+/** What a reader sees of a text; none of one that shows nothing. */
+const shown = (text = ''): string => (isBlank(text) ? '' : text.trim())
 
 function warrantyProblem({ warranty, condition }: DraftContent): string | null {
   const hasOne = warranty.type !== 'no_warranty'

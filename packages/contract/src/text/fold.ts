@@ -1,5 +1,5 @@
 // Zero-width and direction marks hide words from rules and from people; so do soft hyphens, fillers and tags.
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu
+const INVISIBLE = /[\p{DI}\u2800\ufffc\u{1d159}]/gu
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 // Nearly all text of shops is written with letters and marks that have no other form, and is spared the long way.

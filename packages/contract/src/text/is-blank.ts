@@ -1,10 +1,9 @@
 /**
  * Characters that show nothing, alone or together: blanks, controls, marks without a letter, and what Unicode tells
- * programs to draw as nothing. The last three are symbols that fonts draw as nothing: the empty braille cell, the place
+ * programs to draw as nothing (DI, Default_Ignorable_Code_Point). The last three are symbols that fonts draw as nothing: the empty braille cell, the place
  * of an embedded object and the musical note without a head.
  */
-const SHOWS_NOTHING =
-  /^[\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]*$/u
+const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\ufffc\u{1d159}]*$/u
 
 /** Whether a reader sees nothing of the text. */
 export const isBlank = (text: string): boolean => SHOWS_NOTHING.test(text)
