@@ -165,7 +165,7 @@ test.describe('an upload that is under way', () => {
   test('is given up when another seller signs in', async ({ page, context }) => {
     const first = await aSecondSeller(page)
     const second = await aSecondSeller(page)
-    await startSignedIn(page, first)
+    await startSignedIn(page, { email: first.email, password: first.password })
     const { go } = await startUpload(page)
     const failed = page.waitForEvent('requestfailed', isUpload)
 
@@ -184,7 +184,7 @@ test.describe('an upload that is under way', () => {
   }) => {
     const first = await aSecondSeller(page)
     const second = await aSecondSeller(page)
-    await startSignedIn(page, first)
+    await startSignedIn(page, { email: first.email, password: first.password })
     await hearNothing(page)
     const { jwt, tokens, go } = await startUpload(page)
     const other = await context.newPage()

@@ -14,7 +14,6 @@ const PERMISSIONS = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'clipboard-read',
@@ -42,7 +41,6 @@ const PERMISSIONS = [
     'storage-access',
     'sync-xhr',
     'usb',
-    'web-share',
     'window-management',
     'xr-spatial-tracking',
   ].map((name) => `${name}=()`),
