@@ -7,7 +7,6 @@ import type { AuditEvent } from '../audit/audit.ts'
 import { issueCode } from '../flows/flow-state.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
-import { openPlace } from '../throttle/turns.ts'
 import { changeUser } from '../users/change-user.ts'
 import { evictSquatter } from '../users/evict-squatter.ts'
 import { isBanned, lockUser } from '../users/user-store.ts'
@@ -68,7 +67,6 @@ async function useProof<T>(auth: Auth, proof: Proof, device: Device, open: Opene
       const user = secret && (await lockUser(tx, secret.user_id))
       if (!user) throw new AuthProblem('otp_expired')
       if (isBanned(user, auth.clock.now())) throw new AuthProblem('user_banned', { status: 403 })
-      await openPlace(tx, auth.clock, secret.email, device.ip)
       const opened = await actOn(auth, tx, user, secret, device)
       return opened && (await open(tx, opened, secret))
     })

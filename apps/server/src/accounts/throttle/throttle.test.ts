@@ -158,6 +158,7 @@ test('one place cannot fill the line, however many tries it makes at once', asyn
 
 test('an address without an account makes its visitors wait as long as one that has one', async () => {
   const app = await startBehindProxy()
+  app.clock.stop()
   await signUp(app, '203.0.113.9', email)
   const waitAt = async (account: string) => {
     for (let i = 0; i < 60; i += 1) await signIn(app, `198.51.100.${i}`, account, wrong)

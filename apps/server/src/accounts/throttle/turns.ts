@@ -11,18 +11,15 @@ const BETWEEN_TURNS_SECONDS = 90
 const LINE_SECONDS = 45 * 60
 /** So long a place may let its turn wait. */
 const TURN_SECONDS = 10 * 60
-/** So long a place that has used its turn gets no other, and one that was opened by a mail stays open. */
+/** So long a place that has used its turn gets no other. */
 const REMEMBER_SECONDS = 60 * 60
 
 type SignInKeys = ReturnType<typeof signInKeys>
 
-const turnOf = (email: string, ip: string) => hashOf('turn', email.toLowerCase(), networkOf(ip))
-const openingOf = (email: string, ip: string) => hashOf('opened by mail', email.toLowerCase(), networkOf(ip))
-
 /**
- * Takes a try to sign in from a place where the account is not open. Others may have used the account's tries up. Then a
- * place where a mail to its address was read needs none of them, and any other place is promised a turn that nobody else
- * can take: its owner waits until then, however long the others go on. Answers the seconds to wait.
+ * Takes a try to sign in from a place where the account is not open. Others may have used the account's tries up: then
+ * the place is promised a turn that none of them can take, so that an owner waits until then, however long they go on.
+ * Answers the seconds to wait.
  */
 export async function takeTryAbroad(
   db: Db,
@@ -33,34 +30,22 @@ export async function takeTryAbroad(
   const wait = await takeTry(db, clock, [pair, account, network])
   if (wait === 0) return 0
   const now = clock.now()
-  const [turn, opening] = [turnOf(email, ip), openingOf(email, ip)]
-  const place = await findPlace(db, { turn, opening })
-  if (place.openedAt && place.openedAt > secondsAfter(now, -REMEMBER_SECONDS))
-    return takeTry(db, clock, [pair, network])
-  if (place.turnAt && place.turnAt > now) return secondsBetween(now, place.turnAt)
-  if (place.turnAt && (await useTurn(db, turn, account.hash, now))) return takeTry(db, clock, [pair, network])
+  const turn = hashOf('turn', email.toLowerCase(), networkOf(ip))
+  const turnAt = await findTurn(db, turn)
+  if (turnAt && turnAt > now) return secondsBetween(now, turnAt)
+  if (turnAt && (await useTurn(db, turn, account.hash, now))) return takeTry(db, clock, [pair, network])
   return (await promiseTurn(db, turn, account.hash, now)) ?? wait
 }
 
-/** Opens the account to sign-ins from a place where a mail to its address was read, whatever goes on elsewhere. */
-export async function openPlace(db: Db, clock: Clock, email: string, ip: string): Promise<void> {
-  const now = clock.now()
-  await sql`
-    insert into auth_throttle (key, failures, blocked_until, last_failure_at)
-    values (${openingOf(email, ip)}, 0, ${now}, ${now})
-    on conflict (key) do update set last_failure_at = ${now}`.execute(db)
-}
-
-/** Since when the place is open, and when its turn is that it has not used. */
-async function findPlace(
-  db: Db,
-  { turn, opening }: { turn: Buffer; opening: Buffer },
-): Promise<{ openedAt: Date | undefined; turnAt: Date | undefined }> {
-  const rows = await db.selectFrom('auth_throttle').selectAll().where('key', 'in', [turn, opening]).execute()
-  return {
-    openedAt: rows.find(({ key }) => opening.equals(key))?.last_failure_at,
-    turnAt: rows.find(({ key, failures }) => turn.equals(key) && failures === 0)?.blocked_until,
-  }
+/** When the place has a turn that it has not used. */
+async function findTurn(db: Db, turn: Buffer): Promise<Date | undefined> {
+  const promised = await db
+    .selectFrom('auth_throttle')
+    .select('blocked_until')
+    .where('key', '=', turn)
+    .where('failures', '=', 0)
+    .executeTakeFirst()
+  return promised?.blocked_until
 }
 
 /** Uses up a turn that has come; the account counts the try like any other. */
