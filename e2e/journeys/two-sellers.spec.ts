@@ -14,9 +14,6 @@ async function aSecondSeller({ request }: Page) {
   return { ...seller, greeting: { name: `Hola, ${nick}` } }
 }
 
-/** The demo seller's assistant; the second seller has none. */
-const assistantsOfFirst = (page: Page) => page.getByRole('main').getByText('Lucía').first()
-
 async function showAssistants(page: Page) {
   await page.goto('/assistant')
   await expect(page.getByRole('heading', { level: 1, name: 'Asistentes' })).toBeVisible()
@@ -32,8 +29,11 @@ const hearNothing = (page: Page) =>
     for (const name of ['storage', 'focus', 'pageshow', 'visibilitychange', 'resume'])
       addEventListener(name, (event) => window.isAwake || event.stopImmediatePropagation(), { capture: true })
   `)
+// The page may be gone before it can answer.
 const wakeUp = (page: Page, event: string) =>
-  page.evaluate(`window.isAwake = true; setTimeout(() => dispatchEvent(new Event('${event}')))`)
+  page
+    .evaluate(`window.isAwake = true; setTimeout(() => dispatchEvent(new Event('${event}')))`)
+    .catch(() => undefined)
 
 test('when another seller signs in in one of three tabs, the other two forget the first seller', async ({
   page,
@@ -105,7 +105,6 @@ for (const event of ['focus', 'pageshow', 'storage'])
     const other = await context.newPage()
     await startSignIn(other, second)
     await expect(other.getByRole('heading', second.greeting)).toBeVisible()
-    await expect(assistantsOfFirst(page)).toBeVisible()
 
     await wakeUp(page, event)
 
