@@ -1,17 +1,20 @@
-# The product as one image: what browsers load is built in the first stage, and only what runs is in the second.
-FROM node:24-slim AS build
+# The product as one image: what browsers load is built in the first stage, and only what runs is in the second. The
+# digest names the base image for every platform; the tag before it is for readers.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN node scripts/run.mjs build
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY apps/server apps/server
 COPY apps/mercadolibre-sandbox/package.json apps/mercadolibre-sandbox/
-RUN npm install --omit=dev --workspace @mostrador/server --ignore-scripts && npm cache clean --force
+RUN npm ci --omit=dev --workspace @mostrador/server --ignore-scripts && npm cache clean --force
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 RUN mkdir /data && chown node:node /data

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from './support/browser-options.ts'
 
 /** Journeys of what no screen's size changes. Their pages are looked at in both sizes by `accessibility.spec.ts`. */
-const OF_ANY_SIZE = ['session', 'new-version', 'confirmed-address', 'planted-markup', 'google']
+const OF_ANY_SIZE = ['session', 'two-sellers', 'new-version', 'confirmed-address', 'planted-markup', 'google']
 
 export default defineConfig({
   testDir: '.',

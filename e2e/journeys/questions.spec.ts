@@ -89,8 +89,10 @@ test('what waits for the seller says why and what helps, and is answered by hand
   const field = card.getByLabel('Tu respuesta')
   await expect(field).toBeFocused()
   const publish = card.getByRole('button', { name: 'Publicar respuesta' })
-  await field.fill('   ')
-  await expect(publish).toBeDisabled()
+  for (const invisible of ['   ', '\u200b', '\u3164\u2800']) {
+    await field.fill(invisible)
+    await expect(publish).toBeDisabled()
+  }
   await field.fill('No, escribime al 11 5555-0000')
   await expect(card.getByText('Parece tener un número de teléfono.')).toBeVisible()
   await field.fill('No, es solo para el termo.')
@@ -107,6 +109,35 @@ test('what waits for the seller says why and what helps, and is answered by hand
     answer: { text: 'No, es solo para el termo.' },
     attempts: 1,
   })
+})
+
+test('an emoji alone is published at the second press, after the form has said what is wrong with it', async ({
+  page,
+  product,
+  request,
+}) => {
+  const warning = 'Tu respuesta no tiene ninguna palabra'
+  await signIn(page)
+  await page.goto('/mercadolibre/questions')
+  const asked = await ask(request, product.sandboxAddress, 'EMOJI_1', '¿La tapa sirve para un mate Imperial?')
+  const card = cardOf(page, 'EMOJI_1')
+  await card.getByRole('button', { name: 'Responder la pregunta de EMOJI_1' }).click()
+  const field = card.getByLabel('Tu respuesta')
+
+  await field.fill('👍')
+  await expect(card.getByText('El texto no dice nada.')).toBeVisible()
+  await card.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(card.getByText(warning)).toBeVisible()
+  expect(await asked()).toMatchObject({ status: 'UNANSWERED', attempts: 0 })
+
+  await field.fill('👍👍')
+  await expect(card.getByText(warning)).toBeHidden()
+  await card.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await hasNoFaults(page)
+  await card.getByRole('button', { name: 'Publicar igual' }).click()
+
+  await expect(card.getByText('Respondiste vos')).toBeVisible()
+  expect(await asked()).toMatchObject({ status: 'ANSWERED', answer: { text: '👍👍' }, attempts: 1 })
 })
 
 test('what the marketplace refuses is said in place, and the text stays to be sent again', async ({

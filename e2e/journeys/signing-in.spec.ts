@@ -16,6 +16,22 @@ test('whoever is not signed in is led to the login, and what was typed survives 
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('otra-clave')
 })
 
+test('whoever has tried too often is told that a mail opens the account without a wait', async ({
+  page,
+  request,
+}) => {
+  const credentials = { email: 'nadie@tienda.test', password: 'otra-clave' }
+  for (let tries = 0; tries < 5; tries += 1) await request.post('/api/accounts/login', { data: credentials })
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(credentials.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(credentials.password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+
+  await expect(page.getByText('Hubo demasiados intentos.')).toBeVisible()
+  await expect(page.getByText('con el enlace que te mandamos por correo entrás enseguida')).toBeVisible()
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
+})
+
 test('what was typed goes along from the login to the sign-up, where a guessable password is refused', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ const SETTINGS = [...Object.keys(Settings.shape), 'NODE_ENV']
 interface Service {
   environment?: Record<string, string>
   read_only?: boolean
+  image?: string
+  build?: string
 }
 
 test('the image runs as nobody in particular, from a file that is there, with settings that there are', () => {
@@ -26,6 +28,82 @@ test('the image runs as nobody in particular, from a file that is there, with se
   for (const one of set) expect(SETTINGS).toContain(one.split('=')[0])
   for (const [, path = ''] of image.matchAll(/^COPY ((?:apps|packages)\S*) /gm))
     expect(existsSync(join(root, path))).toBe(true)
+})
+
+const BY_DIGEST = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
+
+test('every image that another party makes is named by its digest', () => {
+  const dockerfile = read('Dockerfile')
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const foreign = Object.values(services).flatMap(({ image, build }) => (build === undefined ? [image] : []))
+
+  const [, base = ''] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? []
+  expect(base).toMatch(BY_DIGEST)
+  for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).toBe('${NODE_IMAGE}')
+  expect(foreign.length).toBeGreaterThan(0)
+  for (const image of foreign) expect(image).toMatch(BY_DIGEST)
+})
+
+test('the image holds what the lock file lists for the server, and no more', () => {
+  const installs = [...read('Dockerfile').matchAll(/^RUN npm (.+?)(?: &&|$)/gm)].map(([, command]) => command)
+
+  expect(installs).toEqual(['ci --omit=dev --workspace @mostrador/server --ignore-scripts'])
+})
+
+// `npm ci` refuses a lock file without the binaries of every other platform; `npm install --package-lock-only` adds them.
+test('the lock file is whole for what the image installs', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+  const copied = ['', 'apps/server', 'apps/mercadolibre-sandbox', ...Object.keys(packages)].filter(
+    (path) => path === '' || /^(?:packages\/[^/]+|apps\/(?:server|mercadolibre-sandbox))$/.test(path),
+  )
+  const seen = new Set<string>()
+  const missing = new Set<string>()
+  const visit = (path: string, isWorkspace = false) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    const { link, resolved = '', ...locked } = packages[path] ?? {}
+    if (link) return visit(resolved, true)
+    const names = {
+      ...locked.dependencies,
+      ...locked.optionalDependencies,
+      ...(isWorkspace && locked.devDependencies),
+    }
+    for (const name of Object.keys(names)) {
+      const found = pathsFrom(path, name).find((one) => one in packages)
+      if (found) visit(found)
+      else missing.add(name)
+    }
+  }
+  for (const path of copied) visit(path, true)
+
+  expect(seen.size).toBeGreaterThan(200)
+  expect([...missing]).toEqual([])
+})
+
+type Names = Record<string, string>
+
+interface Locked {
+  dependencies?: Names
+  devDependencies?: Names
+  optionalDependencies?: Names
+  link?: boolean
+  resolved?: string
+}
+
+/** Where a package looks for another: beside it, then further up. */
+function pathsFrom(path: string, name: string): string[] {
+  const above = path.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'))
+  return [...above, ''].map((folder) => `${folder}${folder && '/'}node_modules/${name}`)
+}
+
+test('settings of a machine go neither into the repository nor into the image', () => {
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const lines = read(file)
+      .split('\n')
+      .map((line) => line.replace('**/', ''))
+    expect(lines).toEqual(expect.arrayContaining(['.env', '.env.*']))
+  }
+  expect(read('.gitignore').split('\n')).toContain('!.env.example')
 })
 
 test('compose starts each role on PostgreSQL, without a way to write but its data', () => {

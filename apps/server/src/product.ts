@@ -206,7 +206,13 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
         hosted ? hosted.authenticate(token, method !== 'GET') : authenticate(auth, token),
     },
     (api) => {
-      healthRoutes(api.http, { database, queue, metrics, isReady: () => ready })
+      healthRoutes(api.http, {
+        database,
+        queue,
+        metrics,
+        metricsToken: config.metricsToken,
+        isReady: () => ready,
+      })
       if (config.role === 'worker') return
       if (hosted) hosted.routes(api)
       else {

@@ -63,7 +63,8 @@ export function makePanel({ isInline, onSend, onClose, onPerson }: PanelNeeds) {
   form.onsubmit = (event) => {
     event.preventDefault()
     const question = field.value.trim()
-    if (isBusy || question === '') return
+    // The server refuses every text that shows nothing; these are what a visitor may type by accident.
+    if (isBusy || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(question)) return
     field.value = ''
     fit()
     onSend(question)

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { type Grants, callerOf } from '#oauth'
 import { accessDenied, notFound, refuse } from '#platform'
@@ -87,8 +88,9 @@ function readBody(body: unknown, keys: string[]): Record<string, unknown> {
 }
 
 function readText(text: unknown): string {
-  if (text === null || text === '') throw refuse(400, 'text_is_null', 'The Attribute {0} is empty')
-  if (typeof text !== 'string') throw refuse(400, 'invalid_post_body', 'The attribute text must be a string')
+  if (text !== null && typeof text !== 'string')
+    throw refuse(400, 'invalid_post_body', 'The attribute text must be a string')
+  if (text === null || isBlank(text)) throw refuse(400, 'text_is_null', 'The Attribute {0} is empty')
   if (text.length > MAX_TEXT) {
     throw refuse(400, 'invalid_post_body', `The attribute text must have at most ${MAX_TEXT} characters`)
   }

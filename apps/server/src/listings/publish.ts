@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listingTexts as texts, mayOfferFreeShipping } from '@mostrador/contract/listings'
 import type { Publication } from '@mostrador/contract/listings'
+import { isBlank } from '@mostrador/contract/text'
 import { openAccess } from '#marketplace'
 import type { NoMarketplace } from '#marketplace'
 import { takeOne } from '#plans'
@@ -49,8 +50,8 @@ export async function publish(
 /** What the browser has checked before; here for whoever asks without one. */
 function problemOf({ addresses }: ListingParts, tenantId: string, publication: Publication): string | null {
   const { title, description, price, shipping, pictures } = publication
-  if (title.trim().length < 3) return texts.titleTooShort
-  if (description.trim().length < 10) return texts.descriptionTooShort
+  if (title.trim().length < 3 || isBlank(title)) return texts.titleTooShort
+  if (description.trim().length < 10 || isBlank(description)) return texts.descriptionTooShort
   if (shipping.free_shipping && !mayOfferFreeShipping(price)) return texts.freeShippingTooCheap
   const isOwn = ({ source }: { source: string }) =>
     addresses.pictureAt(source)?.tenantId === tenantId || /^https:\/\//.test(source)

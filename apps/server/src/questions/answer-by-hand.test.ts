@@ -323,3 +323,38 @@ test('another seller cannot answer it, nor learn that it is there', async () => 
 })
 
 const BAZAR = '2418990152'
+
+test('a text that shows nothing is refused before the marketplace hears of it', async () => {
+  const { marketplace, seller, question, marketplaceId } = await aQuestionLeftOpen()
+
+  for (const invisible of [
+    '',
+    '   ',
+    '\u200b',
+    '\ufeff',
+    '\u3164',
+    '\u2800',
+    '\u00ad\u2060',
+    '\ufe0f',
+    '\u0301',
+    '\u{e0041}',
+  ])
+    expect(await answer(seller, question.id, invisible)).toMatchObject({
+      status: 400,
+      message: 'Escribí la respuesta.',
+    })
+
+  expect(await marketplace.question(marketplaceId)).toMatchObject({ attempts: 0, accepted: 0 })
+  expect(await answer(seller, question.id, '👍')).toMatchObject({ status: 200, value: { answer: '👍' } })
+})
+
+test('a buyer’s question that shows nothing is left to the seller, and nothing breaks', async () => {
+  const { app, marketplace } = await startAppWithMarketplace()
+  const { seller } = await aSellerWhoAnswers(app)
+
+  for (const invisible of ['\u200b', '\u3164\u2800', '\u0301\ufe0f', '\u{e0041}\u{e0042}']) {
+    const id = await marketplace.ask({ text: invisible })
+    await isNow(seller, ({ question, silence }) => question === invisible && silence !== null)
+    expect(await marketplace.question(id)).toMatchObject({ status: 'UNANSWERED', attempts: 0 })
+  }
+})

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import { listRepositories } from '#knowledge'
 import { currentChannel } from '#marketplace'
 import type { Db } from '#platform/db'
@@ -11,7 +12,7 @@ export async function deedsOf(db: Db, tenantId: string): Promise<Set<Deed>> {
   ])
   const { sensitiveResponses } = channel.config.automaticResponses
   const written = (['warranty', 'returns', 'shipping'] as const).filter(
-    (subject) => sensitiveResponses[subject].trim() !== '',
+    (subject) => !isBlank(sensitiveResponses[subject]),
   )
   return new Set<Deed>([
     ...written,

@@ -78,7 +78,7 @@ export function SignInForm() {
         </>
       )}
       {refusal && !refusal.field && way && (
-        <way.SignInRefusal refusal={refusal} onConfirm={more.confirmByMail} />
+        <way.SignInRefusal refusal={refusal} isLogin={!isRegister} onConfirm={more.confirmByMail} />
       )}
       {more.isUnreachable && (
         <p className="err" role="alert">

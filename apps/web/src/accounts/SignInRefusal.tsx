@@ -4,12 +4,13 @@ import type { Refusal } from './sign-in.ts'
 
 interface SignInRefusalProps {
   refusal: Refusal
+  isLogin: boolean
   /** The seller wants the mail that confirms the address. */
   onConfirm: () => void
 }
 
 /** Why the server said no. */
-export const SignInRefusal = ({ refusal, onConfirm }: SignInRefusalProps) => (
+export const SignInRefusal = ({ refusal, isLogin, onConfirm }: SignInRefusalProps) => (
   <Alert
     tone="bad"
     role="alert"
@@ -22,5 +23,6 @@ export const SignInRefusal = ({ refusal, onConfirm }: SignInRefusalProps) => (
     }
   >
     {refusal.sentence}
+    {isLogin && refusal.isThrottled && ` ${texts.withoutWaiting}`}
   </Alert>
 )

@@ -5,6 +5,8 @@ export const confirmByMailTexts = {
   again: 'Mandarlo de nuevo',
   sendingAgain: 'Mandando el correo',
   sentAgain: 'Te lo mandamos de nuevo.',
+  withoutWaiting:
+    'Si no querés esperar, tocá “¿Olvidaste tu contraseña?”: con el enlace que te mandamos por correo entrás enseguida.',
   back: 'Volver',
   outbox: 'Ver los correos de la demo',
 } as const

@@ -26,10 +26,13 @@ export interface Refusal {
   field?: keyof FieldErrors
   /** The account waits for its address to be confirmed. */
   isUnconfirmed: boolean
+  /** Too much was tried before; a mail opens the account without a wait. */
+  isThrottled: boolean
 }
 
 export const refusalOf = (error: unknown): Refusal => ({
   sentence: messageOf(error),
   ...(isApiError(error, 'weak_password') && { field: 'password' }),
   isUnconfirmed: isApiError(error, 'email_not_confirmed'),
+  isThrottled: isApiError(error, 'too_many_tries'),
 })

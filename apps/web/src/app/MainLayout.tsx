@@ -14,9 +14,10 @@ import './shell.css'
 /** The shell around every page behind the login. What it has read of one seller is forgotten when it goes. */
 export function MainLayout() {
   const [queryClient] = useState(createQueryClient)
-  const isSignedIn = useSessionState() === 'in'
+  const state = useSessionState()
   useArrival()
-  if (!isSignedIn) return <Navigate to="/login" replace />
+  if (state === 'other') return null
+  if (state !== 'in') return <Navigate to="/login" replace />
   return (
     <QueryClientProvider client={queryClient}>
       <a className="btn btn-primary skip" href="#contenido">

@@ -4,6 +4,7 @@ import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../ui/styles/index.css'
 import { createRouter, firstPageOf } from './router.tsx'
+import { startOverForAnotherAccount } from './start-over.ts'
 
 // Not awaited at the top level: the first page stands in files that wait for this one.
 void start()
@@ -11,6 +12,7 @@ void start()
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  startOverForAnotherAccount()
   const router = createRouter()
   await firstPageOf(router)
   const app = (

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import {
   FILE_EXTENSIONS,
   knowledgeTexts,
@@ -32,7 +33,9 @@ export function choiceError(
 ): string | undefined {
   const count = sendable(chosen).length
   if (count === 0 && urls.length === 0)
-    return name?.trim() === '' ? knowledgeTexts.nameAndFilesRequired : knowledgeTexts.nothingChosen
+    return name !== undefined && isBlank(name)
+      ? knowledgeTexts.nameAndFilesRequired
+      : knowledgeTexts.nothingChosen
   return count > MAX_FILES_A_REQUEST ? knowledgeTexts.tooManyFiles : undefined
 }
 

@@ -1,20 +1,19 @@
 import { saveDraftEndpoint } from '@mostrador/contract/listings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { call, isApiError, useUser } from '#platform'
+import { call, isApiError, session } from '#platform'
 import { createDraftBook, type DraftBook } from './draft-book.ts'
 import { draftsQuery } from './listing-queries.ts'
 
 /** The book of the page's drafts, filled and kept up from the server. */
 export function useNewDraftBook() {
-  const userId = useUser()?.id ?? ''
   const [book] = useState(() =>
     createDraftBook({
       send: (id, change) => call(saveDraftEndpoint, { params: { id }, body: change }),
       mayPass: (error) =>
         !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 401,
       storage: localStorage,
-      storageKey: `listingEdits:${userId}`,
+      storageKey: `listingEdits:${session.pageAccount()}`,
     }),
   )
   const drafts = useQuery(draftsQuery)

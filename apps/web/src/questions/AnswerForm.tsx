@@ -1,7 +1,8 @@
 import { MAX_ANSWER_LENGTH } from '@mostrador/contract/guard'
+import { hasWords, isBlank } from '@mostrador/contract/text'
 import type { Question } from '@mostrador/contract/questions'
 import { Send } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { isApiError, messageOf } from '#platform'
 import { Alert, Button, ButtonLink, TextArea, toast, TypedWarning } from '#ui'
 import { useAnswerByHand } from './answer-by-hand.ts'
@@ -20,11 +21,16 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
   const send = useAnswerByHand(question.id)
   // The second click of a double click comes before the first one shows.
   const isUnderWay = useRef(false)
+  // Nothing but an emoji or signs is published at the second press: the first one says what is wrong with it.
+  const [warnedOf, setWarnedOf] = useState<string>()
+  const isUnsaid = !hasWords(text)
+  const isWarned = warnedOf === text
   const isSettled = question.answer !== null || question.isSending
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnderWay.current || isSettled || text.trim() === '') return
+    if (isUnderWay.current || isSettled || isBlank(text)) return
+    if (isUnsaid && !isWarned) return setWarnedOf(text)
     isUnderWay.current = true
     send.mutate(text.trim(), {
       onSettled: () => (isUnderWay.current = false),
@@ -48,6 +54,11 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
         hint={texts.charactersLeft(MAX_ANSWER_LENGTH - text.length)}
       />
       <TypedWarning text={text} title={texts.beforePublishing} />
+      {isUnsaid && isWarned && (
+        <Alert tone="warn" role="alert">
+          {texts.wordless}
+        </Alert>
+      )}
       {send.isError && (
         <Alert
           tone="bad"
@@ -68,13 +79,9 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
         <Button variant="ghost" onClick={onClose}>
           {isSettled ? texts.close : texts.cancel}
         </Button>
-        <Button
-          type="submit"
-          busy={send.isPending && texts.publishing}
-          disabled={isSettled || text.trim() === ''}
-        >
+        <Button type="submit" busy={send.isPending && texts.publishing} disabled={isSettled || isBlank(text)}>
           <Send className="i" />
-          {texts.publish}
+          {isUnsaid && isWarned ? texts.publishAnyway : texts.publish}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import { List, PackageOpen, SendHorizontal, ShieldCheck, Truck, Wallet } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Alert, Button, Chip } from '#ui'
@@ -31,8 +32,7 @@ export function AskForm({ simulation: { ask, openTurn, error, isFading }, note }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const question = typed.trim()
-    if (question && !isBusy) void send(question)
+    if (!isBlank(typed) && !isBusy) void send(typed.trim())
   }
 
   const send = async (question: string) => {
@@ -72,7 +72,7 @@ export function AskForm({ simulation: { ask, openTurn, error, isFading }, note }
         <Button
           type="submit"
           aria-label={texts.sendQuestion}
-          disabled={typed.trim() === ''}
+          disabled={isBlank(typed)}
           aria-disabled={isBusy}
         >
           <SendHorizontal className="i" />

@@ -17,21 +17,31 @@ test('a conversation is named conv_, something random and the time', () => {
 test('a browser without a conversation gets one and keeps it', () => {
   const storage = storageWith()
 
-  const id = keptConversation(storage)
+  const id = keptConversation(storage, 'marina')
 
   expect(storage.getItem('mlConversationId')).toBe(id)
-  expect(keptConversation(storage)).toBe(id)
+  expect(keptConversation(storage, 'marina')).toBe(id)
 })
 
 test('starting over gives the browser another conversation', () => {
   const storage = storageWith({ mlConversationId: 'conv_abc_1' })
 
-  const id = startConversation(storage)
+  const id = startConversation(storage, 'marina')
 
   expect(id).not.toBe('conv_abc_1')
-  expect(keptConversation(storage)).toBe(id)
+  expect(keptConversation(storage, 'marina')).toBe(id)
 })
 
 test('what is kept but is no conversation is replaced', () => {
-  expect(keptConversation(storageWith({ mlConversationId: 'conv_<b>_x' }))).toMatch(/^conv_[0-9a-f]{12}_\d+$/)
+  const storage = storageWith({ mlConversationId: 'conv_<b>_x', mlConversationAccount: 'marina' })
+
+  expect(keptConversation(storage, 'marina')).toMatch(/^conv_[0-9a-f]{12}_\d+$/)
+})
+
+test('an account goes on with its own conversation, and never with the one of the account before', () => {
+  const storage = storageWith()
+  const marinas = keptConversation(storage, 'marina')
+  expect(keptConversation(storage, 'marina')).toBe(marinas)
+
+  expect(keptConversation(storage, 'bruno')).not.toBe(marinas)
 })

@@ -1,20 +1,23 @@
 import { ConversationId } from '@mostrador/contract/questions'
 
 const KEY = 'mlConversationId'
+const ACCOUNT_KEY = 'mlConversationAccount'
 
 /** `conv_{random}_{timestamp}`. */
 export const newConversationId = (now = Date.now()) =>
   `conv_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}_${now}`
 
-/** The conversation that this browser left off, or a new one, which is then kept. */
-export function keptConversation(storage: Storage): string {
+/** The conversation that this account left off in this browser, or a new one, which is then kept. */
+export function keptConversation(storage: Storage, account: string): string {
   const kept = ConversationId.safeParse(storage.getItem(KEY))
-  return kept.success ? kept.data : startConversation(storage)
+  const isOwn = storage.getItem(ACCOUNT_KEY) === account
+  return kept.success && isOwn ? kept.data : startConversation(storage, account)
 }
 
 /** A new conversation takes the place of the kept one. */
-export function startConversation(storage: Storage): string {
+export function startConversation(storage: Storage, account: string): string {
   const id = newConversationId()
+  storage.setItem(ACCOUNT_KEY, account)
   storage.setItem(KEY, id)
   return id
 }

@@ -61,6 +61,9 @@ export const questionScreenTexts = {
   cannotBeChanged: 'Se publica en Mercado Libre y después no se puede cambiar. No usa respuestas de tu plan.',
   beforePublishing: 'Revisala antes de publicar',
   publish: 'Publicar respuesta',
+  publishAnyway: 'Publicar igual',
+  wordless:
+    'Tu respuesta no tiene ninguna palabra y el comprador puede no entenderla. Si la querés publicar así, apretá otra vez.',
   publishing: 'Publicando',
   published: 'Respuesta publicada',
   sentUnconfirmed: 'Mercado Libre tarda en confirmar tu respuesta. La seguimos desde acá.',

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contract/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, stream } from '#platform'
+import { ApiError, session, stream } from '#platform'
 import { keptConversation, startConversation } from './conversation.ts'
 import { simulatedQuestionsQuery } from './question-queries.ts'
 
@@ -25,7 +25,9 @@ export function useSimulation(
   { itemId, product }: { itemId: string | null; product: SampleProduct | undefined },
 ) {
   const client = useQueryClient()
-  const [conversationId, setConversationId] = useState(() => keptConversation(localStorage))
+  const [conversationId, setConversationId] = useState(() =>
+    keptConversation(localStorage, session.pageAccount()),
+  )
   const [openTurn, setOpenTurn] = useState<OpenTurn>()
   const [error, setError] = useState<string>()
   const [isFading, setIsFading] = useState(false)
@@ -73,7 +75,7 @@ export function useSimulation(
     setIsFading(true)
     setTimeout(() => {
       setOpenTurn(undefined)
-      setConversationId(startConversation(localStorage))
+      setConversationId(startConversation(localStorage, session.pageAccount()))
       setIsFading(false)
     }, FADE_MS)
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import { useRef, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export function InlineName({ name, onRename, maxLength = 120 }: InlineNameProps)
   const save = () => {
     const typed = draft.trim()
     setDraft(undefined)
-    if (typed && typed !== name) onRename(typed)
+    if (!isBlank(typed) && typed !== name) onRename(typed)
   }
   return (
     <input

@@ -1,3 +1,4 @@
+import { isBlank } from '@mostrador/contract/text'
 import { lazy, Suspense } from 'react'
 
 const TypedFindings = lazy(async () => ({ default: (await import('./TypedFindings.tsx')).TypedFindings }))
@@ -11,7 +12,7 @@ interface TypedWarningProps {
 export const TypedWarning = ({ text, title }: TypedWarningProps) => (
   // Always there for screen readers; empty, it takes no room.
   <div role="status" className="empty:absolute">
-    {text.trim() !== '' && (
+    {!isBlank(text) && (
       <Suspense>
         <TypedFindings text={text} title={title} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { bagOf, type Passage, type Term } from '../evidence/index.ts'
-import { fold, groupsOf, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
+import { fold, groupsOf, isBlank, leansBack, sentencesOf, wordsOf } from '../text/index.ts'
 import { isWithheld } from '../knowledge/index.ts'
 import type { ShopProfile } from '../types.ts'
 import { isStyleOrder } from './style-orders.ts'
@@ -23,14 +23,13 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
   return (
     shop.instructions
       .filter(
-        (i) =>
-          i.keyword.trim() !== '' && i.response.trim() !== '' && !isStyleOrder(i) && !isWithheld(i.response),
+        (i) => !isBlank(i.keyword) && !isBlank(i.response) && !isStyleOrder(i) && !isWithheld(i.response),
       )
       // "congelado, freezer" are two words for one answer.
       .flatMap(({ keyword, response }) =>
         keyword.split(SEPARATOR).flatMap((name) => {
           const words = wordsOf(name).filter((w) => w.kind !== 'filler')
-          return name.trim() === '' ? [] : { keyword, name: name.trim(), words, response: response.trim() }
+          return isBlank(name) ? [] : { keyword, name: name.trim(), words, response: response.trim() }
         }),
       )
       .map(({ keyword, name, words, response }) => ({
@@ -88,7 +87,7 @@ const TOPIC_WORDS = {
 /** The seller's texts for warranty, returns and shipping, as passages. */
 export function automaticPassages(shop: ShopProfile): Passage[] {
   return (['warranty', 'returns', 'shipping'] as const)
-    .filter((topic) => shop.automaticResponses[topic].trim() !== '')
+    .filter((topic) => !isBlank(shop.automaticResponses[topic]))
     .map((topic) => ({
       origin: { kind: 'automatic', topic },
       heading: null,

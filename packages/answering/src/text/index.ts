@@ -1,5 +1,5 @@
 export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
-export { clean } from '@mostrador/contract/text'
+export { clean, isBlank } from '@mostrador/contract/text'
 export { fold } from './fold.ts'
 export { kindsOf, membersOf } from './kinds.ts'
 export { countsOf, inDigits, money, numberOfWord, plainNumbers, rangesOf } from './numbers.ts'

@@ -60,12 +60,16 @@ describe('what a seller types by hand is warned of', () => {
     ['Nos encontramos en la estación', ['off_platform']],
     ['En Frávega está más caro', ['rival_platform']],
     ['a'.repeat(2001), ['too_long']],
+    ['👍', ['empty']],
+    ['...', ['empty']],
   ])('%s', (text, codes) => {
     expect(handTypedCodes(text)).toEqual(codes)
   })
 
   test.each([
     '',
+    '\u200b',
+    '👍 Sí, hay.',
     'Tiene 6 meses de garantía y se cambia dentro de los 30 días.',
     'No tomamos efectivo en el local.',
     'El flete lo paga el comprador cuando lo recibe.',

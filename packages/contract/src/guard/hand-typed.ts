@@ -1,4 +1,4 @@
-import { fold } from '../text/index.ts'
+import { fold, hasWords, isBlank } from '../text/index.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import type { GuardCode } from './codes.ts'
 import { contactCodes } from './contact.ts'
@@ -17,6 +17,7 @@ export function handTypedCodes(text: string): GuardCode[] {
   const folded = fold(text)
   return [
     ...new Set<GuardCode>([
+      ...(hasWords(text) || isBlank(text) ? [] : (['empty'] as const)),
       ...(text.length > MAX_ANSWER_LENGTH ? (['too_long'] as const) : []),
       ...contactCodes(text, text),
       ...DEAL_RULES.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code),

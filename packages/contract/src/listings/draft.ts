@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { freeText, Id, storable } from '../fields.ts'
+import { freeText, Id, storable, visible } from '../fields.ts'
 import { INSTALLMENT_QUANTITIES, MAX_IMAGES } from './limits.ts'
 import { listingTexts } from './texts.ts'
 
@@ -113,6 +113,6 @@ export type Draft = z.infer<typeof Draft>
 
 export const DraftName = z
   .string({ error: listingTexts.nameRequired })
-  .check(z.trim(), z.minLength(1, listingTexts.nameRequired), z.maxLength(255), storable())
+  .check(z.trim(), visible(listingTexts.nameRequired), z.maxLength(255), storable())
 
 export const Description = freeText(50_000)

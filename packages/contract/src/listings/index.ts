@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, storable, succeeded } from '../fields.ts'
+import { Done, IdParams, storable, succeeded, visible } from '../fields.ts'
 import { AttributeDefinition } from './attribute.ts'
 import {
   CategoryId,
@@ -74,7 +74,7 @@ export const predictCategoryEndpoint = endpoint({
   method: 'GET',
   path: '/ml/predict-category',
   auth: 'session',
-  query: z.object({ title: shortText(255).check(z.minLength(1, listingTexts.nameRequired)) }),
+  query: z.object({ title: shortText(255).check(visible(listingTexts.nameRequired)) }),
   reply: z.array(PredictedCategory),
   refusals: NEEDS_MARKETPLACE,
 })
@@ -166,7 +166,7 @@ export const searchImagesEndpoint = endpoint({
   method: 'GET',
   path: '/ml/search-images',
   auth: 'session',
-  query: z.object({ query: shortText(200).check(z.minLength(1, listingTexts.nameRequired)) }),
+  query: z.object({ query: shortText(200).check(visible(listingTexts.nameRequired)) }),
   reply: z.object({ success: z.literal(true), data: z.array(ImageFound), message: z.string() }),
   refusals: NEEDS_MARKETPLACE,
 })

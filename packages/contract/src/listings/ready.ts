@@ -1,3 +1,4 @@
+import { isBlank } from '../text/index.ts'
 import type { AttributeDefinition } from './attribute.ts'
 import type { DraftContent, Problem } from './draft.ts'
 import { FREE_SHIPPING_MIN_PRICE, MAX_IMAGES } from './limits.ts'
@@ -19,7 +20,7 @@ export const mayOfferFreeShipping = (price: number | null): boolean =>
 export function readyProblems(draft: DraftContent, attributes: readonly AttributeDefinition[]): Problem[] {
   const problems: Problem[] = []
   const say = (field: string, message: string) => problems.push({ field, message })
-  const title = draft.title.trim()
+  const title = shown(draft.title)
   if (title.length < 3) say('title', texts.titleTooShort)
   else if (title.length > MAX_TITLE_LENGTH) say('title', texts.titleTooLong(MAX_TITLE_LENGTH))
   else if (MARKUP.test(title)) say('title', texts.titleWithMarkup)
@@ -29,17 +30,20 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   else if (price >= MAX_PRICE) say('price', texts.priceTooHigh)
   if (stock === null || stock <= 0) say('stock', texts.stockTooLow)
   else if (stock > MAX_STOCK) say('stock', texts.stockTooHigh)
-  if (draft.description.trim().length < 10) say('description', texts.descriptionTooShort)
+  if (shown(draft.description).length < 10) say('description', texts.descriptionTooShort)
   if (draft.images.length === 0) say('images', texts.imageRequired)
   else if (draft.images.length > MAX_IMAGES) say('images', texts.tooManyImages)
   for (const { id, name, required } of attributes)
-    if (required && !draft.attributes[id]?.trim()) say(`attributes.${id}`, texts.attributeRequired(name))
+    if (required && !shown(draft.attributes[id])) say(`attributes.${id}`, texts.attributeRequired(name))
   if (draft.shipping.free && !mayOfferFreeShipping(price)) say('shipping', texts.freeShippingTooCheap)
-  if (draft.shipping.local && !draft.location?.address.trim()) say('location', texts.pickupWithoutLocation)
+  if (draft.shipping.local && !shown(draft.location?.address)) say('location', texts.pickupWithoutLocation)
   const warranty = warrantyProblem(draft)
   if (warranty) say('warranty', warranty)
   return problems
 }
+
+/** What a reader sees of a text; none of one that shows nothing. */
+const shown = (text = ''): string => (isBlank(text) ? '' : text.trim())
 
 function warrantyProblem({ warranty, condition }: DraftContent): string | null {
   const hasOne = warranty.type !== 'no_warranty'

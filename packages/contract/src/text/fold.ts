@@ -1,5 +1,5 @@
-// Zero-width and direction marks hide words from rules and from people; soft hyphens do the same.
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+// Zero-width and direction marks hide words from rules and from people; so do soft hyphens, fillers and tags.
+const INVISIBLE = /[\p{DI}\u2800\ufffc\u{1d159}]/gu
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 // Nearly all text of shops is written with letters and marks that have no other form, and is spared the long way.

@@ -51,7 +51,7 @@ export async function hashForChange(
   return auth.passwords.make(password)
 }
 
-/** Guesses at the current password count as guesses at signing in do. */
+/** Guesses at the current password count as guesses at signing in do, from a place where the account is open. */
 async function requireCurrent(
   auth: Auth,
   user: AuthUser,
@@ -60,7 +60,7 @@ async function requireCurrent(
 ): Promise<void> {
   if (!currentPassword) throw new AuthProblem('current_password_required')
   const keys = signInKeys(user.email, device.ip)
-  const wait = await takeTry(auth.db, auth.clock, [keys.pair, keys.account, keys.network])
+  const wait = await takeTry(auth.db, auth.clock, [keys.pair, keys.network])
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
   if (!(await auth.passwords.isOf(user.encrypted_password, currentPassword)))
     throw new AuthProblem('current_password_invalid')

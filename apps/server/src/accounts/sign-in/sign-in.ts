@@ -9,6 +9,7 @@ import type { IssuedSession } from '../sessions/sessions.ts'
 import { networkOf } from '#platform/rates'
 import { takeRate } from '../throttle/rates.ts'
 import { settleTries, signInKeys, takeTry } from '../throttle/throttle.ts'
+import { takeTryAbroad } from '../throttle/turns.ts'
 import { changeUser } from '../users/change-user.ts'
 import { findCandidate, lockUser } from '../users/user-store.ts'
 import type { AuthUser } from '../users/user-store.ts'
@@ -42,11 +43,11 @@ export async function signInAndRead<T extends object>(
 ): Promise<{ session: PasswordSession; found: T }> {
   const [user] = await Promise.all([findCandidate(auth.db, email), takeRate(auth, 'token', device.ip)])
   const keys = signInKeys(email, device.ip)
-  const { pair, account, network } = keys
   // Guesses from all over the world must not keep an owner out at home.
   const isAtHome = user?.openAt.some((ip) => networkOf(ip) === networkOf(device.ip)) ?? false
-  const counted = isAtHome ? [pair, network] : [pair, account, network]
-  const wait = await takeTry(auth.db, auth.clock, counted)
+  const wait = isAtHome
+    ? await takeTry(auth.db, auth.clock, [keys.pair, keys.network])
+    : await takeTryAbroad(auth.db, auth.clock, keys, { email, ip: device.ip })
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
 
   const [matches, found] = await Promise.all([

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { loginEndpoint, registerEndpoint } from '@mostrador/contract/accounts'
-import { startApp } from '../../testing/index.ts'
+import {
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+} from '@mostrador/contract/accounts'
+import { nextMail, startApp } from '../../testing/index.ts'
 import type { TestApp } from '../../testing/index.ts'
 
 const email = 'marina@tienda.test'
@@ -11,12 +16,19 @@ const phone = '+54 11 5555-0000'
 /** The product behind a proxy that says where its visitors are. */
 const startBehindProxy = () => startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
 
-async function send(app: TestApp, path: string, from: string, body: object): Promise<number> {
-  const response = await fetch(`${app.url}/api${path}`, {
+const post = (app: TestApp, path: string, from: string, body: object, token?: string) =>
+  fetch(`${app.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
+
+async function send(app: TestApp, path: string, from: string, body: object): Promise<number> {
+  const response = await post(app, `/api${path}`, from, body)
   await response.body?.cancel()
   return response.status
 }
@@ -24,6 +36,21 @@ const signIn = (app: TestApp, from: string, account: string, secret: string) =>
   send(app, loginEndpoint.path, from, { email: account, password: secret })
 const signUp = (app: TestApp, from: string, account: string) =>
   send(app, registerEndpoint.path, from, { email: account, password, phone })
+
+/** The seconds that a sign-in which is refused is told to wait. */
+async function waitOf(app: TestApp, from: string, account: string, secret: string): Promise<number> {
+  const response = await post(app, `/api${loginEndpoint.path}`, from, { email: account, password: secret })
+  await response.body?.cancel()
+  return Number(response.headers.get('retry-after'))
+}
+
+/** Reads the mail for a forgotten password in a place, and follows its link there. */
+async function followMailFrom(app: TestApp, from: string) {
+  await send(app, forgotPasswordEndpoint.path, from, { email })
+  const { tokenHash } = await nextMail(app, email)
+  const response = await post(app, '/auth/v1/verify', from, { type: 'recovery', token_hash: tokenHash })
+  return (await response.json()) as { access_token: string; refresh_token: string }
+}
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -78,6 +105,106 @@ test('guesses from many places do not keep an owner out where the account is ope
 
   expect(await signIn(app, '192.0.2.7', email, password)).toBe(429)
   expect(await signIn(app, '203.0.113.9', email, password)).toBe(200)
+})
+
+test('however long guesses from everywhere go on, the owner waits a bounded time in a new place and gets in', async () => {
+  const app = await startBehindProxy()
+  await signUp(app, '203.0.113.9', email)
+  const flood = () => times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
+  const judged = [...(await flood())]
+  const wait = await waitOf(app, '192.0.2.7', email, password)
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(45 * 60)
+
+  // The flood does not pause, and takes every try that becomes free before the owner asks.
+  for (let waited = 0; waited < wait; waited += 180) {
+    app.clock.advance({ seconds: Math.min(180, wait - waited) })
+    judged.push(...(await flood()))
+  }
+
+  expect(await signIn(app, '192.0.2.7', email, password)).toBe(200)
+  // The free tries, and one turn for each place that got none of them.
+  expect(count(judged, 401)).toBeLessThanOrEqual(50 + 10)
+})
+
+test('a flood gets no more guesses by turns than one in ninety seconds, from however many places', async () => {
+  const app = await startBehindProxy()
+  const judged = await times(60, (i) => signIn(app, `198.51.0.${i}`, email, wrong))
+
+  const rounds = 8
+  for (let round = 1; round <= rounds; round += 1) {
+    app.clock.advance({ seconds: 90 })
+    // From a dozen new places each time, beside the ones that have waited.
+    judged.push(...(await times(12, (i) => signIn(app, `198.51.${round}.${i}`, email, wrong))))
+    judged.push(...(await times(12, (i) => signIn(app, `198.51.0.${50 + (i % 10)}`, email, wrong))))
+  }
+
+  expect(count(judged, 401)).toBeGreaterThan(50)
+  expect(count(judged, 401)).toBeLessThanOrEqual(50 + rounds + 1)
+})
+
+test('one place cannot fill the line, however many tries it makes at once', async () => {
+  const app = await startBehindProxy()
+  await signUp(app, '203.0.113.9', email)
+  await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
+  await times(100, () => signIn(app, '198.51.101.1', email, wrong))
+
+  const wait = await waitOf(app, '192.0.2.7', email, password)
+  app.clock.advance({ seconds: wait })
+
+  expect(wait).toBeLessThan(20 * 60)
+  expect(await signIn(app, '192.0.2.7', email, password)).toBe(200)
+})
+
+test('an address without an account makes its visitors wait as long as one that has one', async () => {
+  const app = await startBehindProxy()
+  app.clock.stop()
+  await signUp(app, '203.0.113.9', email)
+  const waitAt = async (account: string) => {
+    for (let i = 0; i < 60; i += 1) await signIn(app, `198.51.100.${i}`, account, wrong)
+    return waitOf(app, '192.0.2.7', account, wrong)
+  }
+
+  expect(await waitAt('nadie@tienda.test')).toBe(await waitAt(email))
+})
+
+test('a turn is good for one try, and a place that wasted it waits like the others', async () => {
+  const app = await startBehindProxy()
+  await signUp(app, '203.0.113.9', email)
+  await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
+  app.clock.advance({ seconds: await waitOf(app, '192.0.2.7', email, wrong) })
+  await times(60, (i) => signIn(app, `198.51.101.${i}`, email, wrong))
+
+  expect(await signIn(app, '192.0.2.7', email, wrong)).toBe(401)
+  expect(await signIn(app, '192.0.2.7', email, password)).toBe(429)
+})
+
+test('an owner who follows the mailed link gets in at once in the middle of a flood, with the new password too', async () => {
+  const app = await startBehindProxy()
+  await signUp(app, '203.0.113.9', email)
+  const flood = () => times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
+  await flood()
+  expect(await signIn(app, '192.0.2.7', email, password)).toBe(429)
+
+  const { access_token, refresh_token } = await followMailFrom(app, '192.0.2.7')
+  await flood()
+  const body = { token: access_token, refreshToken: refresh_token, password: 'otra-clave-larga' }
+  expect(await send(app, resetPasswordEndpoint.path, '192.0.2.7', body)).toBe(200)
+  await flood()
+
+  expect(await signIn(app, '192.0.2.8', email, 'otra-clave-larga')).toBe(429)
+  expect(await signIn(app, '192.0.2.7', email, 'otra-clave-larga')).toBe(200)
+})
+
+test('a place that a mail has opened has five free tries like any other', async () => {
+  const app = await startBehindProxy()
+  await signUp(app, '203.0.113.9', email)
+  await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
+  await followMailFrom(app, '192.0.2.7')
+
+  const statuses = await times(20, () => signIn(app, '192.0.2.7', email, wrong))
+
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15])
 })
 
 test('signing in rightly never uses a place up, and clears the failures of the account', async () => {

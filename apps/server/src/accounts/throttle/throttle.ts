@@ -9,6 +9,8 @@ const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
 /** After this time without a try the count starts again. */
 const FORGET_AFTER_SECONDS = 60 * 60
+/** Longer than any wait: what says more was written by a clock that has been put right since. */
+const MAX_WAIT_SECONDS = 60 * 60
 /** By so much the clocks of two processes may differ. */
 const CLOCK_SLACK_SECONDS = 60
 /** Long past, and not the present: another process may be some moments behind. */
@@ -26,11 +28,12 @@ export interface ThrottleKey {
   hash: Buffer
 }
 
+export const hashOf = (...parts: string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()
+
 const key = (kind: ThrottleKey['kind'], ...parts: string[]): ThrottleKey => ({
   kind,
-  hash: createHash('sha256')
-    .update(JSON.stringify([kind, ...parts]))
-    .digest(),
+  hash: hashOf(kind, ...parts),
 })
 
 /** In this order everywhere, so that two tries never wait for each other's rows in a circle. */
@@ -92,8 +95,7 @@ const rowsOf = (keys: readonly ThrottleKey[]) =>
 async function takeFromAll(db: Db, keys: readonly ThrottleKey[], now: Date): Promise<boolean> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000)
   const free = sql`(select free from asked where asked.key = t.key)`
-  // A wait that is longer than any was begun by a clock that was ahead, and has been put right since.
-  const longest = new Date(now.getTime() + (MAX_DELAY_SECONDS + CLOCK_SLACK_SECONDS) * 1000)
+  const longest = new Date(now.getTime() + (MAX_WAIT_SECONDS + CLOCK_SLACK_SECONDS) * 1000)
   try {
     const { rows } = await sql<{ taken: number }>`
       with asked (key, free, place) as (values ${rowsOf(keys)}),

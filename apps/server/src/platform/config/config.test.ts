@@ -206,6 +206,11 @@ test('in production an address is confirmed by mail unless the settings say othe
   expect(readConfig(production, { production: true }).auth.confirmEmail).toBe(true)
 })
 
+test('a token for the measures that could be guessed is refused', async () => {
+  expect(problemsOf({ METRICS_TOKEN: 'corto' })).toEqual([expect.stringMatching('^METRICS_TOKEN')])
+  expect(readConfig({ DATA_DIR: await folder(), METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
+})
+
 test.each([
   ['short', 'c2hvcnQ='],
   ['no base64', 'no es base64'],

@@ -41,6 +41,8 @@ export interface Config {
   databaseUrl: string | undefined
   role: Settings['ROLE']
   trustedProxies: string[]
+  /** Opens `/metrics` from another machine. */
+  metricsToken: string | undefined
   /** 32 bytes. */
   secretKey: Buffer
   marketplace: {
@@ -128,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    metricsToken: settings.METRICS_TOKEN,
     secretKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY, 'base64') : ownSecretKey(dataDir),
     marketplace: {
       appId: settings.ML_APP_ID ?? '',

@@ -44,6 +44,9 @@ export const Settings = z.object({
   TRUSTED_PROXIES: optional(proxies).describe(
     'Proxies whose word on where a request comes from is believed; unset: none',
   ),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
+    'Bearer token that opens /metrics from elsewhere; unset: this machine alone',
+  ),
   SECRET_KEY: optional(
     z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64'),
   ).describe('Master key for credentials at rest and token signing; required with DATABASE_URL'),

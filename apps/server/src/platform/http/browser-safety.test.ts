@@ -34,6 +34,16 @@ test('every page and call tells the browser to run nothing but the product’s o
     })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    const permissions = (headers.get('permissions-policy') ?? '').split(', ')
+    expect(permissions).toEqual(
+      expect.arrayContaining(
+        ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'].map(
+          (name) => `${name}=()`,
+        ),
+      ),
+    )
+    // All that is not denied: the app puts a text into the clipboard at the press of a button.
+    expect(permissions.filter((one) => !one.endsWith('=()'))).toEqual(['clipboard-write=(self)'])
     // Only an address with https can promise to stay with it.
     expect(headers.get('strict-transport-security')).toBeNull()
   }

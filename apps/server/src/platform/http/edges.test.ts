@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { networkInterfaces } from 'node:os'
+import { describe, expect, test } from 'vitest'
 import { createLogger } from '#platform/log'
 import { startApp, train } from '../../testing/index.ts'
+import type { TestApp } from '../../testing/index.ts'
 
 test('health tells what does not answer, and the process lives on', async () => {
   const app = await startApp()
@@ -25,6 +27,76 @@ test('the measures are there for a collector, by route and not by address', asyn
 
   expect(text).toContain('route="/api/plans/:id"')
   expect(text).toContain('# TYPE answer_latency_seconds histogram')
+})
+
+describe('the measures are for the operator', () => {
+  const METRICS_TOKEN = 'a-token-of-the-collector'
+  const statusOf = async (app: TestApp, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${app.url}/metrics`, { headers })
+    const text = await response.text()
+    expect(text.includes('# TYPE')).toBe(response.status === 200)
+    return response.status
+  }
+
+  test('from this machine they are open, and through any proxy in front they are not there', async () => {
+    for (const TRUSTED_PROXIES of ['', '127.0.0.0/8']) {
+      const app = await startApp({ TRUSTED_PROXIES })
+
+      expect(await statusOf(app)).toBe(200)
+      for (const [name, value] of [
+        ['x-forwarded-for', '203.0.113.9'],
+        ['x-forwarded-for', '127.0.0.1'],
+        ['x-forwarded-for', ''],
+        ['x-real-ip', '127.0.0.1'],
+        ['forwarded', 'for=127.0.0.1'],
+        ['x-forwarded-proto', 'https'],
+        ['via', '1.1 cache'],
+      ] as const)
+        expect(await statusOf(app, { [name]: value })).toBe(404)
+    }
+  })
+
+  test('from elsewhere they want the token, the whole token and nothing else', async () => {
+    const app = await startApp({ METRICS_TOKEN })
+    const from = (authorization: string) => ({ 'x-forwarded-for': '203.0.113.9', authorization })
+
+    expect(await statusOf(app, from(`Bearer ${METRICS_TOKEN}`))).toBe(200)
+    expect(await statusOf(app, from(`bearer ${METRICS_TOKEN}`))).toBe(200)
+    for (const wrong of [
+      '',
+      'Bearer',
+      'Bearer ',
+      METRICS_TOKEN,
+      `Basic ${METRICS_TOKEN}`,
+      `Bearer ${METRICS_TOKEN}x`,
+      `Bearer ${METRICS_TOKEN.slice(0, -1)}`,
+      `Bearer ${METRICS_TOKEN.toUpperCase()}`,
+      'Bearer undefined',
+    ])
+      expect(await statusOf(app, from(wrong))).toBe(404)
+  })
+
+  test('without a token in the settings no token opens them, not even an empty one', async () => {
+    const app = await startApp({ METRICS_TOKEN: '' })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+
+    for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer null'])
+      expect(await statusOf(app, { ...headers, authorization })).toBe(404)
+  })
+
+  test('a peer that is no address of this machine is from elsewhere', async () => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === 'IPv4')?.address
+    const app = await startApp({ HOST: '0.0.0.0' })
+    const url = new URL(app.url)
+
+    url.hostname = '127.0.0.1'
+    expect((await fetch(new URL('/metrics', url))).status).toBe(200)
+    if (address === undefined) return
+    url.hostname = address
+    expect((await fetch(new URL('/metrics', url))).status).toBe(404)
+  })
 })
 
 test('the description of the calls names each of them', async () => {

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db'
 import type { Metrics } from '#platform/metrics'
@@ -7,7 +9,14 @@ import type { Queue } from '#platform/queue'
 /** The addresses for machines: alive, ready, measures. */
 export function healthRoutes(
   http: FastifyInstance,
-  parts: { database: Database; queue: Queue; metrics: Metrics; isReady(): boolean },
+  parts: {
+    database: Database
+    queue: Queue
+    metrics: Metrics
+    /** Opens the measures from another machine. */
+    metricsToken: string | undefined
+    isReady(): boolean
+  },
 ): void {
   const hidden = { schema: { hide: true } }
   http.get('/healthz', hidden, async () => ({ status: 'ok' }))
@@ -23,7 +32,9 @@ export function healthRoutes(
     return failing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', failing })
   })
 
-  http.get('/metrics', hidden, async (_, reply) => {
+  http.get('/metrics', hidden, async (request, reply) => {
+    // To anybody else there is no such page.
+    if (!isFromHere(request) && !showsToken(request, parts.metricsToken)) return reply.callNotFound()
     parts.metrics.queueDepth.reset()
     parts.metrics.queueAge.reset()
     const oldest = new Map<string, number>()
@@ -35,4 +46,32 @@ export function healthRoutes(
     for (const [queue, seconds] of oldest) parts.metrics.queueAge.set({ queue }, seconds)
     return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics())
   })
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** What a proxy adds to a request that it passes on. */
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/** Whether a program on this machine asks. A request that came through a proxy is from elsewhere, whatever it says. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const peer = socket.remoteAddress ?? ''
+  const isNear = loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+  return isNear && FORWARDED.every((name) => headers[name] === undefined)
+}
+
+function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const shown = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  // Of one length, so that the time it takes tells nothing of the token.
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
 }

@@ -9,6 +9,44 @@ import { httpTexts } from './texts.ts'
 /** Below these stand calls, and no pages. */
 const CALLS = [`${API_PREFIX}/`, '/auth/v1/']
 
+/** What browsers offer to pages and no page here uses. To copy a text is all that the app asks for. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'identity-credentials-get',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'otp-credentials',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'storage-access',
+    'sync-xhr',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+  'clipboard-write=(self)',
+].join(', ')
+
 /** Security headers for everything, and the built web app for every address that is not a call. */
 export async function serveWebApp(
   http: FastifyInstance,
@@ -42,6 +80,10 @@ export async function serveWebApp(
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
+  })
+
+  http.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
   })
 
   const hasApp = existsSync(join(options.root, 'index.html'))

@@ -4,6 +4,7 @@ import { getPlanEndpoint, listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulateAnswerEndpoint } from '@mostrador/contract/questions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
+import { aJwt } from '../testing/a-jwt.ts'
 import { aSignedIn } from '../testing/a-signed-in.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { startBackend, type Answer, type Received } from '../testing/start-backend.ts'
@@ -198,6 +199,63 @@ describe('a session that ran out', () => {
     await expect(login).rejects.toMatchObject({ code: 'wrong_credentials' })
     expect(received).toHaveLength(1)
     expect(session.read()).not.toBeNull()
+  })
+})
+
+describe('a page whose seller is followed by another one', () => {
+  const marina = aSignedIn({ jwt: aJwt({ sub: 'marina' }) })
+  const bruno = aSignedIn({ jwt: aJwt({ sub: 'bruno' }) })
+  const draft = {
+    name: 'Lucía',
+    tone: 'cordial',
+    brand: 'Yerbal',
+    description: 'mates',
+    knowledgeBase: '7b0e3a3e-6a52-4b7c-9a53-0d3b6c1f2a11',
+  }
+  const write = { body: { id: draft.knowledgeBase, ...draft } }
+
+  test('sends nothing with the token of the second, not even when the first one’s is refused', async () => {
+    const { client, received, session } = await start(
+      ({ authorization }) => (authorization === bruno.session.access_token ? { json: {} } : refused),
+      {
+        signedIn: marina,
+        renew: () => {
+          session.save(bruno)
+          return bruno.session.access_token
+        },
+      },
+    )
+
+    await expect(client.call(editAssistantEndpoint, write)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(client.call(editAssistantEndpoint, write)).rejects.toMatchObject({ name: 'AbortError' })
+
+    expect(received.map(({ authorization }) => authorization)).toEqual([marina.session.access_token])
+  })
+
+  test('gives up what is under way, whether it is read, written or streamed', async () => {
+    const { client, session } = await start(
+      async () => {
+        await new Promise<never>(() => {})
+        return {}
+      },
+      { signedIn: marina },
+    )
+    const underWay = [
+      client.call(listAssistantsEndpoint),
+      client.call(editAssistantEndpoint, write),
+      client.stream(
+        simulateAnswerEndpoint,
+        {
+          params: { assistantId: draft.knowledgeBase },
+          body: { question: '¿Hay stock?', conversationId: 'conv_1_2' },
+        },
+        () => undefined,
+      ),
+    ]
+
+    session.save(bruno)
+
+    for (const call of underWay) await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 

@@ -32,13 +32,18 @@ interface ClientNeeds {
 }
 
 export function createHttpClient({ baseUrl, session, renew }: ClientNeeds) {
+  const whilePageStays = (signal?: AbortSignal) =>
+    signal ? AbortSignal.any([signal, session.leaving]) : session.leaving
+
   /** Sends with the token; when the server refuses it, renews the session once and sends again. */
   async function authorized(endpoint: Endpoint, send: (token?: string) => Promise<Response>) {
-    const jwt = endpoint.auth === 'session' ? session.read()?.jwt : undefined
+    const jwt = endpoint.auth === 'session' ? session.take()?.jwt : undefined
     let response = await send(tokenFor(endpoint, jwt))
     if (response.status === 401 && jwt) {
       const renewed = await renew(jwt)
-      if (renewed) response = await send(tokenFor(endpoint, renewed))
+      // Another account may have signed in meanwhile: what one account began is never sent in the name of another.
+      session.take()
+      if (renewed && session.isOfPage(renewed)) response = await send(tokenFor(endpoint, renewed))
       // Not refused for good: only nobody could be asked.
       else if (session.read()) throw unverified()
     }
@@ -52,7 +57,9 @@ export function createHttpClient({ baseUrl, session, renew }: ClientNeeds) {
   }
 
   const answered = (endpoint: Endpoint, parts: Parts = {}) =>
-    authorized(endpoint, (token) => sendJson(baseUrl, endpoint, parts, token))
+    authorized(endpoint, (token) =>
+      sendJson(baseUrl, endpoint, { ...parts, signal: whilePageStays(parts.signal) }, token),
+    )
 
   /** Makes one call of the contract; throws `ApiError` for every 'no'. */
   async function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<CallReply<E>> {
@@ -77,7 +84,14 @@ export function createHttpClient({ baseUrl, session, renew }: ClientNeeds) {
     files.forEach((file) => form.append('files', file))
     const url = urlOf(baseUrl, endpoint, { params })
     const response = await authorized(endpoint, (authorization) =>
-      sendWithProgress({ method: endpoint.method, url, authorization, form, onProgress, signal }),
+      sendWithProgress({
+        method: endpoint.method,
+        url,
+        authorization,
+        form,
+        onProgress,
+        signal: whilePageStays(signal),
+      }),
     )
     return readReply(response)
   }

@@ -155,6 +155,32 @@ describe('the user beside it', () => {
   })
 })
 
+describe('after another account has signed in in another tab', () => {
+  async function startOvertaken() {
+    const tab = start()
+    await tab.write({ ...aSession(), access_token: aJwt({ sub: 'marina' }) })
+    tab.session.take()
+    const next = createSessionStore(tab.storage, memoryStorage())
+    next.save(aSignedIn({ jwt: aJwt({ sub: 'bruno' }), refreshToken: 'of-bruno' }))
+    return { ...tab, next }
+  }
+
+  test('the client of the first tab has no session, so that nothing is done in the name of the second', async () => {
+    const { read } = await startOvertaken()
+
+    expect(await read()).toBeNull()
+  })
+
+  test('a renewal of the first session that comes late does not take the place of the second', async () => {
+    const { write, authStorage, next } = await startOvertaken()
+
+    await write({ ...aSession(), access_token: aJwt({ sub: 'marina', exp: 2 }) })
+    await authStorage.removeItem(AUTH_STORAGE_KEY)
+
+    expect(next.read()).toMatchObject({ jwt: aJwt({ sub: 'bruno' }), refreshToken: 'of-bruno' })
+  })
+})
+
 test('whatever else the client keeps passes through', async () => {
   const { storage, authStorage, session } = start()
   const key = `${AUTH_STORAGE_KEY}-code-verifier`

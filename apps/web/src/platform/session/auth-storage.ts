@@ -51,9 +51,14 @@ export function createAuthStorage({ storage, session, now = Date.now }: AuthStor
   return {
     getItem: (key) => {
       if (key !== AUTH_STORAGE_KEY) return storage.getItem(key)
+      // Nothing that this page's account began is done, or kept, with the session of the account that came after it.
+      if (session.hasLeft()) return null
       return isHalfWritten() ? nextTick().then(sessionText) : sessionText()
     },
-    setItem: (key, value) => (key === AUTH_STORAGE_KEY ? write(value) : storage.setItem(key, value)),
+    setItem: (key, value) => {
+      if (key !== AUTH_STORAGE_KEY) return storage.setItem(key, value)
+      if (!session.hasLeft()) write(value)
+    },
     // The seller's own sign-out has emptied the store before; what the client takes away, the server ended.
     removeItem: (key) => {
       if (key !== AUTH_STORAGE_KEY) return storage.removeItem(key)

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@mostrador/contract/accounts'
 import { describe, expect, test, vi } from 'vitest'
+import { aJwt } from '../testing/a-jwt.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { aSignedIn } from '../testing/a-signed-in.ts'
 import { createSessionStore, parseUser } from './session-store.ts'
@@ -75,6 +76,91 @@ describe('the stored session', () => {
     store.clear()
 
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a page of one account', () => {
+  const marina = aSignedIn({ jwt: aJwt({ sub: 'marina' }) })
+  const bruno = {
+    ...aSignedIn({ jwt: aJwt({ sub: 'bruno' }) }),
+    user: { ...aSignedIn().user, id: 'bruno', email: 'bruno@tienda.test' },
+  }
+
+  function startTabs() {
+    const storage = memoryStorage()
+    const tab = () => createSessionStore(storage, memoryStorage())
+    const [page, other] = [tab(), tab()]
+    other.save(marina)
+    page.take()
+    return { page, other, tab }
+  }
+
+  test('is left when another account signs in in another tab, and shows nothing of that account', () => {
+    const { page, other } = startTabs()
+
+    other.save(bruno)
+
+    expect(page.state()).toBe('other')
+    expect(page.readUserText()).toBeNull()
+    expect(page.hasLeft()).toBe(true)
+    expect(page.leaving.aborted).toBe(true)
+    expect(() => page.take()).toThrow('Another account has signed in.')
+  })
+
+  test('is left when its own session has ended and another account signs in in the same tab', () => {
+    const { page } = startTabs()
+    page.end()
+    expect(page.leaving.aborted).toBe(false)
+
+    page.save(bruno)
+
+    expect(page.leaving.aborted).toBe(true)
+  })
+
+  test('stays when the same account signs in again, with another token', () => {
+    const { page, other } = startTabs()
+    other.clear()
+
+    other.save(aSignedIn({ jwt: aJwt({ sub: 'marina', exp: 2 }) }))
+
+    expect(page.hasLeft()).toBe(false)
+    expect(page.state()).toBe('in')
+    expect(page.take()).toMatchObject({ jwt: aJwt({ sub: 'marina', exp: 2 }) })
+  })
+
+  test('neither ends nor changes the session of the account that came after it', () => {
+    const { page, other } = startTabs()
+    other.save(bruno)
+
+    page.clear()
+    page.end()
+    page.askSecondFactor()
+    page.saveUser(marina.user)
+
+    expect(other.state()).toBe('in')
+    expect(other.readUser()).toEqual(bruno.user)
+  })
+
+  test('that was left stays left, whoever signs in then', () => {
+    const { page, other } = startTabs()
+    other.save(bruno)
+    page.hasLeft()
+
+    other.save(marina)
+
+    expect(page.state()).toBe('other')
+    expect(() => page.take()).toThrow('Another account has signed in.')
+  })
+
+  test('that nobody has been shown in belongs to nobody: the sign-in page waits for any account', () => {
+    const { other, tab } = startTabs()
+    const signInPage = tab()
+
+    other.save(bruno)
+
+    expect(signInPage.hasLeft()).toBe(false)
+    expect(signInPage.take()).toMatchObject({ jwt: bruno.session.access_token })
+    expect(signInPage.pageAccount()).toBe('bruno')
   })
 })
 

@@ -20,11 +20,17 @@ const ENDED_KEY = 'session-ended'
 
 /**
  * The session as it lies in browser storage, under the four keys that the product promises. `tab` is storage that
- * lives as long as the tab and is no other tab's.
+ * lives as long as the tab and is no other tab's. The page belongs to one account: the one of `firstJwt`, or else of
+ * the first session that it takes.
  */
-export function createSessionStore(storage: Storage, tab: Storage) {
+export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: string) {
   const listeners = new Set<() => void>()
-  const announce = () => listeners.forEach((listener) => listener())
+  const leaving = new AbortController()
+  let pageAccount = firstJwt === undefined ? undefined : accountOf(firstJwt)
+  const announce = () => {
+    hasLeft()
+    listeners.forEach((listener) => listener())
+  }
   const noteEnd = () => tab.setItem(ENDED_KEY, 'true')
   const forgetEnd = () => tab.removeItem(ENDED_KEY)
 
@@ -34,6 +40,30 @@ export function createSessionStore(storage: Storage, tab: Storage) {
     const refreshToken = storage.getItem(KEYS.refreshToken)
     const expiresAt = Number(storage.getItem(KEYS.expiresAt))
     return jwt && refreshToken && expiresAt > 0 ? { jwt, refreshToken, expiresAt } : null
+  }
+
+  const isOfPage = (jwt: string) => pageAccount === undefined || accountOf(jwt) === pageAccount
+
+  /** Whether the browser's session is of another account than the page. */
+  function isOther() {
+    const stored = read()
+    return leaving.signal.aborted || (stored !== null && !isOfPage(stored.jwt))
+  }
+
+  /** The same; the first time it is so, the page is left: it never works for the other account. */
+  function hasLeft() {
+    if (isOther()) leaving.abort(new DOMException('Another account has signed in.', 'AbortError'))
+    return leaving.signal.aborted
+  }
+
+  /** The session for what this page does; throws when it is another account's. */
+  function take(): StoredSession | null {
+    hasLeft()
+    leaving.signal.throwIfAborted()
+    const stored = read()
+    if (stored) pageAccount ??= accountOf(stored.jwt)
+    // Another tab may have written between the two looks.
+    return stored && isOfPage(stored.jwt) ? stored : null
   }
 
   const readUser = () => parseUser(storage.getItem(KEYS.user))
@@ -60,11 +90,20 @@ export function createSessionStore(storage: Storage, tab: Storage) {
 
   return {
     read,
+    take,
+    isOfPage,
+    hasLeft,
     readUser,
     write,
 
-    /** The stored user as text, which stays equal as long as the user does. */
-    readUserText: () => storage.getItem(KEYS.user),
+    /** Aborted as soon as another account's session stands in the browser: all that the page began ends with it. */
+    leaving: leaving.signal,
+
+    /** Whose page it is, for what is kept in storage; empty until a session was taken. */
+    pageAccount: () => pageAccount ?? '',
+
+    /** The stored user as text, which stays equal as long as the user does. Another account's is none of this page. */
+    readUserText: () => (isOther() ? null : storage.getItem(KEYS.user)),
 
     /** Keeps what a sign-in answered. */
     save({ session, user, mfa_required }: SignedIn) {
@@ -74,15 +113,22 @@ export function createSessionStore(storage: Storage, tab: Storage) {
 
     /** Keeps the product's user beside what the auth service said of the same person. */
     saveUser(user: User) {
+      if (hasLeft()) return
       const stored = readUser()
       writeUser(stored?.id === user.id ? { ...stored, ...user } : user)
     },
 
     /** The API said that this session does nothing before the second factor was shown. */
-    askSecondFactor: () => writeUser({ email: '', ...readUser(), mfa_required: true }),
+    askSecondFactor() {
+      if (!hasLeft()) writeUser({ email: '', ...readUser(), mfa_required: true })
+    },
 
-    /** `half` is a session whose second factor was not shown yet: it opens nothing. */
-    state(): 'in' | 'half' | 'out' {
+    /**
+     * `half` is a session whose second factor was not shown yet: it opens nothing. `other` is another account's than
+     * the page's.
+     */
+    state(): 'in' | 'half' | 'out' | 'other' {
+      if (isOther()) return 'other'
       const stored = read()
       if (!stored) return 'out'
       return readUser()?.mfa_required && claimsOf(stored.jwt).aal !== 'aal2' ? 'half' : 'in'
@@ -90,12 +136,14 @@ export function createSessionStore(storage: Storage, tab: Storage) {
 
     /** The seller signs out. */
     clear() {
+      if (hasLeft()) return
       forgetEnd()
       forget()
     },
 
     /** The server knows the session no more. */
     end() {
+      if (hasLeft()) return
       noteEnd()
       forget()
     },
@@ -118,6 +166,9 @@ export function createSessionStore(storage: Storage, tab: Storage) {
     },
   }
 }
+
+/** Whose token it is. */
+const accountOf = (jwt: string) => claimsOf(jwt).sub ?? ''
 
 /** What was stored as the user, or null when it is missing or damaged. */
 export function parseUser(text: string | null): StoredUser | null {

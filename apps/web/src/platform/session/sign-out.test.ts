@@ -71,3 +71,14 @@ test('signing out works when no server answers, and leaves nothing behind', asyn
   expect(session.hasEnded()).toBe(false)
   expect(storage.length).toBe(0)
 })
+
+test('signing out in a page of one account leaves the session of the account that came after it', async () => {
+  const { signOut, session, storage } = await signedIn({ jwt: aJwt({ sub: 'marina' }) })
+  session.take()
+  const next = createSessionStore(storage, memoryStorage())
+  next.save(aSignedIn({ jwt: aJwt({ sub: 'bruno' }) }))
+
+  signOut()
+
+  expect(next.state()).toBe('in')
+})

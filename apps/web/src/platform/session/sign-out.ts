@@ -18,6 +18,8 @@ export function createSignOut({ session, authClient, passingAuthClient }: SignOu
   }
 
   return () => {
+    // The session that stands there now is not the one whose page this was.
+    if (session.hasLeft()) return
     const stored = session.read()
     session.clear()
     if (stored) tellServer(stored).catch(() => undefined)

@@ -17,13 +17,13 @@ const nobody = () => null
 const signedIn = () => 'in' as const
 const no = () => false
 
-/** The signed-in user, or null. */
+/** The signed-in user of this page's account, or null. */
 export function useUser(): StoredUser | null {
   const text = useSyncExternalStore(subscribe, session.readUserText, nobody)
   return useMemo(() => parseUser(text), [text])
 }
 
-/** Whether the seller is signed in, has a step left to do, or is out; changes in every tab at once. */
+/** Whether the seller is signed in, has a step left to do, is out, or is another one; changes in every tab at once. */
 export const useSessionState = () => useSyncExternalStore(subscribe, session.state, signedIn)
 
 /** Whether the server ended the last session. */

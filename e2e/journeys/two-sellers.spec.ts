@@ -1,0 +1,253 @@
+import type { Page, Request } from '@playwright/test'
+import { DEMO_SELLER } from '../support/demo-product.ts'
+import { expect, test } from '../support/journey.ts'
+import { documentNamed, PASSWORD, signIn, signOut, startSignedIn, startSignIn } from '../support/seller.ts'
+
+/** A second account of the same browser. */
+async function aSecondSeller({ request }: Page) {
+  const nick = `segunda-${crypto.randomUUID().slice(0, 8)}`
+  const seller = { email: `${nick}@tienda.test`, password: PASSWORD }
+  const reply = await request.post('/api/accounts', {
+    data: { ...seller, phone: '341 555-0199' },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return { ...seller, greeting: { name: `Hola, ${nick}` } }
+}
+
+async function showAssistants(page: Page) {
+  await page.goto('/assistant')
+  await expect(page.getByRole('heading', { level: 1, name: 'Asistentes' })).toBeVisible()
+}
+
+/** Marks the document, so that a page that was loaded anew is told from one that stayed. */
+const mark = (page: Page) => page.evaluate("document.documentElement.dataset.marked = ''")
+const isMarked = (page: Page) => page.evaluate("'marked' in document.documentElement.dataset")
+
+/** A tab that hears of nothing that other tabs do, as one that the browser has frozen. */
+const hearNothing = (page: Page) =>
+  page.addInitScript(`
+    for (const name of ['storage', 'focus', 'pageshow', 'visibilitychange', 'resume'])
+      addEventListener(name, (event) => window.isAwake || event.stopImmediatePropagation(), { capture: true })
+  `)
+// The page may be gone before it can answer.
+const wakeUp = (page: Page, event: string) =>
+  page
+    .evaluate(`window.isAwake = true; setTimeout(() => dispatchEvent(new Event('${event}')))`)
+    .catch(() => undefined)
+
+test('when another seller signs in in one of three tabs, the other two forget the first seller', async ({
+  page,
+  context,
+}) => {
+  const second = await aSecondSeller(page)
+  await signIn(page)
+  await page.goto('/mercadolibre/questions')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const form = await context.newPage()
+  await form.goto('/assistant/personality')
+  await form.getByLabel('Nombre del asistente').fill('Lo que escribió la primera')
+  await Promise.all([mark(page), mark(form)])
+
+  const third = await context.newPage()
+  await startSignIn(third, second)
+
+  for (const tab of [third, page, form]) {
+    await expect(tab.getByRole('heading', second.greeting)).toBeVisible()
+    await expect(tab).toHaveURL('/')
+    expect(await isMarked(tab)).toBe(false)
+  }
+  await form.goto('/assistant/personality')
+  await expect(form.getByLabel('Nombre del asistente')).toHaveValue('')
+})
+
+test('no tab ever shows the second seller’s name over what is the first one’s', async ({ page, context }) => {
+  const second = await aSecondSeller(page)
+  await signIn(page)
+  await showAssistants(page)
+  // Every state of the page that holds both, up to the last one before it is left.
+  await page.evaluate(`
+    new MutationObserver(() => {
+      const { textContent } = document.body
+      if (textContent.includes('${second.email}') && document.querySelector('main')) sessionStorage.setItem('mixed', 'yes')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  `)
+
+  await startSignIn(await context.newPage(), second)
+
+  await expect(page.getByRole('heading', second.greeting)).toBeVisible()
+  expect(await page.evaluate("sessionStorage.getItem('mixed')")).toBeNull()
+})
+
+test('a frozen tab starts over as soon as it is woken up', async ({ page, context }) => {
+  const second = await aSecondSeller(page)
+  await signIn(page)
+  await showAssistants(page)
+  const lifecycle = await context.newCDPSession(page)
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
+
+  const other = await context.newPage()
+  await startSignIn(other, second)
+  await expect(other.getByRole('heading', second.greeting)).toBeVisible()
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
+
+  await expect(page.getByRole('heading', second.greeting)).toBeVisible()
+})
+
+for (const event of ['focus', 'pageshow', 'storage'])
+  test(`a tab that missed the change starts over at the first '${event}' it hears`, async ({
+    page,
+    context,
+  }) => {
+    const second = await aSecondSeller(page)
+    await signIn(page)
+    await hearNothing(page)
+    await showAssistants(page)
+    const other = await context.newPage()
+    await startSignIn(other, second)
+    await expect(other.getByRole('heading', second.greeting)).toBeVisible()
+
+    await wakeUp(page, event)
+
+    await expect(page.getByRole('heading', second.greeting)).toBeVisible()
+  })
+
+test('a tab that missed the change starts over at the next press in it, if not before', async ({
+  page,
+  context,
+}) => {
+  const second = await aSecondSeller(page)
+  await signIn(page)
+  await hearNothing(page)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await mark(page)
+  const other = await context.newPage()
+  await startSignIn(other, second)
+  await expect(other.getByRole('heading', second.greeting)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Asistentes' }).first().click()
+
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await expect(page.getByRole('button', { name: `Menú de usuario: ${second.email}` })).toBeVisible()
+})
+
+test.describe('an upload that is under way', () => {
+  const isUpload = (request: Request) =>
+    request.method() === 'POST' && request.headers()['content-type']?.startsWith('multipart/') === true
+
+  /** Chooses a file for the first seller's new repository; `held` ends once it is on its way, and waits at `go`. */
+  async function startUpload(page: Page) {
+    const go = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const tokens: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (isUpload(request)) tokens.push(request.headers()['authorization'])
+    })
+    await page.route('**/api/**', async (route) => {
+      if (isUpload(route.request())) {
+        held.resolve()
+        await go.promise
+      }
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/training')
+    await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel('Nombre').fill('Secretos de la primera')
+    await modal.locator('input[type=file]').setInputFiles(documentNamed('politicas-utf8.txt'))
+    const jwt = await page.evaluate<string>("localStorage.getItem('jwt')")
+    await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+    await held.promise
+    return { jwt, tokens, go: go.resolve }
+  }
+
+  test('is given up when another seller signs in', async ({ page, context }) => {
+    const first = await aSecondSeller(page)
+    const second = await aSecondSeller(page)
+    await startSignedIn(page, { email: first.email, password: first.password })
+    const { go } = await startUpload(page)
+    const failed = page.waitForEvent('requestfailed', isUpload)
+
+    await startSignIn(await context.newPage(), second)
+
+    await failed
+    go()
+    await expect(page.getByRole('heading', second.greeting)).toBeVisible()
+    await page.goto('/training')
+    await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
+  })
+
+  test('is not sent again with the second seller’s token when the first one’s session is over', async ({
+    page,
+    context,
+  }) => {
+    const first = await aSecondSeller(page)
+    const second = await aSecondSeller(page)
+    await startSignedIn(page, { email: first.email, password: first.password })
+    await hearNothing(page)
+    const { jwt, tokens, go } = await startUpload(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await signOut(other)
+    await startSignIn(other, second)
+    await expect(other.getByRole('heading', second.greeting)).toBeVisible()
+
+    go()
+
+    await expect(page.getByRole('heading', second.greeting)).toBeVisible()
+    expect(tokens).toEqual([jwt])
+    await page.goto('/training')
+    await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
+  })
+})
+
+test('after a session has ended, another seller who signs in in the same tab finds nothing of the first', async ({
+  page,
+  context,
+}) => {
+  const second = await aSecondSeller(page)
+  await signIn(page)
+  await showAssistants(page)
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.getByRole('textbox', { name: 'Tu mensaje' }).fill('Me cobraron dos veces.')
+  await Promise.all([mark(page), mark(other)])
+  const jwt = await page.evaluate<string>("localStorage.getItem('jwt')")
+  await page.request.post('/auth/v1/logout?scope=local', { headers: { authorization: `Bearer ${jwt}` } })
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await expect(page.getByText('Tu sesión terminó. Ingresá de nuevo.')).toBeVisible()
+
+  await page.getByLabel('Correo electrónico').fill(second.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(second.password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', second.greeting)).toBeVisible()
+    expect(await isMarked(tab)).toBe(false)
+  }
+  await other.goto('/contact')
+  await expect(other.getByRole('textbox', { name: 'Tu mensaje' })).toHaveValue('')
+})
+
+test('the same seller who signs in again, in the same tab or in another, keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/assistant/personality')
+  await page.getByLabel('Nombre del asistente').fill('Lo que escribí')
+  await mark(page)
+
+  const other = await context.newPage()
+  await startSignIn(other)
+  await expect(other.getByRole('heading', { name: 'Hola, demo' })).toBeVisible()
+
+  await expect(page.getByLabel('Nombre del asistente')).toHaveValue('Lo que escribí')
+  expect(await isMarked(page)).toBe(true)
+  await other.goto('/contact')
+  await other.getByRole('textbox', { name: 'Tu mensaje' }).fill('Me cobraron dos veces.')
+  await signOut(other)
+  await signIn(other, DEMO_SELLER)
+  await other.goto('/contact')
+  await expect(other.getByRole('textbox', { name: 'Tu mensaje' })).toHaveValue('Me cobraron dos veces.')
+})
