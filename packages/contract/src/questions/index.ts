@@ -11,7 +11,7 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
  * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
- * The first nine come from the engine, the last two from the chat on the seller's own site, the rest from the marketplace.
+ * Those up to `guard` come from the engine, the last four from the chat on the seller's own site, the rest from the marketplace.
  */
 export const Silence = z.enum([
   'no_data',
@@ -22,6 +22,7 @@ export const Silence = z.enum([
   'manipulation',
   'insult',
   'empty',
+  'no_question',
   'guard',
   'limit_reached',
   'channel_off',
@@ -36,6 +37,8 @@ export const Silence = z.enum([
   'answer_banned',
   'asks_person',
   'daily_limit',
+  'chat_share_used',
+  'visitor_limit',
 ])
 export type Silence = z.infer<typeof Silence>
 
