@@ -1,5 +1,6 @@
 import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
 import { surviveBurst } from './burst.ts'
+import { surviveKillsWhileConnecting } from './connecting.ts'
 import { surviveDatabaseAway } from './database-away.ts'
 import { surviveFullDisk } from './full-disk.ts'
 import { hostileMeasures } from './hostile/hostile.ts'
@@ -34,6 +35,8 @@ const ORDEALS: Record<string, () => Promise<Survived | undefined>> = {
 const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'one token, two processes': () => surviveRenewals(1000),
   'product killed while publishing': publishingKilled,
+  'product killed while connecting': () =>
+    surviveKillsWhileConnecting({ rounds: 5, patienceMs: 2 * MINUTE_MS }),
   'burst of 500': () => surviveBurst('embedded', 500),
   'burst of 500, two workers': () => surviveBurst('postgres', 500),
   'database refuses for a minute': () => surviveDatabaseAway('refusing', MINUTE_AWAY),

@@ -153,7 +153,7 @@ function sellerWith(url: string, signedIn: Seller['signedIn']): Seller {
 }
 
 /** Presses 'Permitir' on the marketplace's page. */
-async function permission(page: string, account: number): Promise<{ code: string; state: string }> {
+export async function permission(page: string, account: number): Promise<{ code: string; state: string }> {
   const body = new URLSearchParams({ account: String(account), decision: 'allow' })
   const reply = await fetch(page, { method: 'POST', body, redirect: 'manual' })
   const { searchParams } = new URL(reply.headers.get('location') ?? page)

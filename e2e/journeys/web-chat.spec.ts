@@ -54,6 +54,9 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await page.getByLabel('Saludo').fill('¡Hola! Contame qué estás buscando.')
     await page.getByLabel(/^WhatsApp/).fill('+54 9 341 555-0199')
     await page.getByLabel('Puede dejar su correo').check()
+    const share = page.getByLabel('Parte de tu plan que pueden usar los chats (%)')
+    await expect(share).toHaveValue('50')
+    await share.fill('0')
     const greeting = page.getByRole('log').getByText('Contame qué estás buscando')
     await expect(greeting).toBeVisible()
     await expect(page.getByText('Abriendo el chat…')).toBeVisible()
@@ -62,6 +65,12 @@ test('a seller puts the chat on their own site, where it answers whatever the pa
     await expect(greeting).toBeVisible()
     await page.getByRole('button', { name: 'Guardar ajustes' }).click()
     await expect(page.getByLabel('Sitios habilitados')).toHaveValue(site.origin)
+    await expect(
+      page.getByRole('heading', { name: 'Este chat no tiene más respuestas este mes' }),
+    ).toBeVisible()
+    await share.fill('40')
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click()
+    await expect(page.getByText(/^Respuestas que los chats usaron este mes: 0 de \d+/)).toBeVisible()
     await page.getByRole('button', { name: 'Copiar' }).click()
     await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copiar' })).toBeVisible()

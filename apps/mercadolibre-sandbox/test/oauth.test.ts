@@ -192,6 +192,29 @@ describe('a refresh token', () => {
     expect(again.ok).toBe(true)
   })
 
+  test('is ended by the exchange of a new code for the same account, and by that of no other', async () => {
+    const open = await openSandbox()
+    const before = await open.connect(TIENDA)
+    await open.connect(BAZAR)
+    const stillWorks = valueOf(await open.mercadolibre.refresh(before.tokens.refreshToken ?? ''))
+
+    const after = await open.connect(TIENDA)
+
+    expect(await open.mercadolibre.refresh(stillWorks.refreshToken ?? '')).toMatchObject({
+      failure: { code: 'invalid_grant' },
+    })
+    expect(await open.mercadolibre.refresh(after.tokens.refreshToken ?? '')).toMatchObject({ ok: true })
+  })
+
+  test('stays good while a new code is given and not exchanged, or exchanged with a wrong verifier', async () => {
+    const open = await openSandbox()
+    const { tokens } = await open.connect(TIENDA)
+    const { code } = await allow(open.sandbox, TIENDA)
+    await open.mercadolibre.exchangeCode({ code, codeVerifier: 'guess' })
+
+    expect(await open.mercadolibre.refresh(tokens.refreshToken ?? '')).toMatchObject({ ok: true })
+  })
+
   test('sent by many at once serves only one', async () => {
     const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)

@@ -24,6 +24,8 @@ import * as listings from './20261122T0026-listings.ts'
 import * as sweeps from './20261122T0325-sweeps.ts'
 import * as sellerWall from './20261122T0745-seller-wall.ts'
 import * as renamedPages from './20261122T1815-renamed-pages.ts'
+import * as connectionLeases from './20261128T0930-connection-leases.ts'
+import * as chatShare from './20261128T0950-chat-share.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -55,4 +57,6 @@ export const migrations: Record<string, Migration> = {
   '20261122T0325-sweeps': sweeps,
   '20261122T0745-seller-wall': sellerWall,
   '20261122T1815-renamed-pages': renamedPages,
+  '20261128T0930-connection-leases': connectionLeases,
+  '20261128T0950-chat-share': chatShare,
 }

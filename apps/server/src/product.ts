@@ -37,7 +37,14 @@ import {
   listingJobs,
   listingRoutes,
 } from '#listings'
-import { linkedAssistant, marketplaceRoutes, reconnectMailJob, sharePace } from '#marketplace'
+import {
+  attemptMailJob,
+  completeConnectionJob,
+  linkedAssistant,
+  marketplaceRoutes,
+  reconnectMailJob,
+  sharePace,
+} from '#marketplace'
 import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLimits } from '#plans'
 import type { PlanParts, Sellers } from '#plans'
 import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
@@ -189,7 +196,9 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     ...questionJobs(questions),
     ...listingJobs(listings),
     ...mailJobs(auth, mailer),
+    completeConnectionJob(marketplace),
     reconnectMailJob({ db, log, publicUrl }, mailer),
+    attemptMailJob({ db, log, publicUrl }, mailer),
     emailLeftJob(widget, mailer),
     ...planMailJobs(plans, mailer),
   ]

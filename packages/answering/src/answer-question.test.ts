@@ -155,8 +155,17 @@ describe("the seller's words", () => {
     expect(textOf('cuanto sale?', { shop })).toMatch(/^Buenos días\..*Saludos cordiales, Norte\.$/)
   })
 
-  test('a greeting alone is greeted back', () => {
-    expect(textOf('Hola, buenas tardes!')).toContain('¿En qué te podemos ayudar?')
+  test('a greeting alone is greeted back on the seller’s own site, and not in public', () => {
+    const shop = aShop({ ownSite: { contact: '' } })
+
+    expect(textOf('Hola, buenas tardes!', { shop })).toContain('¿En qué te podemos ayudar?')
+    expect(textOf('👍', { shop })).toContain('Gracias a vos')
+    for (const message of ['Hola, buenas tardes!', 'gracias!', '👍'])
+      expect(answerQuestion(anInput(message))).toMatchObject({
+        outcome: 'silence',
+        reason: 'no_question',
+        suggestion: null,
+      })
   })
 })
 

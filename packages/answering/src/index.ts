@@ -21,6 +21,7 @@ export {
   type ModelPrompt,
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
+export { isCourtesy } from './settle.ts'
 export { stepsOf, type AnsweringSteps } from './steps.ts'
 export type {
   AnswerInput,

@@ -9,14 +9,23 @@ const MAX_QUESTION = 2000
 /** A question as it is read: no invisible marks, no longer than any buyer writes. */
 export const cleanQuestion = (question: string): string => clean(question).slice(0, MAX_QUESTION)
 
+/** Whether a message only greets or thanks, and so asks nothing. */
+export const isCourtesy = (question: string): boolean => courtesyOf(fold(cleanQuestion(question))) !== null
+
 /** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
 export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerResult | null {
   const asked = cleanQuestion(question)
+  const courtesy = courtesyOf(fold(asked))
+  if (courtesy) return courtesyReply(courtesy, shop)
   const refused = screenQuestion(asked, listing, shop)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   if (refused) return silence(refused)
-  const courtesy = courtesyOf(fold(asked))
-  if (!courtesy) return asksTooMuch(asked) ? silence('too_complex') : null
+  return asksTooMuch(asked) ? silence('too_complex') : null
+}
+
+/** On the marketplace an answer is for good and for everybody: there a greeting gets none. */
+function courtesyReply(courtesy: 'greeting' | 'thanks', shop: ShopProfile): AnswerResult {
+  if (!shop.ownSite) return silence('no_question')
   const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
   return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
 }

@@ -81,6 +81,7 @@ export type SilenceReason =
   | 'manipulation'
   | 'insult'
   | 'empty'
+  | 'no_question'
   | 'guard'
   | 'too_complex'
 

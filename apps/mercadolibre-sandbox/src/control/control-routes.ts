@@ -21,6 +21,7 @@ interface Parts {
   faults: Faults
   limits: Limits
   calls: CallLog
+  grants: { nameAccounts(on: boolean): void }
   till: { renew(isPaid: boolean): number }
   reset(): void
 }
@@ -41,6 +42,9 @@ const ItemChange = z.strictObject({
 
 /** The next month's charge of every subscription. */
 const Renewal = z.strictObject({ outcome: z.enum(['paid', 'refused']) })
+
+/** Whether the codes of the authorization page end with the number of their account. */
+const CodeForm = z.strictObject({ name_account: z.boolean() })
 
 const ClockChange = z.strictObject({ advance_seconds: z.number().min(0) })
 
@@ -96,6 +100,12 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
   app.post('/_control/renewals', async (request) => {
     const { outcome } = read(Renewal, request.body)
     return { charged: parts.till.renew(outcome === 'paid') }
+  })
+
+  app.post('/_control/codes', async (request) => {
+    const { name_account: isNamed } = read(CodeForm, request.body)
+    parts.grants.nameAccounts(isNamed)
+    return { name_account: isNamed }
   })
 
   app.post('/_control/clock', async (request) => {

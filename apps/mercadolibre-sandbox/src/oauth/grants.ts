@@ -30,6 +30,8 @@ export interface Grants {
   callerOf(accessToken: string): number | null
   isGranted(userId: number): boolean
   revoke(userId: number): void
+  /** Whether codes end with the number of their account; the marketplace documents that and promises nothing. */
+  nameAccounts(on: boolean): void
 }
 
 export const ACCESS_SECONDS = 21_600
@@ -40,6 +42,7 @@ export function createGrants(clock: Clock, applicationId: string): Grants {
   const codes = new Map<string, CodeRequest & { expiresAt: number }>()
   const accesses = new Map<string, { userId: number; expiresAt: number }>()
   const newestRefresh = new Map<number, { token: string; expiresAt: number }>()
+  let areAccountsNamed = true
 
   function issuePair(userId: number): TokenPair {
     forgetExpired(accesses, clock.now())
@@ -54,7 +57,7 @@ export function createGrants(clock: Clock, applicationId: string): Grants {
 
   return {
     issueCode(request) {
-      const code = `TG-${hex(12)}-${request.userId}`
+      const code = areAccountsNamed ? `TG-${hex(12)}-${request.userId}` : `TG-${hex(12)}`
       codes.set(code, { ...request, expiresAt: clock.now() + CODE_MS })
       return code
     },
@@ -80,6 +83,7 @@ export function createGrants(clock: Clock, applicationId: string): Grants {
       newestRefresh.delete(userId)
       for (const [token, access] of accesses) if (access.userId === userId) accesses.delete(token)
     },
+    nameAccounts: (on) => void (areAccountsNamed = on),
   }
 }
 

@@ -6,6 +6,7 @@ import type { AccountRow } from './account-store.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
 import { RECONNECT_MAIL_QUEUE } from './reconnect-mail.ts'
+import { accountName } from './texts.ts'
 
 /** A token this close to its end is renewed before it is used. */
 const RENEW_BEFORE_MS = 10 * 60_000
@@ -140,16 +141,31 @@ async function renew(
     expires_at: new Date(clock.now().getTime() + tokens.expiresInSeconds * 1000),
     renewed_at: clock.now(),
   }
-  await endLease(db, tenantId, old, { ...change, state: 'connected' })
-  return { ...account, ...change }
+  if (await endLease(db, tenantId, old, { ...change, state: 'connected' })) return { ...account, ...change }
+  return connectedAnew(parts, tenantId)
+}
+
+/** What a renewal came to does not count: the account was connected again meanwhile, or disconnected. */
+async function connectedAnew(
+  { db }: MarketplaceParts,
+  tenantId: string,
+): Promise<AccountRow | 'reconnect' | 'unavailable'> {
+  const account = await findAccount(db, tenantId)
+  if (!account) return 'unavailable'
+  return account.state === 'expired' ? 'reconnect' : account
 }
 
 /** The permission is gone for good. Its seller is told once: the lease lets nobody else come to this end. */
-async function recordDeath({ db, queue }: MarketplaceParts, account: AccountRow): Promise<'reconnect'> {
-  const { tenant_id: tenantId, nickname } = account
-  await inTransaction(db, async (tx) => {
-    if (await endLease(tx, tenantId, account.access_token_sealed, { state: 'expired' }))
-      await queue.add(tx, RECONNECT_MAIL_QUEUE, [{ data: { tenantId, nickname } }])
+async function recordDeath(
+  parts: MarketplaceParts,
+  account: AccountRow,
+): Promise<AccountRow | 'reconnect' | 'unavailable'> {
+  const { db, queue } = parts
+  const { tenant_id: tenantId } = account
+  const isDead = await inTransaction(db, async (tx) => {
+    if (!(await endLease(tx, tenantId, account.access_token_sealed, { state: 'expired' }))) return false
+    await queue.add(tx, RECONNECT_MAIL_QUEUE, [{ data: { tenantId, nickname: accountName(account) } }])
+    return true
   })
-  return 'reconnect'
+  return isDead ? 'reconnect' : connectedAnew(parts, tenantId)
 }

@@ -47,24 +47,81 @@ export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): 
   return new Map(routes.map((route) => [route.marketplace_user_id, route.tenant_id]))
 }
 
-/** Makes `account` the seller's only one. False when another seller has it. */
-export async function replaceAccount(tx: Db, account: Omit<AccountRow, 'swept_at'>): Promise<boolean> {
-  const route = await tx
+/** Whose account this is: the seller's who has connected it, else from now on that of `tenantId`. */
+export async function claimRoute(tx: Db, accountId: number, tenantId: string): Promise<string> {
+  const { tenant_id: owner } = await tx
     .insertInto('marketplace_route')
-    .values({ marketplace_user_id: account.id, tenant_id: account.tenant_id })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ marketplace_user_id: accountId, tenant_id: tenantId })
+    // An update that changes nothing locks the row and returns its owner.
+    .onConflict((conflict) =>
+      conflict.column('marketplace_user_id').doUpdateSet({ marketplace_user_id: accountId }),
+    )
     .returning('tenant_id')
-    .executeTakeFirst()
-  if (!route && (await tenantsOf(tx, [account.id])).get(account.id) !== account.tenant_id) return false
+    .executeTakeFirstOrThrow()
+  return owner
+}
+
+type StoredTokens = Pick<AccountRow, 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at'>
+
+/**
+ * Makes `account` the seller's only one; its route is theirs already. An account that was connected before keeps what
+ * the marketplace told of it. Answers the other account that the seller had.
+ */
+export async function replaceAccount(
+  tx: Db,
+  account: StoredTokens & Pick<AccountRow, 'tenant_id' | 'id' | 'site_id' | 'connected_at'>,
+): Promise<AccountRow | null> {
+  const { tenant_id: tenantId, id } = account
   await tx
     .deleteFrom('marketplace_route')
-    .where('tenant_id', '=', account.tenant_id)
-    .where('marketplace_user_id', '<>', account.id)
+    .where('tenant_id', '=', tenantId)
+    .where('marketplace_user_id', '<>', id)
     .execute()
-  await tx.deleteFrom('marketplace_account').where('tenant_id', '=', account.tenant_id).execute()
-  await tx.insertInto('marketplace_account').values(account).execute()
-  return true
+  const replaced = await tx
+    .deleteFrom('marketplace_account')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '<>', id)
+    .returningAll()
+    .executeTakeFirst()
+  const { site_id: siteId, ...change } = {
+    ...account,
+    state: 'connected' as const,
+    lease_until: null,
+    renewed_at: null,
+  }
+  await tx
+    .insertInto('marketplace_account')
+    .values({ ...change, site_id: siteId, nickname: '' })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(change))
+    .execute()
+  return replaced ?? null
 }
+
+/** Gives an account tokens that somebody else obtained for it. */
+export const updateTokens = (
+  tx: Db,
+  { tenantId, id }: { tenantId: string; id: number },
+  tokens: StoredTokens,
+) =>
+  tx
+    .updateTable('marketplace_account')
+    .set({ ...tokens, state: 'connected', lease_until: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Keeps what the marketplace tells of an account. */
+export const updateProfile = (
+  db: Db,
+  { tenant_id: tenantId, id }: AccountRow,
+  profile: Pick<AccountRow, 'nickname' | 'site_id'>,
+) =>
+  db
+    .updateTable('marketplace_account')
+    .set(profile)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 /** Forgets a connection and its credentials. False when it was replaced by another one meanwhile. */
 export async function deleteAccount(

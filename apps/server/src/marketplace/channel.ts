@@ -10,6 +10,7 @@ import type { AccountRow } from './account-store.ts'
 import { readChannel, writeAssistant, writeConfig, writeSwitch } from './channel-store.ts'
 import type { StoredChannel } from './channel-store.ts'
 import type { MarketplaceParts } from './parts.ts'
+import { accountName } from './texts.ts'
 
 export interface CurrentChannel extends StoredChannel {
   assistant: AssistantRow | null
@@ -38,7 +39,7 @@ export async function channelReply(db: Db, tenantId: string): Promise<Channel> {
 
 export function connectionOf(account: AccountRow | undefined): Connection {
   if (!account) return { state: 'disconnected' }
-  return { state: account.state, siteId: account.site_id, nickname: account.nickname }
+  return { state: account.state, siteId: account.site_id, nickname: accountName(account) }
 }
 
 export function saveChannel(

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { authorizationUrl, SITES } from '@mostrador/mercadolibre'
-import type { Failure } from '@mostrador/mercadolibre'
 import { done, newId, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { inTransaction } from '#platform/db'
 import { randomSecret, secretHash } from '#platform/secrets'
-import { replaceAccount } from './account-store.ts'
+import { COMPLETE_AFTER_MS, COMPLETE_CONNECTION_QUEUE, readProfile } from './complete-connection.ts'
 import { deleteOldAttempts, insertAttempt, takeAttempt } from './connection-store.ts'
+import { exchangeCode } from './exchange-code.ts'
+import type { ExchangeRefusal } from './exchange-code.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
 
@@ -45,58 +46,38 @@ export async function startConnection(
   return done({ url })
 }
 
-type ConnectRefusal =
-  | 'connection_link_expired'
-  | 'connection_code_refused'
-  | 'marketplace_account_taken'
-  | 'marketplace_unavailable'
-
 /** Finishes a connection with the code that the marketplace sent back through the seller's browser. */
 export async function finishConnection(
   parts: MarketplaceParts,
   seller: Seller,
   returned: { code: string; state: string },
-): Promise<Outcome<null, ConnectRefusal>> {
-  const { db, clock, vault, mercadolibre } = parts
+): Promise<Outcome<null, ExchangeRefusal | 'connection_link_expired'>> {
+  const { db, clock, queue, vault } = parts
   const now = clock.now()
-  const attempt = await takeAttempt(db, {
-    tenantId: seller.id,
-    sessionId: seller.sessionId,
-    stateHash: secretHash(returned.state),
-    since: attemptsSince(now),
-    now,
+  const attempt = await inTransaction(db, async (tx) => {
+    const taken = await takeAttempt(tx, {
+      tenantId: seller.id,
+      sessionId: seller.sessionId,
+      stateHash: secretHash(returned.state),
+      since: attemptsSince(now),
+      now,
+    })
+    if (!taken) return undefined
+    const data = { tenantId: seller.id, attemptId: taken.id }
+    await queue.add(tx, COMPLETE_CONNECTION_QUEUE, [{ data, afterMs: COMPLETE_AFTER_MS }])
+    return taken
   })
   if (!attempt) return refuse('connection_link_expired')
 
   const codeVerifier = vault.open(attempt.code_verifier_sealed, sealContext(seller.id, 'verifier')).toString()
-  const exchanged = await mercadolibre.exchangeCode({ code: returned.code, codeVerifier })
-  if (!exchanged.ok) return refusalOf(exchanged.failure)
-  const tokens = exchanged.value
-  const me = await mercadolibre.as(tokens.accessToken).me()
-  if (!me.ok) return refusalOf(me.failure)
-
-  const isOurs = await inTransaction(db, (tx) =>
-    replaceAccount(tx, {
-      tenant_id: seller.id,
-      id: tokens.userId,
-      site_id: me.value.siteId ?? attempt.site_id,
-      nickname: me.value.nickname,
-      state: 'connected',
-      access_token_sealed: vault.seal(tokens.accessToken, sealContext(seller.id, 'access token')),
-      refresh_token_sealed:
-        tokens.refreshToken === null
-          ? null
-          : vault.seal(tokens.refreshToken, sealContext(seller.id, 'refresh token')),
-      expires_at: new Date(now.getTime() + tokens.expiresInSeconds * 1000),
-      lease_until: null,
-      connected_at: now,
-      renewed_at: null,
-    }),
-  )
-  return isOurs ? done(null) : refuse('marketplace_account_taken')
+  const exchanged = await exchangeCode(parts, {
+    seller,
+    code: returned.code,
+    attempt: { id: attempt.id, siteId: attempt.site_id, codeVerifier },
+  })
+  // Connected already; where the marketplace does not answer, a job asks again.
+  if (exchanged.ok) await readProfile(parts, seller.id)
+  return exchanged
 }
 
 const attemptsSince = (now: Date) => new Date(now.getTime() - ATTEMPT_MINUTES * 60_000)
-
-const refusalOf = (failure: Failure) =>
-  refuse(failure.retry === 'later' ? 'marketplace_unavailable' : 'connection_code_refused')

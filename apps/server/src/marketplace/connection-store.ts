@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import './marketplace-tables.ts'
 
@@ -39,4 +40,39 @@ export const deleteOldAttempts = (db: Db, tenantId: string, before: Date) =>
     .deleteFrom('connection_attempt')
     .where('tenant_id', '=', tenantId)
     .where('created_at', '<', before)
+    .execute()
+
+/** Deletes an attempt whose outcome is known; one that was used and stays may have changed the account's tokens. */
+export const settleAttempt = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('connection_attempt').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Whether an attempt was used and its outcome is still unknown. */
+export const isUnsettled = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('connection_attempt')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Takes the right to exchange a code for an account until `until`. False while another exchange has it. */
+export async function takeConnectionLease(
+  db: Db,
+  accountId: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into connection_lease as l (marketplace_user_id, leased_until) values (${accountId}, ${until})
+    on conflict (marketplace_user_id) do update set leased_until = ${until} where l.leased_until <= ${now}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends a lease, unless it ran out and another exchange has it now. */
+export const endConnectionLease = (db: Db, accountId: number, until: Date) =>
+  db
+    .deleteFrom('connection_lease')
+    .where('marketplace_user_id', '=', accountId)
+    .where('leased_until', '=', until)
     .execute()

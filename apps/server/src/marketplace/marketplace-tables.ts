@@ -5,6 +5,7 @@ interface MarketplaceAccountTable {
   tenant_id: string
   id: number
   site_id: string
+  /** Empty until the marketplace has told it. */
   nickname: string
   state: 'connected' | 'expired'
   access_token_sealed: Buffer
@@ -34,6 +35,11 @@ interface ConnectionAttemptTable {
   used_at: Date | null
 }
 
+interface ConnectionLeaseTable {
+  marketplace_user_id: number
+  leased_until: Date
+}
+
 interface MarketplaceChannelTable {
   tenant_id: string
   assistant_id: string | null
@@ -54,6 +60,7 @@ declare module '#platform/db' {
     marketplace_account: MarketplaceAccountTable
     marketplace_route: MarketplaceRouteTable
     connection_attempt: ConnectionAttemptTable
+    connection_lease: ConnectionLeaseTable
     marketplace_channel: MarketplaceChannelTable
     marketplace_process: MarketplaceProcessTable
   }

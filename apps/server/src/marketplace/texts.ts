@@ -9,3 +9,19 @@ export const reconnectMailTexts = (nickname: string) => ({
   action: 'Conectar mi cuenta',
   footnote: 'Tu configuración queda como estaba.',
 })
+
+/** An account as its seller reads it: by its nickname, or by its number while the marketplace has not told that. */
+export const accountName = ({ id, nickname }: { id: number; nickname: string }): string =>
+  nickname === '' ? `n.º ${id}` : nickname
+
+/** The mail to the seller whose account somebody else tried to connect. */
+export const attemptMailTexts = (nickname: string) => ({
+  subject: 'Alguien quiso conectar tu cuenta de Mercado Libre',
+  heading: 'Alguien quiso conectar tu cuenta desde otro usuario',
+  paragraphs: [
+    `Desde otro usuario de Mostrador quisieron conectar la cuenta ${nickname}, que ya está conectada al tuyo. No lo permitimos: tu conexión sigue como estaba y tu asistente sigue respondiendo.`,
+    'Si fuiste vos o alguien de tu equipo, entrá con este usuario, o desconectá la cuenta acá antes de conectarla en el otro. Si no sabés quién fue, cambiá la contraseña de Mercado Libre y volvé a conectar la cuenta.',
+  ],
+  action: 'Ver mi conexión',
+  footnote: 'Este aviso se manda como mucho una vez por día.',
+})

@@ -1,5 +1,5 @@
 export { createDlocal } from './dlocal.ts'
-export { entitlementsOf, giveBackOne, takeOne } from './limits.ts'
+export { chatAnswersOf, entitlementsOf, giveBackOne, takeChatAnswer, takeOne } from './limits.ts'
 export { offerPlans } from './offered-plans.ts'
 export type { PlanParts, Sellers } from './parts.ts'
 export { planMailJobs, warnOfLimits } from './plan-mails.ts'

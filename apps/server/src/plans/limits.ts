@@ -1,9 +1,10 @@
 import { LIMITED } from '@mostrador/contract/plans'
 import type { Limited, Limits, Plan, Subscription } from '@mostrador/contract/plans'
+import type { ChatAnswers } from '@mostrador/contract/widget'
 import type { Db } from '#platform/db'
 import { billingMonth } from './billing-month.ts'
 import { offeredPlans } from './offered-plans.ts'
-import { addUsage, addWarning, subtractUsage, usageOf } from './plan-store.ts'
+import { addChatUsage, addUsage, addWarning, subtractUsage, usageOf } from './plan-store.ts'
 import { isLive, planOfRow } from './standing.ts'
 import { currentSubscription } from './subscription-store.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
@@ -62,9 +63,60 @@ export async function takeOne(
   const limit = plan.limits[limited]
   const used = await addUsage(tx, { tenantId, limited, period, limit })
   if (used === null) return null
-  const percent = limit === null ? null : warningAt(used, limit)
-  if (percent !== null) await addWarning(tx, { tenantId, limited, period, percent })
+  await warnNear(tx, { tenantId, limited, period, used, limit })
   return { period }
+}
+
+/**
+ * Takes one of the plan's answers for a chat on the seller's own site, as `takeOne` does. All chats together have `share`
+ * per cent of the answers that the marketplace has not used, so strangers cannot use up what its buyers wait for.
+ */
+export async function takeChatAnswer(tx: Db, tenantId: string, share: number, now: Date): Promise<boolean> {
+  const { plan, month: period } = await standing(tx, tenantId, now)
+  const limit = plan.limits.marketPlaceResponses
+  const used = await addChatUsage(tx, { tenantId, period, limit, share })
+  if (used === null) return false
+  await warnNear(tx, { tenantId, limited: 'marketPlaceResponses', period, used, limit })
+  return true
+}
+
+/** What the chats of a seller have used this month, and what they may use as it is now. */
+export async function chatAnswersOf(
+  db: Db,
+  tenantId: string,
+  share: number,
+  now: Date,
+): Promise<ChatAnswers> {
+  const { plan, month } = await standing(db, tenantId, now)
+  const limit = plan.limits.marketPlaceResponses
+  const usage = (await usageOf(db, tenantId, [month])).find(
+    ({ limited }) => limited === 'marketPlaceResponses',
+  )
+  const { used, used_by_chat: usedByChat } = usage ?? { used: 0, used_by_chat: 0 }
+  if (limit === null) return { used: usedByChat, allowed: null, perVisitorADay: null, remaining: null }
+  return {
+    used: usedByChat,
+    allowed: Math.max(0, Math.floor(((limit - (used - usedByChat)) * share) / 100)),
+    perVisitorADay: answersOfOneVisitor(limit),
+    remaining: Math.max(0, limit - used),
+  }
+}
+
+const DAYS_OF_A_MONTH = 30
+
+/** A day's answers for one visitor, and for one network: fewer than the plan has a day on average, but one. */
+const answersOfOneVisitor = (limit: number): number => Math.max(1, Math.ceil(limit / DAYS_OF_A_MONTH) - 1)
+
+async function warnNear(
+  tx: Db,
+  {
+    used,
+    limit,
+    ...what
+  }: { tenantId: string; limited: Limited; period: string; used: number; limit: number | null },
+): Promise<void> {
+  const percent = limit === null ? null : warningAt(used, limit)
+  if (percent !== null) await addWarning(tx, { ...what, percent })
 }
 
 /** The warning that is due when `used` of `limit` are used; none for limits below five, where 80 % is the last one. */

@@ -6,7 +6,7 @@ import './plan-tables.ts'
 export const usageOf = (db: Db, tenantId: string, periods: readonly string[]) =>
   db
     .selectFrom('plan_usage')
-    .select(['limited', 'period', 'used'])
+    .select(['limited', 'period', 'used', 'used_by_chat'])
     .where('tenant_id', '=', tenantId)
     .where('period', 'in', periods)
     .execute()
@@ -22,6 +22,30 @@ export async function addUsage(
     values (${use.tenantId}, ${use.limited}, ${use.period}, 1)
     on conflict (tenant_id, limited, period) do update set used = u.used + 1
     where ${use.limit}::int is null or u.used < ${use.limit}::int
+    returning used`.execute(tx)
+  return rows[0]?.used ?? null
+}
+
+/**
+ * The same for an answer of a chat, which has only `share` per cent of the answers that other channels have not used.
+ */
+export async function addChatUsage(
+  tx: Db,
+  {
+    tenantId,
+    period,
+    limit,
+    share,
+  }: { tenantId: string; period: string; limit: number | null; share: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ used: number }>`
+    insert into plan_usage as u (tenant_id, limited, period, used, used_by_chat)
+    select ${tenantId}, 'marketPlaceResponses', ${period}, 1, 1
+    where ${limit}::bigint is null or ${limit}::bigint * ${share}::int / 100 >= 1
+    on conflict (tenant_id, limited, period) do update set used = u.used + 1, used_by_chat = u.used_by_chat + 1
+    where ${limit}::bigint is null or (
+      u.used < ${limit}::bigint
+      and u.used_by_chat < (${limit}::bigint - (u.used - u.used_by_chat)) * ${share}::int / 100)
     returning used`.execute(tx)
   return rows[0]?.used ?? null
 }

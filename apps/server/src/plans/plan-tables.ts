@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Limited, SubscriptionState } from '@mostrador/contract/plans'
 import type { ChargeOutcome } from './dlocal.ts'
 
@@ -36,6 +37,8 @@ interface PlanUsageTable {
   limited: Limited
   period: string
   used: number
+  /** Of the answers: those of chats on the seller's own sites. */
+  used_by_chat: Generated<number>
 }
 
 interface LimitWarningTable {

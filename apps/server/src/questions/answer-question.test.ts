@@ -101,6 +101,37 @@ test('an answer costs one of the plan, a silence costs none', async () => {
   expect(await remaining()).toBe(499)
 })
 
+test('a greeting or thanks is left to the seller: in public nothing is said, and the plan pays nothing', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+  const texts = ['Hola!!', 'Hola Hola Hola Hola', 'gracias!', 'ok', '👍', 'buenas tardes', 'perfecto gracias']
+
+  const ids = await Promise.all(texts.map((text) => marketplace.ask({ text })))
+  const listed = async () => (await seller.get(latestQuestionsEndpoint, { query: { limit: 10 } })).data
+  await until(async () => {
+    const questions = await listed()
+    return questions.length === texts.length && questions.every(({ silence }) => silence !== null)
+  })
+
+  for (const question of await listed())
+    expect(question).toMatchObject({
+      status: 'UNANSWERED',
+      silence: 'no_question',
+      answer: null,
+      draft: null,
+    })
+  for (const id of ids) expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
+})
+
+test('a greeting with a question is answered as the question it is, and takes one answer of the plan', async () => {
+  const { marketplace, seller } = await aShop({ plan: 'starter' })
+
+  const id = await marketplace.ask({ text: 'Hola, buenas tardes, muchas gracias. ¿Hacen factura A?' })
+  await isAnswered(marketplace, id)
+
+  expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(499)
+})
+
 test('with no answers left the question waits, and is answered once the plan allows it', async () => {
   const { marketplace, seller, app } = await aShop({ plan: 'free' })
   for (let asked = 0; asked < 50; asked += 1) await marketplace.ask({ text: known })

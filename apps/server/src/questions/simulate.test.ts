@@ -41,6 +41,17 @@ async function simulate(app: TestApp, seller: TestSeller, assistantId: string, b
   return { status: 200, ...last.data }
 }
 
+test('a greeting is shown as the channel treats it: nothing would be published', async () => {
+  const { ask } = await aShop()
+
+  for (const greeting of ['Hola!!', 'gracias!', '👍'])
+    expect(await ask(greeting)).toMatchObject({ answer: null, draft: null, silence: 'no_question' })
+  expect(await ask('Hola, gracias. ¿Hacen factura A?')).toMatchObject({
+    answer: expect.stringMatching(/factura A/),
+    silence: null,
+  })
+})
+
 test('the sample product has all nine facts', async () => {
   const { seller, assistant } = await aShop()
 

@@ -1,5 +1,6 @@
-import { networkOf, takeFromRate } from '#platform/rates'
+import { isRateLeft, networkOf, takeFromRate } from '#platform/rates'
 import type { Rate } from '#platform/rates'
+import type { Db } from '#platform/db'
 import type { Chat } from './open-chat.ts'
 import type { WidgetParts } from './parts.ts'
 
@@ -27,3 +28,38 @@ export const mayCall = (
 
 export const mayWriteAgain = ({ db, clock }: WidgetParts, conversationId: string): Promise<TooFast> =>
   takeFromRate(db, ['web-chat', 'visitor', conversationId], OF_A_VISITOR, clock.now())
+
+/** Who asks, as far as answers of the plan are counted. */
+export interface Asker {
+  tenantId: string
+  conversationId: string
+  ip: string
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+const aDay = (answers: number): Rate => ({ requests: answers, seconds: DAY_SECONDS, burst: answers })
+
+/** Whose answers are counted: a visitor by the conversation, and the network, since a conversation costs nothing. */
+const countsOf = ({ tenantId, conversationId, ip }: Asker): string[][] => [
+  ['web-chat answers', 'visitor', conversationId],
+  ['web-chat answers', 'network', tenantId, networkOf(ip)],
+]
+
+/** Whether this visitor and network have an answer left today; null is without limit. */
+export async function hasAnswerLeft(
+  db: Db,
+  asker: Asker,
+  perDay: number | null,
+  now: Date,
+): Promise<boolean> {
+  if (perDay === null) return true
+  for (const count of countsOf(asker)) if (!(await isRateLeft(db, count, aDay(perDay), now))) return false
+  return true
+}
+
+/** Takes one of the answers that this visitor and network have today. */
+export async function takeAnswer(tx: Db, asker: Asker, perDay: number | null, now: Date): Promise<boolean> {
+  if (perDay === null) return true
+  for (const count of countsOf(asker)) if (await takeFromRate(tx, count, aDay(perDay), now)) return false
+  return true
+}

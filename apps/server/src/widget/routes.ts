@@ -9,8 +9,11 @@ import {
   saveWebChatEndpoint,
   sendMessageEndpoint,
 } from '@mostrador/contract/widget'
+import type { WebChatSettings } from '@mostrador/contract/widget'
 import { findAssistant } from '#assistants'
+import { chatAnswersOf } from '#plans'
 import { done, refuse } from '#platform'
+import type { Seller } from '#platform'
 import type { Api } from '#platform/http'
 import { sentencesOf } from '#questions'
 import { listConversations, readConversation } from './conversation-list.ts'
@@ -31,16 +34,25 @@ export function widgetRoutes(api: Api, parts: WidgetParts, scripts: WidgetScript
   visitorRoutes(api, parts)
 }
 
-function sellerRoutes(api: Api, { db, clock }: WidgetParts): void {
+/** The settings of a chat, and what it may still use of the plan with them. */
+const webChatReply = async ({ db, clock }: WidgetParts, seller: Seller, data: WebChatSettings) =>
+  done({
+    success: true as const,
+    data,
+    answers: await chatAnswersOf(db, seller.id, data.planShare, clock.now()),
+  })
+
+function sellerRoutes(api: Api, parts: WidgetParts): void {
+  const { db, clock } = parts
   api.mount(getWebChatEndpoint, async ({ params }, seller) => {
     if (!(await findAssistant(db, seller.id, params.id))) return refuse('assistant_not_found')
-    return done({ success: true as const, data: await readWebChat(db, seller.id, params.id) })
+    return webChatReply(parts, seller, await readWebChat(db, seller.id, params.id))
   })
 
   api.mount(saveWebChatEndpoint, async ({ params, body }, seller) => {
     if (!(await findAssistant(db, seller.id, params.id))) return refuse('assistant_not_found')
     await writeWebChat(db, { tenantId: seller.id, assistantId: params.id, now: clock.now() }, body)
-    return done({ success: true as const, data: body })
+    return webChatReply(parts, seller, body)
   })
 
   api.mount(listConversationsEndpoint, async ({ query }, seller) => {
@@ -79,6 +91,7 @@ function visitorRoutes(api: Api, parts: WidgetParts): void {
       key: body.conversation ?? null,
       messageId: body.messageId,
       question: body.question,
+      ip: request.ip,
       signal: events.signal,
       onConversation: (conversation) => events.send({ conversation }),
     })

@@ -1,10 +1,12 @@
+import { isCourtesy } from '@mostrador/answering'
 import type { ChatReply, PersonOffer } from '@mostrador/contract/widget'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import { currentChannel } from '#marketplace'
-import { entitlementsOf, takeOne } from '#plans'
+import { chatAnswersOf, takeChatAnswer } from '#plans'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { inTransaction } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { compose } from '#questions'
 import {
   findConversation,
@@ -20,9 +22,11 @@ import type { WebConversation, WebTurn } from './conversation-store.ts'
 import type { Chat } from './open-chat.ts'
 import type { WidgetParts } from './parts.ts'
 import { asksForPerson, personOffer } from './person.ts'
-import { mayWriteAgain } from './rates.ts'
+import { hasAnswerLeft, mayWriteAgain, takeAnswer } from './rates.ts'
+import type { Asker } from './rates.ts'
 import { replyTo } from './reply-to.ts'
 import { takeOfToday } from './settings-store.ts'
+import { LEFT_TO_PERSON } from './texts.ts'
 
 const TURNS_REMEMBERED = 6
 /** What ends in a way to a person at once, however much was answered before. */
@@ -30,8 +34,7 @@ const LEADS_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
   'asks_person',
   'asks_contact',
   'too_complex',
-  'limit_reached',
-  'daily_limit',
+  ...LEFT_TO_PERSON,
 ])
 
 interface Message {
@@ -39,6 +42,8 @@ interface Message {
   key: string | null
   messageId: string
   question: string
+  /** Where the visitor calls from. */
+  ip: string
   signal: AbortSignal
   /** Called as soon as it is known which conversation it is. */
   onConversation(key: string): Promise<void>
@@ -105,7 +110,7 @@ async function startConversation(
   return row
 }
 
-/** Answers, and keeps the turn with the answer of the plan that it costs, both or neither. */
+/** Answers, and keeps the turn with the answer of the plan that it costs, both or neither. Courtesy costs none. */
 async function answerTurn(
   parts: WidgetParts,
   chat: Chat,
@@ -114,7 +119,8 @@ async function answerTurn(
   before: readonly WebTurn[],
 ): Promise<WebTurn> {
   const { db, clock } = parts
-  const found = await find(parts, chat, message, before)
+  const asker = { tenantId: conversation.tenant_id, conversationId: conversation.id, ip: message.ip }
+  const found = await find(parts, chat, message, asker, before)
   const now = clock.now()
   const row = {
     tenant_id: conversation.tenant_id,
@@ -125,9 +131,9 @@ async function answerTurn(
     created_at: now,
   }
   return inTransaction(db, async (tx) => {
-    const costs = found.answer !== null
-    const isPaid = !costs || (await takeOne(tx, conversation.tenant_id, 'marketPlaceResponses', now))
-    const turn: WebTurn = { ...row, ...(isPaid ? found : NOTHING_LEFT) }
+    const costs = found.answer !== null && !isCourtesy(message.question)
+    const refused = costs ? await charge(tx, chat, asker, now) : null
+    const turn: WebTurn = { ...row, ...(refused === null ? found : silent(refused)) }
     // The same message came twice at once: the first that was kept counts, and nothing is paid for the other.
     if (!(await insertTurn(tx, turn))) throw new SentTwice()
     await touchConversation(tx, conversation, { last_at: now })
@@ -142,12 +148,39 @@ async function answerTurn(
 class SentTwice extends Error {}
 
 const silent = (silence: Silence): Found => ({ answer: null, silence, receipt: null })
-const NOTHING_LEFT = silent('limit_reached')
+
+/** Takes one answer of the plan, of the visitor's and of the network's. Answers which of them has none left. */
+async function charge(
+  tx: Tx,
+  { settings }: Pick<Chat, 'settings'>,
+  asker: Asker,
+  now: Date,
+): Promise<Silence | null> {
+  const { tenantId } = asker
+  const { perVisitorADay, remaining } = await chatAnswersOf(tx, tenantId, settings.planShare, now)
+  if (!(await takeAnswer(tx, asker, perVisitorADay, now))) return 'visitor_limit'
+  if (await takeChatAnswer(tx, tenantId, settings.planShare, now)) return null
+  return remaining === 0 ? 'limit_reached' : 'chat_share_used'
+}
+
+/** Which count has no answer left, before one is made that could not be given. */
+async function nothingLeft(
+  { db, clock }: WidgetParts,
+  { settings }: Pick<Chat, 'settings'>,
+  asker: Asker,
+): Promise<Silence | null> {
+  const now = clock.now()
+  const answers = await chatAnswersOf(db, asker.tenantId, settings.planShare, now)
+  if (answers.remaining === 0) return 'limit_reached'
+  if (answers.allowed !== null && answers.used >= answers.allowed) return 'chat_share_used'
+  return (await hasAnswerLeft(db, asker, answers.perVisitorADay, now)) ? null : 'visitor_limit'
+}
 
 async function find(
   parts: WidgetParts,
   { assistant, settings }: Chat,
   { question, signal }: Message,
+  asker: Asker,
   before: readonly WebTurn[],
 ): Promise<Found> {
   const { db, clock } = parts
@@ -157,9 +190,8 @@ async function find(
   if (!(await takeOfToday(db, { tenantId, assistantId, limit: settings.dailyLimit, now })))
     return silent('daily_limit')
   if (asksForPerson(question)) return silent('asks_person')
-  const { remaining } = await entitlementsOf(db, tenantId, now)
-  // Nothing is spent on an answer that could not be given.
-  if (remaining.marketPlaceResponses === 0) return NOTHING_LEFT
+  const spent = isCourtesy(question) ? null : await nothingLeft(parts, { settings }, asker)
+  if (spent !== null) return silent(spent)
 
   const { config } = await currentChannel(db, tenantId)
   const { answer, silence, receipt } = await compose(parts, {

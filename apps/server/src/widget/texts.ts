@@ -8,6 +8,7 @@ export const chatTexts = {
   noContact: 'Por acá no puedo pasarte datos de contacto. Si querés, preguntame lo que necesites saber.',
   notForThis: 'Con eso no te puedo ayudar. Preguntame por los productos, los envíos o las formas de pago.',
   tooMany: 'Por hoy no puedo responder más consultas por acá. Disculpá la molestia.',
+  byPerson: 'Eso te lo responde una persona. Podés escribirle por acá:',
   unknown: 'Ese dato no lo tengo. Probá preguntarlo con otras palabras.',
   unknownAgain: 'Tampoco tengo ese dato. Si querés, seguilo con una persona:',
   empty: 'No llegué a leer ninguna pregunta. ¿Me la escribís de nuevo?',
@@ -18,6 +19,14 @@ export const summaryTexts = {
   opening: (brand: string) => `Hola, vengo del chat del sitio de ${brand}.`,
   asked: 'Pregunté:',
 } as const
+
+/** Silences in which only a person can go on today. */
+export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
+  'limit_reached',
+  'daily_limit',
+  'chat_share_used',
+  'visitor_limit',
+])
 
 /** The line of each silence that has one of its own. */
 export const SILENCE_LINES: Partial<Record<Silence, string>> = {
@@ -30,6 +39,8 @@ export const SILENCE_LINES: Partial<Record<Silence, string>> = {
   insult: chatTexts.notForThis,
   limit_reached: chatTexts.tooMany,
   daily_limit: chatTexts.tooMany,
+  chat_share_used: chatTexts.tooMany,
+  visitor_limit: chatTexts.tooMany,
 }
 
 export const emailMailTexts = (visitor: { email: string; assistant: string }) => ({

@@ -34,6 +34,9 @@ const explanations: Record<Silence, Explanation> = {
   },
   insult: { why: 'es un insulto o una agresión. Decidí vos si merece respuesta.' },
   empty: { why: 'no hay ninguna pregunta en el mensaje. Si entendés qué quiso decir, respondé vos.' },
+  no_question: {
+    why: 'es un saludo o un agradecimiento y no pregunta nada, así que no publiqué una respuesta. No usó ninguna de tu plan.',
+  },
   guard: {
     why: 'la respuesta que armé no pasó la revisión, así que no la publiqué. Respondé vos, o agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
@@ -80,6 +83,14 @@ const explanations: Record<Silence, Explanation> = {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
   asks_person: { why: 'pidió hablar con una persona. Si dejó su correo, respondele ahí.' },
+  chat_share_used: {
+    why: 'los chats usaron la parte de tu plan que pueden usar este mes. Podés subirla en sus ajustes, o mirá tu plan.',
+    remedies: ['plan'],
+  },
+  visitor_limit: {
+    why: 'esta visita, o alguien de su misma red, ya recibió las respuestas que tu plan permite por día para una sola persona.',
+    remedies: ['plan'],
+  },
   daily_limit: { why: 'este chat llegó a su límite de mensajes del día. Podés subirlo en sus ajustes.' },
 }
 

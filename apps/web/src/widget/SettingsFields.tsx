@@ -1,11 +1,13 @@
 import type { Assistant } from '@mostrador/contract/assistants'
 import { Controller, useFormContext } from 'react-hook-form'
+import type { ChatAnswers } from '@mostrador/contract/widget'
 import { Button, Card, Checkbox, Switch, TextArea, TextField } from '#ui'
+import { PlanShare } from './PlanShare.tsx'
 import { widgetScreenTexts as texts } from './texts.ts'
 import type { WebChatFormInput } from './web-chat-form.ts'
 
 /** How the chat behaves, group by group. */
-export function SettingsFields({ assistant }: { assistant: Assistant }) {
+export function SettingsFields({ assistant, answers }: { assistant: Assistant; answers: ChatAnswers }) {
   const { control, register, formState, setValue } = useFormContext<WebChatFormInput>()
   const { errors } = formState
   return (
@@ -114,6 +116,7 @@ export function SettingsFields({ assistant }: { assistant: Assistant }) {
           hint={texts.dailyLimitHint}
           error={errors.dailyLimit?.message}
         />
+        <PlanShare answers={answers} />
       </section>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Assistant } from '@mostrador/contract/assistants'
-import type { WebChatSettings } from '@mostrador/contract/widget'
+import type { ChatAnswers, WebChatSettings } from '@mostrador/contract/widget'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { messageOf } from '#platform'
 import { ActionBar, Alert, Button, ButtonLink, LeaveGuard, Page, PageHeader, toast } from '#ui'
@@ -15,8 +15,14 @@ import { useSaveWebChat } from './widget-queries.ts'
 
 const FORM_ID = 'web-chat'
 
+interface WebChatProps {
+  assistant: Assistant
+  settings: WebChatSettings
+  answers: ChatAnswers
+}
+
 /** What to paste, where, how it behaves, and how all of that looks. */
-export function WebChat({ assistant, settings }: { assistant: Assistant; settings: WebChatSettings }) {
+export function WebChat({ assistant, settings, answers }: WebChatProps) {
   const form = useForm<WebChatFormInput, unknown, WebChatSettings>({
     resolver: standardSchemaResolver(WebChatForm),
     mode: 'onTouched',
@@ -63,7 +69,7 @@ export function WebChat({ assistant, settings }: { assistant: Assistant; setting
             <Guide />
             <FormProvider {...form}>
               <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
-                <SettingsFields assistant={assistant} />
+                <SettingsFields assistant={assistant} answers={answers} />
               </form>
             </FormProvider>
             {save.isError && (

@@ -15,8 +15,8 @@ export const WebChatPage = () => (
 )
 
 function WebChatOf({ assistant }: { assistant: Assistant }) {
-  const { data: settings, isPending, refetch } = useQuery(webChatQuery(assistant.id))
-  if (settings) return <WebChat assistant={assistant} settings={settings} />
+  const { data: chat, isPending, refetch } = useQuery(webChatQuery(assistant.id))
+  if (chat) return <WebChat assistant={assistant} settings={chat.data} answers={chat.answers} />
   return (
     <Page>
       <PageHeader title={names.web} lead={texts.webLead(assistant.name)} />

@@ -92,9 +92,24 @@ export const widgetScreenTexts = {
   contactExample: 'Ej.: Escribinos al 341 555 0199, de lunes a viernes de 9 a 18.',
   showPrices: 'Puede decir precios',
   showPricesText: 'Los que estén en tus archivos.',
-  limits: 'Límite',
+  limits: 'Límites',
   dailyLimit: 'Mensajes por día',
   dailyLimitHint: 'Al llegar, el chat avisa y sigue al día siguiente. Así nadie gasta tu plan de golpe.',
+  planShare: 'Parte de tu plan que pueden usar los chats (%)',
+  planShareHint:
+    'De las respuestas del mes que no usa Mercado Libre. Con 50, al menos la mitad de lo que queda es siempre para tus compradores de allá. Entre todos tus chats.',
+  shareUse: (used: number, allowed: number) =>
+    `Respuestas que los chats usaron este mes: ${used} de ${allowed}, con lo que está guardado.`,
+  shareUsedTitle: 'Este chat no tiene más respuestas este mes',
+  shareUsedUp: (used: number) =>
+    used === 0
+      ? 'Con la parte que guardaste, los chats no pueden usar ninguna. Las visitas leen un aviso que las lleva a una persona, si cargaste cómo.'
+      : `Los chats ya usaron ${used}, todas las que pueden usar de tu plan. Las visitas leen un aviso que las lleva a una persona, si cargaste cómo, y en Mercado Libre tu asistente sigue. Podés subir la parte o mejorar tu plan.`,
+  planUsedUp:
+    'Tu plan no tiene más respuestas este mes en ningún canal. Las visitas leen un aviso que las lleva a una persona, si cargaste cómo.',
+  seePlans: 'Ver los planes',
+  visitorLimit: (answers: number) =>
+    `Cada visita, y cada red, recibe como mucho ${answers === 1 ? 'una respuesta' : `${answers} respuestas`} por día, según tu plan. Los saludos no cuentan.`,
   save: 'Guardar ajustes',
   saving: 'Guardando',
   saved: 'Guardamos los ajustes del chat.',

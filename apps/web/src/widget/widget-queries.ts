@@ -13,8 +13,7 @@ import { call } from '#platform'
 export const webChatQuery = (assistantId: string) =>
   queryOptions({
     queryKey: ['web-chat', assistantId],
-    queryFn: async ({ signal }) =>
-      (await call(getWebChatEndpoint, { params: { id: assistantId }, signal })).data,
+    queryFn: ({ signal }) => call(getWebChatEndpoint, { params: { id: assistantId }, signal }),
   })
 
 export function useSaveWebChat(assistantId: string) {
@@ -22,7 +21,7 @@ export function useSaveWebChat(assistantId: string) {
   return useMutation({
     mutationFn: (settings: WebChatSettings) =>
       call(saveWebChatEndpoint, { params: { id: assistantId }, body: settings }),
-    onSuccess: ({ data }) => client.setQueryData(webChatQuery(assistantId).queryKey, data),
+    onSuccess: (saved) => client.setQueryData(webChatQuery(assistantId).queryKey, saved),
   })
 }
 

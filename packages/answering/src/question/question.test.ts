@@ -145,8 +145,33 @@ describe('screening', () => {
 
 test.each([
   ['Hola!', 'greeting'],
+  ['Hola!!', 'greeting'],
+  ['Hola Hola Hola Hola', 'greeting'],
+  ['buenas tardes', 'greeting'],
+  ['Holaaa, ¿cómo están?', 'greeting'],
+  ['Hola, todo bien?', 'greeting'],
   ['muchas gracias', 'thanks'],
+  ['gracias!', 'thanks'],
+  ['ok', 'thanks'],
+  ['dale', 'thanks'],
+  ['perfecto gracias', 'thanks'],
+  ['ah bueno, muchísimas gracias por responder', 'thanks'],
+  ['No, gracias', 'thanks'],
+  ['Muy amable, les agradezco', 'thanks'],
+  ['👍', 'thanks'],
+  ['👍🏽🙏', 'thanks'],
+  ['Hola, ¿cómo andan? Gracias!', 'thanks'],
   ['buenas, hay?', null],
+  ['Hola, gracias. ¿Hacen factura A?', null],
+  ['ok, y el envío?', null],
+  ['gracias, lo compro', null],
+  ['¿listo?', null],
+  ['perfecto?', null],
+  ['hola 2 unidades', null],
+  ['si', null],
+  ['no', null],
+  ['???', null],
+  ['', null],
 ])('"%s" is courtesy: %s', (message, kind) => {
   expect(courtesyOf(fold(message))).toBe(kind)
 })

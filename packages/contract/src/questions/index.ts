@@ -11,7 +11,8 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
  * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
- * The first ten come from the engine, the last two from the chat on the seller's own site, the rest from the marketplace.
+ * Those up to `too_complex` come from the engine, the last four from the chat on the seller's own site, the rest from the
+ * marketplace.
  */
 export const Silence = z.enum([
   'no_data',
@@ -22,6 +23,7 @@ export const Silence = z.enum([
   'manipulation',
   'insult',
   'empty',
+  'no_question',
   'guard',
   /** It would have taken the engine too long, or asks too much at once. */
   'too_complex',
@@ -38,6 +40,8 @@ export const Silence = z.enum([
   'answer_banned',
   'asks_person',
   'daily_limit',
+  'chat_share_used',
+  'visitor_limit',
 ])
 export type Silence = z.infer<typeof Silence>
 

@@ -13,6 +13,8 @@ export { originOf, widgetTexts }
 export const MAX_MESSAGE_LENGTH = 1000
 export const MAX_ORIGINS = 20
 export const DEFAULT_DAILY_LIMIT = 300
+/** In per cent of the answers of the month that the marketplace does not use. */
+export const DEFAULT_PLAN_SHARE = 50
 
 const Origin = z.string().check(z.refine((typed) => originOf(typed) !== null, widgetTexts.originInvalid))
 const WhatsApp = z.string().check(
@@ -42,6 +44,13 @@ export const WebChatSettings = z.object({
   dailyLimit: z
     .int(widgetTexts.dailyLimitInvalid)
     .check(z.gte(1, widgetTexts.dailyLimitInvalid), z.lte(100_000, widgetTexts.dailyLimitInvalid)),
+  /**
+   * Per cent of the plan's answers of this month that all chats of the seller may use before this one stops; of those
+   * that the marketplace has not used.
+   */
+  planShare: z
+    .int(widgetTexts.planShareInvalid)
+    .check(z.gte(0, widgetTexts.planShareInvalid), z.lte(100, widgetTexts.planShareInvalid)),
 })
 export type WebChatSettings = z.infer<typeof WebChatSettings>
 
@@ -64,7 +73,26 @@ export const DEFAULT_WEB_CHAT: WebChatSettings = {
   contact: '',
   showPrices: false,
   dailyLimit: DEFAULT_DAILY_LIMIT,
+  planShare: DEFAULT_PLAN_SHARE,
 }
+
+/** What the chats of a seller use of the plan's answers of this month; null where the plan has no limit. */
+export const ChatAnswers = z.object({
+  used: z.int(),
+  /** How many all chats together may use at this moment before this one stops. */
+  allowed: z.nullable(z.int()),
+  /** Answers a day for one visitor, and for one network. */
+  perVisitorADay: z.nullable(z.int()),
+  /** Of all channels. */
+  remaining: z.nullable(z.int()),
+})
+export type ChatAnswers = z.infer<typeof ChatAnswers>
+
+const WebChat = z.object({
+  success: z.literal(true),
+  data: WebChatSettings,
+  answers: ChatAnswers,
+})
 
 const OwnAssistant = z.object({ id: Id })
 
@@ -73,7 +101,7 @@ export const getWebChatEndpoint = endpoint({
   path: '/assistant/:id/web-chat',
   auth: 'session',
   params: OwnAssistant,
-  reply: succeeded(WebChatSettings),
+  reply: WebChat,
   refusals: ['assistant_not_found'],
 })
 
@@ -83,7 +111,7 @@ export const saveWebChatEndpoint = endpoint({
   auth: 'session',
   params: OwnAssistant,
   body: WebChatDraft,
-  reply: succeeded(WebChatSettings),
+  reply: WebChat,
   refusals: ['assistant_not_found'],
 })
 

@@ -9,4 +9,5 @@ export const widgetTexts = {
   welcomeRequired: 'Escribí un saludo.',
   phoneInvalid: 'Escribí el número con código de país y de área, por ejemplo +54 9 341 555 0199.',
   dailyLimitInvalid: 'Escribí un número entre 1 y 100000.',
+  planShareInvalid: 'Escribí un número entre 0 y 100.',
 } as const

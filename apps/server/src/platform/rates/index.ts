@@ -1,3 +1,3 @@
 export { networkOf } from './network.ts'
-export { takeFromRate } from './take-from-rate.ts'
+export { isRateLeft, takeFromRate } from './take-from-rate.ts'
 export type { Rate } from './take-from-rate.ts'

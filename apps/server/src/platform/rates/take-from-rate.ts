@@ -21,16 +21,38 @@ export async function takeFromRate(
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const perSecond = requests / seconds
-  const key = createHash('sha256').update(JSON.stringify(whose)).digest()
-  // Clocks of two processes differ a little: time never runs backwards here. Where it differs by more, the clock was wrong
-  // then, and the count begins anew.
-  const wasAhead = sql`r.filled_at > ${now}::timestamptz + interval '1 minute'`
-  const filled = sql`case when ${wasAhead} then ${burst}::float8 else least(${burst}::float8, r.remaining
-    + greatest(0, extract(epoch from ${now}::timestamptz - r.filled_at))::float8 * ${perSecond}::float8) end`
+  const key = keyOf(whose)
+  const { wasAhead, filled } = fillingOf(perSecond, burst, now)
   const { rows } = await sql`
     insert into auth_rate as r (key, remaining, filled_at) values (${key}, ${burst - 1}, ${now})
     on conflict (key) do update set remaining = ${filled} - 1, filled_at = case when ${wasAhead} then ${now} else greatest(r.filled_at, ${now}) end
     where ${filled} >= 1
     returning 1`.execute(db)
   return rows.length > 0 ? null : { retryAfterSeconds: Math.max(1, Math.ceil(1 / perSecond)) }
+}
+
+/** Whether one request could be taken now; takes none. */
+export async function isRateLeft(
+  db: Db,
+  whose: readonly string[],
+  { requests, seconds, burst }: Rate,
+  now: Date,
+): Promise<boolean> {
+  const { filled } = fillingOf(requests / seconds, burst, now)
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select ${filled} >= 1 as "isLeft" from auth_rate as r where key = ${keyOf(whose)}`.execute(db)
+  return rows[0]?.isLeft ?? true
+}
+
+const keyOf = (whose: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(whose)).digest()
+
+/** What a count, called `r` in the statement, holds by now. */
+function fillingOf(perSecond: number, burst: number, now: Date) {
+  // Clocks of two processes differ a little: time never runs backwards here. Where it differs by more, the clock was wrong
+  // then, and the count begins anew.
+  const wasAhead = sql`r.filled_at > ${now}::timestamptz + interval '1 minute'`
+  const filled = sql`case when ${wasAhead} then ${burst}::float8 else least(${burst}::float8, r.remaining
+    + greatest(0, extract(epoch from ${now}::timestamptz - r.filled_at))::float8 * ${perSecond}::float8) end`
+  return { wasAhead, filled }
 }
