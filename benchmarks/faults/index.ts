@@ -5,6 +5,7 @@ import { surviveFullDisk } from './full-disk.ts'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
+import { survivePoisonOf } from './poison.ts'
 import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
 import { surviveStop } from './stop.ts'
@@ -39,6 +40,10 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'database says nothing for a minute': () => surviveDatabaseAway('silent', MINUTE_AWAY),
   'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),
   'disk full for a minute': () => surviveFullDisk(MINUTE_AWAY),
+  'a job throws in a timer': () => survivePoisonOf('timer', 3),
+  'a job leaves a rejection': () => survivePoisonOf('rejection', 3),
+  'a job emits an error that nobody hears': () => survivePoisonOf('emitter', 3),
+  'a job aborts its process': () => survivePoisonOf('abort', 13),
   'stopped under load': () => surviveStop({ questions: 100 }),
 }
 

@@ -57,6 +57,7 @@ import { createMetrics } from '#platform/metrics'
 import { createPublicWeb } from '#platform/public-web'
 import type { Network } from '#platform/public-web'
 import { createQueue } from '#platform/queue'
+import type { AnyJob, Queue } from '#platform/queue'
 import { createVault } from '#platform/secrets'
 import { migrations } from '../migrations/index.ts'
 
@@ -78,6 +79,7 @@ export interface Product {
   url: string
   http: FastifyInstance
   database: Database
+  queue: Queue
   /** Ends requests, jobs and connections in order; nothing is cut that can be finished. */
   close(): Promise<void>
 }
@@ -91,6 +93,8 @@ export interface Given {
   network?: Network
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
+  /** Work besides that of the features, for tests of what it does to the process. */
+  jobs?: readonly AnyJob[]
   /** What else has to be done before the product calls itself ready. */
   untilReady?: Promise<void>
 }
@@ -185,6 +189,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     reconnectMailJob({ db, log, publicUrl }, mailer),
     emailLeftJob(widget, mailer),
     ...planMailJobs(plans, mailer),
+    ...(given.jobs ?? []),
   ]
   await queue.prepare(jobs)
 
@@ -228,7 +233,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const timers: NodeJS.Timeout[] = []
   const attempts = new Set<Promise<void>>()
   const attempt = (what: string, work: () => Promise<void>) => {
-    const attempted = inBackground(work)
+    // What throws before its first wait is a rejection as well, and not an error of the timer.
+    const attempted = inBackground(async () => work())
       .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
       .finally(() => attempts.delete(attempted))
     attempts.add(attempted)
@@ -283,6 +289,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     url,
     http,
     database,
+    queue,
     async close() {
       timers.forEach(clearInterval)
       await http.close()

@@ -12,7 +12,7 @@ import type { CallReply, Endpoint, HandlerInput } from '@mostrador/contract'
 import type { Logger } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { done, refuse } from '#platform'
-import { asSeller } from '#platform/db'
+import { asSeller, inWorkAbout } from '#platform/db'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
 import { closed } from './closed.ts'
@@ -111,6 +111,14 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     parts.metrics.requests.observe(labels, reply.elapsedTime / 1000)
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  // After the body was read: what its bytes set off knows nothing of the request.
+  http.addHook('preHandler', (request, reply, next) => {
+    void inWorkAbout({ request: request.id }, async () => {
+      const closed = new Promise((resolve) => reply.raw.once('close', resolve))
+      next()
+      await closed
+    })
   })
   http.decorateRequest('caller', null)
   await http.register(swagger, DESCRIPTION)
@@ -212,7 +220,7 @@ function mountStream<E extends Endpoint>(
           streaming = true
           openStream(reply)
         }
-        if (gone.signal.aborted) return
+        if (gone.signal.aborted || reply.raw.writableEnded) return
         if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, signal)
       }
       try {
