@@ -8,6 +8,7 @@ import { surviveOutage } from './outage.ts'
 import { survivePoisonOf } from './poison.ts'
 import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
+import { surviveSlowSenders } from './slow-senders.ts'
 import { surviveStop } from './stop.ts'
 import { isWell, type Survived } from './survived.ts'
 
@@ -44,6 +45,7 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'a job leaves a rejection': () => survivePoisonOf('rejection', 3),
   'a job emits an error that nobody hears': () => survivePoisonOf('emitter', 3),
   'a job aborts its process': () => survivePoisonOf('abort', 13),
+  'peers send slowly': surviveSlowSenders,
   'stopped under load': () => surviveStop({ questions: 100 }),
 }
 

@@ -49,7 +49,8 @@ import type { Config } from '#platform/config'
 import { inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
-import { createApi, healthRoutes, serveWebApp } from '#platform/http'
+import { createApi, createUploads, healthRoutes, serveWebApp } from '#platform/http'
+import type { UploadSettings } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
 import { createMailer, tidyOutbox } from '#platform/mail'
@@ -91,6 +92,8 @@ export interface Given {
   log?: Logger
   /** Which addresses of the web may be reached; the public internet unless a test has one of its own. */
   network?: Network
+  /** What those who send files are allowed; a test is less patient. */
+  uploads?: UploadSettings
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
   /** Work besides that of the features, for tests of what it does to the process. */
@@ -134,6 +137,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
   const { files, pictures } = await openFileStores(config)
+  const uploads = createUploads(join(config.dataDir, 'uploads'), given.uploads)
   const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
@@ -168,7 +172,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
-  const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours, ai }
+  const knowledge = { db, clock, files, uploads, queue, web, robots, pagesEveryHours, ai }
   const listings = {
     db,
     clock,
@@ -177,6 +181,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     marketplace,
     ai,
     pictures,
+    uploads,
     addresses: createPictureAddresses(config.secretKey),
     shelf: createCategoryShelf(clock),
     imageSearch: config.imageSearch,
@@ -200,6 +205,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       log,
       metrics,
       trustedProxies: config.trustedProxies,
+      ...(given.uploads?.idleMs !== undefined && { bodyIdleMs: given.uploads.idleMs }),
       authenticate: (token, { method }) =>
         hosted ? hosted.authenticate(token, method !== 'GET') : authenticate(auth, token),
     },
@@ -247,6 +253,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   if (sharedPace) {
     every(BEAT_MS, 'sharing the pace of marketplace calls', () => sharedPace.beat())
     attempt('sharing the pace of marketplace calls', () => sharedPace.beat())
+  }
+  if (config.role !== 'worker') {
+    every(HOUR_MS, 'deleting uploads that were left behind', () => uploads.sweep())
+    attempt('deleting uploads that were left behind', () => uploads.sweep())
   }
   if (config.role !== 'api') {
     await queue.work(jobs)

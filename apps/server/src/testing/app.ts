@@ -70,7 +70,7 @@ function testClock(): TestClock {
   }
 }
 
-export interface TestGiven extends Pick<Given, 'network' | 'log'> {
+export interface TestGiven extends Pick<Given, 'network' | 'log' | 'uploads'> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }
