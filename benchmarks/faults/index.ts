@@ -7,8 +7,10 @@ import { hostileMeasures } from './hostile/hostile.ts'
 import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
+import { survivePoisonOf } from './poison.ts'
 import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
+import { surviveSlowSenders } from './slow-senders.ts'
 import { surviveStop } from './stop.ts'
 import { isWell, type Survived } from './survived.ts'
 
@@ -43,6 +45,11 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'database says nothing for a minute': () => surviveDatabaseAway('silent', MINUTE_AWAY),
   'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),
   'disk full for a minute': () => surviveFullDisk(MINUTE_AWAY),
+  'a job throws in a timer': () => survivePoisonOf('timer', 3),
+  'a job leaves a rejection': () => survivePoisonOf('rejection', 3),
+  'a job emits an error that nobody hears': () => survivePoisonOf('emitter', 3),
+  'a job aborts its process': () => survivePoisonOf('abort', 13),
+  'peers send slowly': surviveSlowSenders,
   'stopped under load': () => surviveStop({ questions: 100 }),
   'hostile inputs': () => hostileMeasures({ chats: 70, questions: 40, listings: 40, files: 25, pages: 25 }),
 }

@@ -11,6 +11,7 @@ export async function run() {
     name: 'The server',
     command: serverCommand('main.ts'),
     env: { ...process.env, NODE_ENV: 'production' },
+    comesBack: true,
   })
   return parts.ended
 }

@@ -36,6 +36,42 @@ test('a part that dies stops the others, and its exit code is that of all', asyn
   expect(said).toHaveBeenCalledWith('The server ended by itself (exit code 3); stopping the rest.')
 })
 
+const CRASHES_ONCE = `
+  const { appendFileSync, readFileSync } = require('node:fs')
+  const [name, log, end] = process.argv.slice(1)
+  const isFirst = !readFileSync(log, 'utf8').includes(name)
+  appendFileSync(log, name + ' started\\n')
+  if (!isFirst) setInterval(() => {}, 1000)
+  else if (end === 'killed') process.kill(process.pid, 'SIGKILL')
+  else process.exit(70)`
+
+test.each(['crashed', 'killed'])('a server that %s starts again, and the others go on', async (how) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const log = join(folderWith({ log: '' }), 'log')
+  const parts = new Parts({ show: false })
+  await startAndWait(parts, 'sandbox', log)
+
+  const command = [process.execPath, '-e', CRASHES_ONCE, 'server', log, how] as const
+  parts.start({ name: 'The server', command: [...command], comesBack: true })
+
+  await vi.waitFor(() => expect(readFileSync(log, 'utf8').match(/server started/g)).toHaveLength(2), {
+    timeout: 10_000,
+  })
+  expect(readFileSync(log, 'utf8')).not.toContain('sandbox stopped')
+  expect(said).toHaveBeenCalledWith('The server crashed; it starts again in 1 s.')
+  await parts.stop()
+  expect(await parts.ended).toBe(0)
+})
+
+test('a server whose settings are wrong is not started again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const parts = new Parts({ show: false })
+
+  parts.start({ name: 'The server', command: [process.execPath, '-e', 'process.exit(1)'], comesBack: true })
+
+  expect(await parts.ended).toBe(1)
+})
+
 test('a program that is not there is named, and the others are stopped', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const parts = new Parts({ show: false })

@@ -9,13 +9,23 @@ export interface Part {
   command: [string, ...string[]]
   cwd?: string
   env?: NodeJS.ProcessEnv
+  /** Starts it again when it crashes. */
+  comesBack?: boolean
 }
 
 const STOP_WITHIN_MS = 10_000
+/** What the server ends with after an error that nobody caught. Ends with other codes are the operator's to mend. */
+const CRASHED = 70
+/** After a crash soon after the start the next one waits twice as long, up to the last of these. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** Whoever has run for so long is well. */
+const WELL_AFTER_MS = 60_000
 
 /** Processes that live and die together. */
 export class Parts {
   readonly #running: { name: string; child: ChildProcess }[] = []
+  readonly #restarts = new Set<NodeJS.Timeout>()
   readonly #ended = Promise.withResolvers<number>()
   readonly #show: boolean
   #stopping: Promise<void> | undefined
@@ -37,17 +47,37 @@ export class Parts {
   }
 
   /** Does nothing once the others are being stopped. */
-  start({ name, command: [program, ...args], cwd = root, env = process.env }: Part) {
+  start(part: Part, waitMs = FIRST_WAIT_MS) {
     if (this.#stopping) return
+    const { name, command, cwd = root, env = process.env, comesBack = false } = part
+    const [program, ...args] = command
+    const startedAt = performance.now()
     // A group of its own, so that Ctrl-C reaches this process alone and the parts are stopped in order.
     const output = this.#show ? 'inherit' : 'ignore'
     const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] })
-    this.#running.push({ name, child })
+    const running = { name, child }
+    this.#running.push(running)
     child.on('error', (error) => this.#endedByItself(`${name} could not be started: ${error.message}`, 1))
     child.on('exit', (code, signal) => {
+      const isCrash = code === CRASHED || signal !== null
+      if (comesBack && isCrash && !this.#stopping) {
+        this.#running.splice(this.#running.indexOf(running), 1)
+        const soon = performance.now() - startedAt > WELL_AFTER_MS ? FIRST_WAIT_MS : waitMs
+        this.#startAgain(part, soon)
+        return
+      }
       const status = exitCode(code, signal)
       this.#endedByItself(`${name} ended by itself (exit code ${status}); stopping the rest.`, status || 1)
     })
+  }
+
+  #startAgain(part: Part, waitMs: number) {
+    console.error(`${part.name} crashed; it starts again in ${Math.round(waitMs / 1000)} s.`)
+    const restart = setTimeout(() => {
+      this.#restarts.delete(restart)
+      this.start(part, Math.min(waitMs * 2, LONGEST_WAIT_MS))
+    }, waitMs)
+    this.#restarts.add(restart)
   }
 
   #endedByItself(message: string, code: number) {
@@ -63,6 +93,7 @@ export class Parts {
 
   #stopAll(code: number) {
     this.#stopping ??= (async () => {
+      this.#restarts.forEach(clearTimeout)
       for (const { child } of this.#running.toReversed()) await end(child)
       this.#ended.resolve(code)
     })()

@@ -42,7 +42,12 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
   if (!hasMarketplace) await mustBeFree('127.0.0.1', sandboxPort, 'SANDBOX_PORT')
 
   if (hasMarketplace) {
-    parts.start({ name: 'The server', command: serverCommand('main.ts', ...nodeOptions), env })
+    parts.start({
+      name: 'The server',
+      command: serverCommand('main.ts', ...nodeOptions),
+      env,
+      comesBack: true,
+    })
     return { address, sandboxAddress, ready: answers(`${ownAddress}/readyz`, hasEnded) }
   }
 
@@ -68,6 +73,7 @@ export async function startProduct(parts: Parts, options: ProductOptions): Promi
   parts.start({
     name: 'The server',
     command: serverCommand('demo.ts', ...nodeOptions),
+    comesBack: true,
     env: {
       ...env,
       PUBLIC_URL: address,

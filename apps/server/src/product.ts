@@ -57,7 +57,8 @@ import type { Config } from '#platform/config'
 import { inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
-import { createApi, healthRoutes, serveWebApp } from '#platform/http'
+import { createApi, createUploads, healthRoutes, serveWebApp } from '#platform/http'
+import type { UploadSettings } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
 import { createMailer, tidyOutbox } from '#platform/mail'
@@ -65,6 +66,7 @@ import { createMetrics } from '#platform/metrics'
 import { createPublicWeb } from '#platform/public-web'
 import type { Network } from '#platform/public-web'
 import { createQueue } from '#platform/queue'
+import type { AnyJob, Queue } from '#platform/queue'
 import { createVault } from '#platform/secrets'
 import type { WorkerPool } from '#platform/worker-pool'
 import { migrations } from '../migrations/index.ts'
@@ -87,6 +89,7 @@ export interface Product {
   url: string
   http: FastifyInstance
   database: Database
+  queue: Queue
   /** Ends requests, jobs and connections in order; nothing is cut that can be finished. */
   close(): Promise<void>
 }
@@ -100,8 +103,12 @@ export interface Given {
   network?: Network
   /** The worker threads that answers are computed in, which stay when the product ends, and how long one may take. */
   answering?: { pool: WorkerPool; questionCpuMs?: number }
+  /** What those who send files are allowed; a test is less patient. */
+  uploads?: UploadSettings
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
+  /** Work besides that of the features, for tests of what it does to the process. */
+  jobs?: readonly AnyJob[]
   /** What else has to be done before the product calls itself ready. */
   untilReady?: Promise<void>
 }
@@ -141,6 +148,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
   const { files, pictures } = await openFileStores(config)
+  const uploads = createUploads(join(config.dataDir, 'uploads'), given.uploads)
   const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
@@ -178,7 +186,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
-  const knowledge = { db, clock, files, queue, web, robots, pagesEveryHours, ai }
+  const knowledge = { db, clock, files, uploads, queue, web, robots, pagesEveryHours, ai }
   const listings = {
     db,
     clock,
@@ -187,6 +195,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     marketplace,
     ai,
     pictures,
+    uploads,
     addresses: createPictureAddresses(config.secretKey),
     shelf: createCategoryShelf(clock),
     imageSearch: config.imageSearch,
@@ -201,6 +210,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     attemptMailJob({ db, log, publicUrl }, mailer),
     emailLeftJob(widget, mailer),
     ...planMailJobs(plans, mailer),
+    ...(given.jobs ?? []),
   ]
   await queue.prepare(jobs)
 
@@ -211,6 +221,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       log,
       metrics,
       trustedProxies: config.trustedProxies,
+      ...(given.uploads?.idleMs !== undefined && { bodyIdleMs: given.uploads.idleMs }),
       authenticate: (token, { method }) =>
         hosted ? hosted.authenticate(token, method !== 'GET') : authenticate(auth, token),
     },
@@ -250,7 +261,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const timers: NodeJS.Timeout[] = []
   const attempts = new Set<Promise<void>>()
   const attempt = (what: string, work: () => Promise<void>) => {
-    const attempted = inBackground(work)
+    // What throws before its first wait is a rejection as well, and not an error of the timer.
+    const attempted = inBackground(async () => work())
       .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
       .finally(() => attempts.delete(attempted))
     attempts.add(attempted)
@@ -263,6 +275,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   if (sharedPace) {
     every(BEAT_MS, 'sharing the pace of marketplace calls', () => sharedPace.beat())
     attempt('sharing the pace of marketplace calls', () => sharedPace.beat())
+  }
+  if (config.role !== 'worker') {
+    every(HOUR_MS, 'deleting uploads that were left behind', () => uploads.sweep())
+    attempt('deleting uploads that were left behind', () => uploads.sweep())
   }
   if (config.role !== 'api') {
     await queue.work(jobs)
@@ -305,6 +321,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     url,
     http,
     database,
+    queue,
     async close() {
       timers.forEach(clearInterval)
       await http.close()

@@ -3,6 +3,8 @@ import { constants, setPriority } from 'node:os'
 import { ConfigError, readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
 import { FolderInUse } from '#platform/db'
+import { createLogger } from '#platform/log'
+import { endOnUncaughtErrors } from './last-resort.ts'
 import { startProduct } from './product.ts'
 import type { Given, Product } from './product.ts'
 
@@ -22,7 +24,10 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
     const environment = role ? { ...process.env, ROLE: role } : process.env
     const config = readConfig(environment, { production: process.env['NODE_ENV'] === 'production' })
     if (config.role === 'worker') giveWay()
-    const product = await startProduct(config, (await given?.(config)) ?? {})
+    const log = createLogger(config.logLevel)
+    const starting = startProduct(config, { log, ...(await given?.(config)) })
+    endOnUncaughtErrors(log, starting)
+    const product = await starting
     stopOnSignal(product)
     return { config, product }
   } catch (error) {

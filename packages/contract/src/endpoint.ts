@@ -25,6 +25,13 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[]
 }
 
+/** What every call with files may say besides its own. */
+export const UPLOAD_REFUSALS = [
+  'too_many_uploads',
+  'uploads_full',
+  'upload_stalled',
+] as const satisfies readonly RefusalCode[]
+
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =

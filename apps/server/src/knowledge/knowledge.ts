@@ -1,6 +1,7 @@
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
+import type { Uploads } from '#platform/http'
 import type { PublicWeb } from '#platform/public-web'
 import type { Queue } from '#platform/queue'
 import type { Robots } from './robots.ts'
@@ -9,6 +10,7 @@ import type { Robots } from './robots.ts'
 export interface Knowledge {
   db: Db
   files: FileStore
+  uploads: Uploads
   queue: Queue
   clock: Clock
   web: PublicWeb

@@ -37,6 +37,18 @@ async function readAgain(seller: TestSeller, id: string) {
   return { before: file!, after: after! }
 }
 
+test('a page whose name leads nowhere says so, by the resolver of this machine, and the process lives', async () => {
+  const app = await startApp()
+  const seller = await app.signUpSeller()
+  const urls = ['http://x.invalid/envios', 'https://tienda.invalid/']
+  const { id } = await createRepository(seller, { files: [], urls })
+
+  expect(await filesWhenRead(seller, id)).toMatchObject(
+    urls.map((url) => ({ url, status: 'failed', fault: 'not_reachable' })),
+  )
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+})
+
 test('a web page becomes knowledge under its own title', async () => {
   const { app, seller, site, id } = await aRepositoryWithAPage()
 

@@ -32,21 +32,21 @@ export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
     done({ vectorStore: await listRepositories(db, seller.id) }),
   )
 
-  api.mount(createRepositoryEndpoint, async (_, seller, request) => {
-    const upload = await receiveUpload(request)
-    if (!upload.ok) return upload
-    const name = repositoryName(upload.value)
-    if (!name.ok) return name
-    const sources = await sourcesToRead(upload.value)
-    return sources.ok ? createRepository(knowledge, seller, name.value, sources.value) : sources
-  })
+  api.mount(createRepositoryEndpoint, async (_, seller, request) =>
+    receiveUpload(knowledge, request, seller, async (upload) => {
+      const name = repositoryName(upload)
+      if (!name.ok) return name
+      const sources = await sourcesToRead(upload)
+      return sources.ok ? createRepository(knowledge, seller, name.value, sources.value) : sources
+    }),
+  )
 
   api.mount(uploadFilesEndpoint, async ({ params }, seller, request) => {
     if (!(await findRepository(db, seller.id, params.knowledgeId))) return refuse('repository_not_found')
-    const upload = await receiveUpload(request)
-    if (!upload.ok) return upload
-    const sources = await sourcesToRead(upload.value)
-    return sources.ok ? uploadFiles(knowledge, seller, params.knowledgeId, sources.value) : sources
+    return receiveUpload(knowledge, request, seller, async (upload) => {
+      const sources = await sourcesToRead(upload)
+      return sources.ok ? uploadFiles(knowledge, seller, params.knowledgeId, sources.value) : sources
+    })
   })
 
   api.mount(renameRepositoryEndpoint, ({ body }, seller) => renameRepository(db, seller, body.id, body.name))

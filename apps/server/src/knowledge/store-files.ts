@@ -21,11 +21,13 @@ export async function withStoredFiles<T extends { ok: boolean }>(
     // Ids sort by time: files of one upload stay in the order in which they were chosen.
     id: newId(startedAt + index),
     fileName,
-    bytes: bytes.length,
+    bytes,
   }))
   const takeAway = () => Promise.all(stored.map(({ id }) => files.delete(fileKey(tenantId, id))))
   try {
-    await Promise.all(stored.map(({ id }, index) => files.put(fileKey(tenantId, id), uploads[index]!.bytes)))
+    await Promise.all(
+      stored.map(({ id }, index) => files.putFile(fileKey(tenantId, id), uploads[index]!.path)),
+    )
     const outcome = await work(stored)
     if (!outcome.ok) await takeAway()
     return outcome

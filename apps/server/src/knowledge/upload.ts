@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import {
   MAX_FILE_BYTES,
@@ -6,12 +7,15 @@ import {
   WebAddress,
   knowledgeTexts,
 } from '@mostrador/contract/knowledge'
-import { done, refuse } from '#platform'
-import type { Outcome } from '#platform'
-import { readUpload } from '#platform/http'
+import { atMost, done, refuse } from '#platform'
+import type { Outcome, Seller } from '#platform'
 import type { Upload, UploadedFile } from '#platform/http'
 import { sniffType } from './document-reader/index.ts'
 import { displayName } from './display-name.ts'
+import type { Knowledge } from './knowledge.ts'
+
+/** Files in memory at a time, to see what they are. */
+const inTurn = atMost(4)
 
 type UploadRefusal =
   | 'nothing_chosen'
@@ -26,27 +30,32 @@ export interface Sources {
   urls: string[]
 }
 
-/** The fields and files of a request, with names that are safe to show. */
-export async function receiveUpload(
+/** Reads the fields and files of a request, with names that are safe to show, and does `work` with them. */
+export const receiveUpload = <T>(
+  { uploads }: Pick<Knowledge, 'uploads'>,
   request: FastifyRequest,
-): Promise<Outcome<Upload, 'file_too_large' | 'too_many_files'>> {
-  const outcome = await readUpload(request, {
-    maxFileBytes: MAX_FILE_BYTES,
-    maxFiles: MAX_FILES_A_REQUEST,
-    tooLarge: (fileName) => knowledgeTexts.tooLarge(displayName(fileName)),
-  })
-  if (!outcome.ok) return outcome
-  const { fields, files } = outcome.value
-  return done({ fields, files: files.map((file) => ({ ...file, fileName: displayName(file.fileName) })) })
-}
+  seller: Seller,
+  work: (upload: Upload) => Promise<T>,
+) =>
+  uploads.receive(
+    request,
+    seller.id,
+    {
+      maxFileBytes: MAX_FILE_BYTES,
+      maxFiles: MAX_FILES_A_REQUEST,
+      tooLarge: (fileName) => knowledgeTexts.tooLarge(displayName(fileName)),
+    },
+    ({ fields, files }) =>
+      work({ fields, files: files.map((file) => ({ ...file, fileName: displayName(file.fileName) })) }),
+  )
 
 /** The files and addresses of an upload, when all of them can be taken. */
 export async function sourcesToRead({ fields, files }: Upload): Promise<Outcome<Sources, UploadRefusal>> {
   const urls = addressesIn(fields)
   if (!urls.ok) return urls
   if (files.length === 0 && urls.value.length === 0) return refuse('nothing_chosen')
-  for (const { fileName, bytes } of files) {
-    if ((await sniffType(bytes, fileName)) === null)
+  for (const { fileName, path } of files) {
+    if ((await inTurn(async () => sniffType(await readFile(path), fileName))) === null)
       return refuse('file_type_not_allowed', { message: knowledgeTexts.typeNotAllowed(fileName) })
   }
   return done({ files, urls: urls.value })

@@ -12,7 +12,9 @@ const PRODUCTS = 12
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 8000
 /** Where the marketplace keeps its pictures. */
-const PICTURE_HOST = /^https:\/\/[a-z0-9-]+\.mlstatic\.com\//
+const PICTURE_HOST = /^[a-z0-9-]+\.mlstatic\.com$/
+/** What parsers of addresses read in two ways: blanks, control characters, backslashes, and dots and slashes in disguise. */
+const ODD_CHARACTERS = /[\s\\\p{Cc}\p{Cf}]|%(?:2e|2f|5c)/iu
 
 /** Pictures of the marketplace's catalogue; they belong to others, and the seller is told so. */
 export async function searchImages(
@@ -39,12 +41,30 @@ export async function keepFoundImage(
   parts: ListingParts,
   tenantId: string,
   url: string,
-): Promise<Outcome<DraftImage, 'image_not_allowed' | 'image_refused' | 'marketplace_unavailable'>> {
-  const isMarketplace = PICTURE_HOST.test(url) || url.startsWith(`${parts.marketplace.app.apiUrl}/catalogue/`)
-  if (!isMarketplace || !URL.canParse(url)) return refuse('image_not_allowed')
-  const bytes = await download(url)
-  if (!bytes) return refuse('marketplace_unavailable')
-  return keepPicture(parts, tenantId, bytes, { origin: 'search', anyShape: true })
+): Promise<
+  Outcome<
+    DraftImage,
+    'image_not_allowed' | 'image_refused' | 'marketplace_unavailable' | 'too_many_uploads' | 'uploads_full'
+  >
+> {
+  const address = pictureAddress(url, parts.marketplace.app.apiUrl)
+  if (!address) return refuse('image_not_allowed')
+  return parts.uploads.hold(tenantId, MAX_BYTES, async () => {
+    const bytes = await download(address)
+    if (!bytes) return refuse('marketplace_unavailable')
+    return keepPicture(parts, tenantId, bytes, { origin: 'search', anyShape: true })
+  })
+}
+
+/** A picture of the marketplace, in the form in which it is asked for; null for every other address. */
+function pictureAddress(text: string, apiUrl: string): string | null {
+  if (ODD_CHARACTERS.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return null
+  const isOfPictureHost = url.protocol === 'https:' && url.port === '' && PICTURE_HOST.test(url.hostname)
+  const catalogue = new URL(`${apiUrl}/catalogue/`)
+  const isOfCatalogue = url.origin === catalogue.origin && url.pathname.startsWith(catalogue.pathname)
+  return isOfPictureHost || isOfCatalogue ? url.href : null
 }
 
 async function download(url: string): Promise<Uint8Array | null> {

@@ -4,6 +4,7 @@ import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
+import type { Uploads } from '#platform/http'
 import type { Logger } from '#platform/log'
 import type { Queue } from '#platform/queue'
 import type { CategoryShelf } from './category-shelf.ts'
@@ -18,6 +19,7 @@ export interface ListingParts {
   marketplace: MarketplaceParts
   /** Pictures of products; apart from the files of repositories. */
   pictures: FileStore
+  uploads: Uploads
   addresses: PictureAddresses
   shelf: CategoryShelf
   /** Null: products are completed without a model. */

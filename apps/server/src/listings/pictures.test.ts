@@ -194,16 +194,21 @@ test('a model draws pictures that are kept like any other, and one that fails sa
 })
 
 test('a picture that was found is taken from the marketplace’s own hosts, and from nowhere else', async () => {
-  const app = await startApp()
-  const seller = await app.signUpSeller()
   const asked: string[] = []
+  const photo = await aPhoto()
   const inside = createServer((request, response) => {
     asked.push(request.url ?? '')
-    response.end()
+    response.end(photo)
   }).listen(0, '127.0.0.1')
-  onTestFinished(() => void inside.close())
+  onTestFinished(() => {
+    inside.closeAllConnections()
+    inside.close()
+  })
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
+  // Its calls are answered by the very host whose pictures may be taken.
+  const app = await startApp({ ML_API_URL: `http://127.0.0.1:${port}` })
+  const seller = await app.signUpSeller()
 
   for (const url of [
     `http://127.0.0.1:${port}/`,
@@ -212,6 +217,26 @@ test('a picture that was found is taken from the marketplace’s own hosts, and 
     `https://http2.mlstatic.com.evil.test/a.jpg`,
     `https://evil.test/https://http2.mlstatic.com/a.jpg`,
     'https://http2.mlstatic.com\\@evil.test/a.jpg',
+    'https://usuario:clave@http2.mlstatic.com/a.jpg',
+    'https://http2.mlstatic.com:8443/a.jpg',
+    'http://http2.mlstatic.com/a.jpg',
+    '//http2.mlstatic.com/a.jpg',
+    ...[
+      '/catalogue/../users/me',
+      '/catalogue/./../users/me',
+      '/catalogue/%2e%2e/users/me',
+      '/catalogue/%2E./users/me',
+      '/catalogue/..%2fusers/me',
+      '/catalogue/..%5cusers/me',
+      '/catalogue\\..\\users\\me',
+      '/catalogue/\t../users/me',
+      '/catalogue/..',
+      '/catalogue',
+      '//catalogue/a.jpg',
+      '/otra/catalogue/a.jpg',
+    ].map((path) => `http://127.0.0.1:${port}${path}`),
+    `http://127.0.0.1:${port}@evil.test/catalogue/a.jpg`,
+    `http://usuario@127.0.0.1:${port}/catalogue/a.jpg`,
     'http://169.254.169.254/latest/meta-data/',
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
@@ -222,6 +247,10 @@ test('a picture that was found is taken from the marketplace’s own hosts, and 
       code: 'image_not_allowed',
     })
   expect(asked).toEqual([])
+
+  const url = `http://127.0.0.1:${port}/catalogue/a.jpg`
+  expect(await seller.call(keepImageEndpoint, { body: { url } })).toMatchObject({ status: 200 })
+  expect(asked).toEqual(['/catalogue/a.jpg'])
 })
 
 test('pictures that no draft shows are gone after a day', async () => {

@@ -5,10 +5,10 @@ import { wasDeleted } from '#accounts'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { inTransaction } from '#platform/db'
-import { readUpload } from '#platform/http'
 import type { ListingParts } from './parts.ts'
 import { deletePictureRows, hasPictures, insertPicture, shownPictures } from './picture-store.ts'
 import { squarePicture } from './square-picture.ts'
+import type { Picture } from './square-picture.ts'
 
 /** Ten drafts hold a hundred; the others wait for the daily tidying. */
 const MOST_PICTURES = 500
@@ -20,10 +20,10 @@ type Parts = Pick<ListingParts, 'db' | 'clock' | 'pictures' | 'addresses'>
 export async function keepPicture(
   { db, clock, pictures, addresses }: Parts,
   tenantId: string,
-  bytes: Uint8Array,
+  picture: Picture,
   { origin, anyShape }: { origin: ImageOrigin; anyShape?: boolean },
-): Promise<Outcome<DraftImage, 'image_refused'>> {
-  const squared = await squarePicture(bytes, { anyShape: anyShape ?? false })
+): Promise<Outcome<DraftImage, 'image_refused' | 'uploads_full'>> {
+  const squared = await squarePicture(picture, { anyShape: anyShape ?? false })
   if (!squared.ok) return squared
   const now = clock.now()
   const id = newId(now.getTime())
@@ -35,17 +35,20 @@ export async function keepPicture(
 }
 
 /** The one picture of an upload. */
-export async function uploadPicture(parts: Parts, tenantId: string, request: FastifyRequest) {
-  const upload = await readUpload(request, {
-    maxFileBytes: MAX_IMAGE_BYTES,
-    maxFiles: 1,
-    tooLarge: () => listingTexts.imageTooLarge,
-  })
-  if (!upload.ok) return upload
-  const [file] = upload.value.files
-  if (!file) return refuse('nothing_chosen', { message: listingTexts.imageRequired })
-  return keepPicture(parts, tenantId, file.bytes, { origin: 'file' })
-}
+export const uploadPicture = (
+  parts: Parts & Pick<ListingParts, 'uploads'>,
+  tenantId: string,
+  request: FastifyRequest,
+) =>
+  parts.uploads.receive(
+    request,
+    tenantId,
+    { maxFileBytes: MAX_IMAGE_BYTES, maxFiles: 1, tooLarge: () => listingTexts.imageTooLarge },
+    async ({ files: [file] }) =>
+      file
+        ? keepPicture(parts, tenantId, file.path, { origin: 'file' })
+        : refuse('nothing_chosen', { message: listingTexts.imageRequired }),
+  )
 
 /** Deletes pictures of which no draft has been showing anything for a day, and those of sellers who are gone. */
 export async function discardPictures({ db, clock, pictures }: Parts): Promise<void> {

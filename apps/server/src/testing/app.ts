@@ -76,7 +76,7 @@ let shared: WorkerPool | undefined
 /** All apps of a test process share their worker threads, which take longer to start than an app; idle ones keep nothing alive. */
 const sharedPool = () => (shared ??= createAnsweringPool())
 
-export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering'> {
+export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering' | 'uploads'> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }

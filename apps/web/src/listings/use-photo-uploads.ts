@@ -5,6 +5,9 @@ import { squareImage, UnusableImage } from './square-image.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraftBook } from './use-draft-book.ts'
 
+/** The server takes no more of one seller. */
+const MOST_AT_ONCE = 2
+
 export interface PhotoUpload {
   key: number
   name: string
@@ -20,12 +23,28 @@ export function usePhotoUploads(draftId: string) {
   const book = useDraftBook()
   const [uploads, setUploads] = useState<PhotoUpload[]>([])
   const nextKey = useRef(0)
+  const waiting = useRef<PhotoUpload[]>([])
+  const sending = useRef(0)
   const change = (key: number, next: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
   const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
+  function enqueue(photos: readonly PhotoUpload[]) {
+    for (const { key } of photos) change(key, { error: undefined, share: 0 })
+    waiting.current.push(...photos)
+    while (sending.current < MOST_AT_ONCE && waiting.current.length > 0) void sendNext()
+  }
+
+  async function sendNext() {
+    const next = waiting.current.shift()
+    if (!next) return
+    sending.current += 1
+    await send(next)
+    sending.current -= 1
+    await sendNext()
+  }
+
   async function send({ key, file }: PhotoUpload): Promise<void> {
-    change(key, { error: undefined, share: 0 })
     try {
       const squared = await squareImage(file)
       const onProgress = (share: number) => change(key, { share })
@@ -48,9 +67,9 @@ export function usePhotoUploads(draftId: string) {
       return { key: nextKey.current, name: file.name, file, share: 0 }
     })
     setUploads((all) => [...all, ...taken])
-    taken.forEach((one) => void send(one))
+    enqueue(taken)
     return taken.length < files.length ? texts.notDropped : null
   }
 
-  return { uploads, add, retry: (one: PhotoUpload) => void send(one), dismiss }
+  return { uploads, add, retry: (one: PhotoUpload) => enqueue([one]), dismiss }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
 import { Done, Id, IdParams, requiredText } from '../fields.ts'
 import { knowledgeTexts } from './texts.ts'
 
@@ -124,6 +124,7 @@ export const createRepositoryEndpoint = endpoint({
     'url_not_valid',
     'url_already_added',
     'too_many_urls',
+    ...UPLOAD_REFUSALS,
     'repository_limit_reached',
   ],
 })
@@ -146,6 +147,7 @@ export const uploadFilesEndpoint = endpoint({
     'url_not_valid',
     'url_already_added',
     'too_many_urls',
+    ...UPLOAD_REFUSALS,
   ],
 })
 

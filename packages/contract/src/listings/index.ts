@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
 import { Done, IdParams, storable, succeeded, visible } from '../fields.ts'
 import { AttributeDefinition } from './attribute.ts'
 import {
@@ -156,7 +156,7 @@ export const uploadImageEndpoint = endpoint({
   auth: 'session',
   multipart: { image: 'file' },
   reply: z.object({ success: z.literal(true), imageUrl: z.string(), image: DraftImage }),
-  refusals: ['nothing_chosen', 'image_refused', 'file_too_large', 'too_many_files'],
+  refusals: ['nothing_chosen', 'image_refused', 'file_too_large', 'too_many_files', ...UPLOAD_REFUSALS],
 })
 
 export const ImageFound = z.object({ url: z.string(), title: z.string() })
@@ -178,7 +178,13 @@ export const keepImageEndpoint = endpoint({
   auth: 'session',
   body: z.object({ url: shortText(2000) }),
   reply: z.object({ success: z.literal(true), image: DraftImage }),
-  refusals: ['image_refused', 'image_not_allowed', 'marketplace_unavailable'],
+  refusals: [
+    'image_refused',
+    'image_not_allowed',
+    'marketplace_unavailable',
+    'too_many_uploads',
+    'uploads_full',
+  ],
 })
 
 export const generateAiImagesEndpoint = endpoint({

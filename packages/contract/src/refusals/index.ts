@@ -6,9 +6,10 @@ import { marketplaceTexts } from '../marketplace/texts.ts'
 import { planTexts } from '../plans/texts.ts'
 import { questionTexts } from '../questions/texts.ts'
 import { widgetTexts } from '../widget/texts.ts'
+import { refusalTexts } from './texts.ts'
 
 interface Refusal {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 502 | 503
   message: string
 }
 
@@ -48,6 +49,9 @@ export const REFUSALS = {
   url_not_valid: { status: 400, message: knowledgeTexts.urlInvalid },
   url_already_added: { status: 409, message: knowledgeTexts.urlAlreadyAdded },
   too_many_urls: { status: 413, message: knowledgeTexts.tooManyUrls },
+  too_many_uploads: { status: 429, message: refusalTexts.tooManyUploads },
+  uploads_full: { status: 429, message: refusalTexts.uploadsFull },
+  upload_stalled: { status: 408, message: refusalTexts.uploadStalled },
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },

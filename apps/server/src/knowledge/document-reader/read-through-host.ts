@@ -90,7 +90,8 @@ function startHost(): ChildProcess {
     for (const { by, reject } of waiting.values())
       if (by === started) reject(new Error('the host of the document readers ended'))
   }
-  started.once('error', gone)
+  // Each message that does not reach it is an error, and one without a listener would end the server.
+  started.on('error', gone)
   started.once('exit', gone)
   return started
 }

@@ -52,22 +52,25 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingPro
     if (!isPaused) ranMs += LOOK_EVERY_MS
     if (ranMs > CLOCK_LIMIT_MS || exceedsLimits(child)) refuse()
   }, LOOK_EVERY_MS)
-  // A reader that ends early closes its input; how it ended says all there is to say.
+  // A reader that ends early closes its input.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(bytes)
 
-  const reading = new Promise<Reading>((resolve, reject) => {
-    child.once('error', reject)
+  const reading = new Promise<Reading | null>((resolve, reject) => {
+    child.on('error', reject)
     child.once('close', (code, endedBy) => {
       if (overLimit) resolve(fault('too_much'))
-      else if (code === 0) resolve(output.reading())
+      else if (code === 0) resolve(null)
       // The engine gives up by itself when its heap is full, and crashes on what no guard foresaw.
       else if (endedBy === 'SIGABRT') resolve(fault('too_much'))
       else if (endedBy === 'SIGSEGV' || endedBy === 'SIGILL' || endedBy === 'SIGBUS')
         resolve(fault('unreadable'))
       else reject(new Error(`a document reader ended with ${endedBy ?? code}: ${output.errorTail()}`))
     })
-  }).finally(() => clearInterval(watch))
+  })
+    // Not in the callback above: what a reader wrote may be cut off, and nobody would catch that.
+    .then((refused) => refused ?? output.reading())
+    .finally(() => clearInterval(watch))
 
   return {
     reading,
@@ -128,6 +131,8 @@ function collect(child: ChildProcess, onTooLong: () => void) {
   let length = 0
   let errors = ''
   const answer = child.stdio[3] as Readable
+  // How it ended says all there is to say.
+  for (const stream of [answer, child.stderr]) stream?.on('error', () => undefined)
   answer.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length > ANSWER_LIMIT_BYTES) onTooLong()

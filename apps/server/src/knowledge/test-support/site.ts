@@ -38,7 +38,7 @@ export async function startSite(): Promise<Site> {
     network: {
       isPublic: (address) => address === '127.0.0.1',
       isPort: (asking) => asking === port,
-      lookup: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+      lookup: async () => [{ address: '127.0.0.1', family: 4 }],
     },
     asked,
     put(path, page) {

@@ -56,6 +56,8 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
   const pool = new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: int8AsNumber }),
   )
+  // The statement under way fails, and says so.
+  pool.on('error', () => undefined)
   const turns = createTurns()
   const connections = connectionsOf(pool, {
     // The engine answers in microtasks: without a turn of the event loop a queue of statements would run to its end before

@@ -8,7 +8,16 @@ import { openEmbedded } from './embedded.ts'
 import { isStalePlan, sqlState } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 
-export { acrossSellers, asSeller, inBackground, inForeground } from './at-work.ts'
+export {
+  aboutNow,
+  acrossSellers,
+  allUnderWay,
+  asSeller,
+  inBackground,
+  inForeground,
+  inWorkAbout,
+} from './at-work.ts'
+export type { About } from './at-work.ts'
 export { FolderInUse, openInMemory } from './embedded.ts'
 export { isDivisionByZero, isDuplicate, isOutage } from './errors.ts'
 export { openPostgres } from './postgres.ts'

@@ -1,6 +1,8 @@
 /** Uploaded files, stored under keys of ours (`tenant/id`), never under a name that a user gave. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** The same with the bytes of a file, which stays where it is. */
+  putFile(key: string, path: string): Promise<void>
   /** Throws when there is none. */
   get(key: string): Promise<Buffer>
   /** Does nothing when there is none. */
@@ -8,6 +10,12 @@ export interface FileStore {
   /** Ids of what was stored before `moment`, whole or in part, seller by seller. */
   storedBefore(moment: Date): AsyncIterable<{ tenantId: string; ids: string[] }>
 }
+
+/** Full, over its quota, read-only or broken: it may be mended, and then the same can be done. */
+export const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(error.code))
 
 /** The place where files lie does not answer, or not as it should. */
 export class FilesAway extends Error {}

@@ -3,7 +3,7 @@ import type { ObjectStorage } from '#platform/config'
 import type { FileStore } from './file-store.ts'
 import { localFiles } from './local-files.ts'
 
-export { FilesAway } from './file-store.ts'
+export { FilesAway, isOfDisk } from './file-store.ts'
 export type { FileStore } from './file-store.ts'
 export { localFiles }
 

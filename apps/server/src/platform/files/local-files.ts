@@ -1,23 +1,25 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkKey, FilesAway, isKey } from './file-store.ts'
+import { checkKey, FilesAway, isKey, isOfDisk } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files on the local disk below `root`. */
 export function localFiles(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkKey(key))
+  const keep = async (key: string, write: (part: string) => Promise<void>) => {
+    const path = pathOf(key)
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Under another name first, so that a crash leaves no half file behind its real one.
+      await write(`${path}.part`)
+      await rename(`${path}.part`, path)
+    } catch (error) {
+      throw isOfDisk(error) ? new FilesAway('the disk takes no more files', { cause: error }) : error
+    }
+  }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // Under another name first, so that a crash leaves no half file behind its real one.
-        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-        await rename(`${path}.part`, path)
-      } catch (error) {
-        throw isOfDisk(error) ? new FilesAway('the disk takes no more files', { cause: error }) : error
-      }
-    },
+    put: (key, bytes) => keep(key, (part) => writeFile(part, bytes, { mode: 0o600 })),
+    putFile: (key, path) => keep(key, (part) => copyFile(path, part)),
     get: async (key) => readFile(pathOf(key)),
     async delete(key) {
       await rm(pathOf(key), { force: true })
@@ -35,12 +37,6 @@ export function localFiles(root: string): FileStore {
     },
   }
 }
-
-/** Full, over its quota, read-only or broken: it may be mended, and then the same can be done. */
-const isOfDisk = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(error.code))
 
 /** Of a folder that is not there, or is none: nothing. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

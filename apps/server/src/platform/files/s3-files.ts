@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -5,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { atMost } from '#platform'
 import type { ObjectStorage } from '#platform/config'
 import { checkKey, FilesAway, isKey } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -13,6 +15,8 @@ const CONNECT_MS = 3000
 /** For one try; a file has a few megabytes at most. */
 const ANSWER_MS = 20_000
 const TRIES = 3
+/** Files in memory at a time: what is tried again has to be there again. */
+const FILES_AT_ONCE = 4
 
 /** Files in a bucket of any service that speaks S3, below `prefix`. */
 export function s3Files(
@@ -31,10 +35,14 @@ export function s3Files(
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   })
   const Bucket = bucket
+  const inTurn = atMost(FILES_AT_ONCE)
+  const put: FileStore['put'] = async (key, bytes) =>
+    void (await answered(
+      client.send(new PutObjectCommand({ Bucket, Key: prefix + checkKey(key), Body: bytes })),
+    ))
   return {
-    async put(key, bytes) {
-      await answered(client.send(new PutObjectCommand({ Bucket, Key: prefix + checkKey(key), Body: bytes })))
-    },
+    put,
+    putFile: (key, path) => inTurn(async () => put(key, await readFile(path))),
     async get(key) {
       const { Body } = await answered(
         client.send(new GetObjectCommand({ Bucket, Key: prefix + checkKey(key) })),

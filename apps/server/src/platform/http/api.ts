@@ -12,9 +12,10 @@ import type { CallReply, Endpoint, HandlerInput } from '@mostrador/contract'
 import type { Logger } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { done, refuse } from '#platform'
-import { asSeller } from '#platform/db'
+import { asSeller, inWorkAbout } from '#platform/db'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
+import { boundBodies } from './bodies.ts'
 import { closed } from './closed.ts'
 import { DESCRIPTION, SECURITY } from './description.ts'
 import { failureOf, sendFailure, sendRefusal } from './failures.ts'
@@ -23,6 +24,11 @@ import { httpTexts } from './texts.ts'
 /** Below which every call of the contract stands. */
 export const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** From its first byte to its last. */
+const REQUEST_MS = 60_000
+const HEADERS_MS = 15_000
+const BODY_IDLE_MS = 15_000
+const LOOK_AT_CONNECTIONS_MS = 5000
 const CLOSE_IDLE_EVERY_MS = 50
 /** What a connection that was just made may take until its request is read. */
 const SILENT_MS = 500
@@ -71,6 +77,8 @@ export interface ApiParts {
   log: Logger
   metrics: Metrics
   trustedProxies: string[]
+  /** How long who sends a body may send nothing. */
+  bodyIdleMs?: number
   /** Who holds this access token, or why it does not open this call. */
   authenticate(token: string, endpoint: Endpoint): Promise<Outcome<Seller, RefusalCode>>
 }
@@ -88,7 +96,8 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     },
     trustProxy: parts.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS },
     forceCloseConnections: 'idle',
     // What came in before the door was shut is answered like all that came before it.
     return503OnClosing: false,
@@ -97,6 +106,7 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error), error, request))
+  boundBodies(http, BODY_LIMIT_BYTES, parts.bodyIdleMs ?? BODY_IDLE_MS)
   let hasWarned = false
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -112,15 +122,35 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     parts.metrics.requests.observe(labels, reply.elapsedTime / 1000)
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request')
   })
+  // After the body was read: what its bytes set off knows nothing of the request.
+  http.addHook('preHandler', (request, reply, next) => {
+    void inWorkAbout({ request: request.id }, async () => {
+      const closed = new Promise((resolve) => reply.raw.once('close', resolve))
+      next()
+      await closed
+    })
+  })
   http.decorateRequest('caller', null)
   await http.register(swagger, DESCRIPTION)
   await http.register(multipart)
 
   const streams = new Set<AbortController>()
   const connections = new Map<Socket, number>()
+  /** Those who have their answer and go on sending what it was refused for. */
+  const lingering = new Set<Socket>()
+  http.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return
+    lingering.add(raw.socket)
+    // Many a browser looks for an answer only once all has been sent.
+    raw.setTimeout(parts.bodyIdleMs ?? BODY_IDLE_MS)
+    raw.once('end', () => lingering.delete(raw.socket))
+  })
   http.server.on('connection', (socket: Socket) => {
     connections.set(socket, performance.now())
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      lingering.delete(socket)
+    })
   })
   let closing: NodeJS.Timeout | undefined
   let ending: NodeJS.Timeout | undefined
@@ -130,6 +160,7 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     }, STREAM_GRACE_MS)
     const closeQuiet = () => {
       http.server.closeIdleConnections()
+      for (const socket of lingering) socket.destroy()
       // One that has never asked anything counts as busy for Node; browsers keep such in reserve.
       for (const [socket, since] of connections)
         if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
@@ -212,7 +243,7 @@ function mountStream<E extends Endpoint>(
           streaming = true
           openStream(reply)
         }
-        if (gone.signal.aborted) return
+        if (gone.signal.aborted || reply.raw.writableEnded) return
         if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)) await drained(reply, signal)
       }
       try {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loginEndpoint } from '@mostrador/contract/accounts'
 import { createLogger } from '#platform/log'
 import { startApp, train } from '../../testing/index.ts'
 import type { TestApp } from '../../testing/index.ts'
@@ -220,3 +221,51 @@ test('stopping does not wait for a connection that has never asked anything', as
   await closed
   expect(unused.bytesWritten).toBe(0)
 })
+
+/** Announces a body and sends its beginning. Answers what comes back, once the connection has ended. */
+function announce(url: string, { path = '/api/accounts/login', length = 1024 * 1024 } = {}) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: tienda.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{"email":"`,
+  )
+  let told = ''
+  socket.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(told)))
+  return { socket, ended, told: () => told }
+}
+
+test.each(['/api/accounts/login', '/auth/v1/token?grant_type=password', '/api/webhooks/mercadolibre'])(
+  'who announces a body to %s and stops sending is hung up on',
+  async (path) => {
+    const app = await startApp({}, { uploads: { idleMs: 150 } })
+
+    expect(await announce(app.url, { path }).ended).toBe('')
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+  },
+)
+
+test('large bodies that are announced and do not come leave room for small ones, and for large ones once they end', async () => {
+  const app = await startApp()
+  const many = Array.from({ length: 40 }, () => announce(app.url))
+  onTestFinished(() => many.forEach(({ socket }) => socket.destroy()))
+
+  await expect.poll(() => many.filter(({ told }) => told().includes('429')).length).toBe(24)
+
+  expect(many.find(({ told }) => told() !== '')?.told()).toContain('Hubo demasiados pedidos.')
+  const login = () =>
+    app.call(loginEndpoint, { body: { email: 'nadie@tienda.test', password: 'x'.repeat(8) } })
+  expect(await login()).toMatchObject({ status: 401 })
+  await Promise.all(many.map(async ({ socket, ended }) => [socket.destroy(), await ended]))
+  await expect.poll(() => announceWhole(app.url)).toBe(400)
+})
+
+/** A large body that comes at once. */
+const announceWhole = async (url: string) =>
+  (
+    await fetch(`${url}/api/accounts/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a'.repeat(500_000) }),
+    })
+  ).status

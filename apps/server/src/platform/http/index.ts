@@ -1,6 +1,6 @@
 export { API_PREFIX, createApi } from './api.ts'
 export type { Api, EventSink } from './api.ts'
 export { healthRoutes } from './health.ts'
-export { readUpload } from './upload.ts'
-export type { Upload, UploadedFile } from './upload.ts'
+export { createUploads } from './upload.ts'
+export type { Upload, UploadedFile, Uploads, UploadSettings } from './upload.ts'
 export { serveWebApp } from './web-app.ts'

@@ -18,7 +18,7 @@ async function aSite(answer: RequestListener, change: Partial<Network> = {}) {
   const web = createPublicWeb(AGENT, {
     isPublic: (address) => address === '127.0.0.1',
     isPort: (asked) => asked === port,
-    lookup: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    lookup: async () => [{ address: '127.0.0.1', family: 4 }],
     ...change,
   })
   onTestFinished(async () => {
@@ -30,7 +30,7 @@ async function aSite(answer: RequestListener, change: Partial<Network> = {}) {
 }
 
 /** The real rules, with names that lead where a test says. */
-function onTheInternet(lookup: Network['lookup'] = (_, done) => done(new Error('no such name'), [])) {
+function onTheInternet(lookup: Network['lookup']) {
   const web = createPublicWeb(AGENT, {
     isPublic: isPublicAddress,
     isPort: (port) => port === 80 || port === 443,
@@ -127,9 +127,9 @@ test.each([
   'no es una dirección',
 ])('%s is refused before anything is asked', async (address) => {
   const looked: string[] = []
-  const web = onTheInternet((host, done) => {
+  const web = onTheInternet(async (host) => {
     looked.push(host)
-    done(null, [{ address: '127.0.0.1', family: 4 }])
+    return [{ address: '127.0.0.1', family: 4 }]
   })
 
   expect(await web.get(address)).toEqual({ kind: 'refused' })
@@ -148,9 +148,29 @@ test.each([
   ],
   ['nowhere', []],
 ])('a name that leads %s is refused', async (_, addresses) => {
-  const web = onTheInternet((_host, done) => done(null, addresses))
+  const web = onTheInternet(async () => addresses)
 
   expect(await web.get('http://tienda.example/')).toEqual({ kind: 'refused' })
+})
+
+test.each(['x.invalid', 'tienda.invalid', 'localhost.invalid'])(
+  'the name %s, which the real resolver does not know, is unreachable',
+  async (host) => {
+    const web = createPublicWeb(AGENT)
+    onTestFinished(() => web.close())
+
+    expect(await web.get(`http://${host}/envios`)).toEqual({ kind: 'unreachable' })
+    expect(await web.get(`https://${host}/`)).toEqual({ kind: 'unreachable' })
+  },
+)
+
+test('a resolver that fails in any way makes a page unreachable, and nothing else', async () => {
+  const failures: Network['lookup'][] = [
+    () => Promise.reject(new Error('no such name')),
+    () => new Promise((_, reject) => setImmediate(() => reject(new Error('the resolver is away')))),
+  ]
+  for (const lookup of failures)
+    expect(await onTheInternet(lookup).get('http://tienda.example/')).toEqual({ kind: 'unreachable' })
 })
 
 test('a redirect to this machine is refused, in whatever spelling', async () => {
@@ -175,8 +195,7 @@ test('a name that leads elsewhere the second time is refused the second time', a
   const { web, url } = await aSite(
     (_, response) => response.writeHead(302, { location: '/otra', connection: 'close' }).end(),
     {
-      lookup: (_, done) =>
-        done(null, [{ address: (asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }]),
+      lookup: async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }],
     },
   )
 
@@ -268,6 +287,49 @@ test('no address of the private ranges is public, in any of the forms that carry
   )
 })
 
-test.each(['8.8.8.8', '2800:810:400::1', '[2606:4700::1111]'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
+test.each([
+  ['AWS, Google, Azure and others', '169.254.169.254'],
+  ['tasks of AWS', '169.254.170.2'],
+  ['Azure’s machines', '168.63.129.16'],
+  ['Alibaba', '100.100.100.200'],
+  ['Oracle', '192.0.0.192'],
+  ['IBM’s machines', '161.26.0.7'],
+])('where the cloud of %s tells its secrets is not public, in any form that carries it', (_, dotted) => {
+  const bytes = dotted.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'))
+  const hex = `${bytes[0]}${bytes[1]}:${bytes[2]}${bytes[3]}`
+  const forms = [
+    dotted,
+    `::ffff:${dotted}`,
+    `[::ffff:${hex}]`,
+    `0:0:0:0:0:ffff:${hex}`,
+    `::${hex}`,
+    `64:ff9b::${hex}`,
+    `64:ff9b::${dotted}`,
+    `64:ff9b:1::${hex}`,
+    `2002:${hex}::1`,
+  ]
+
+  expect(forms.filter(isPublicAddress)).toEqual([])
 })
+
+test.each(['fd00:ec2::254', '[fd00:ec2::254]', 'fd20:ce::254', 'fe80::a9fe:a9fe', 'fe80::a9fe:a9fe%eth0'])(
+  'the metadata at %s is not public',
+  (address) => expect(isPublicAddress(address)).toBe(false),
+)
+
+test.each(['metadata.google.internal', 'metadata', 'tienda.example'])(
+  'a name that leads to a cloud’s metadata is refused, whatever it is: %s',
+  async (host) => {
+    for (const address of ['169.254.169.254', '168.63.129.16', 'fd00:ec2::254', '64:ff9b::a83f:8110']) {
+      const web = onTheInternet(async () => [{ address, family: address.includes(':') ? 6 : 4 }])
+      expect(await web.get(`http://${host}/computeMetadata/v1/`)).toEqual({ kind: 'refused' })
+    }
+  },
+)
+
+test.each(['168.63.129.17', '161.27.0.1', '8.8.8.8', '2800:810:400::1', '[2606:4700::1111]'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Agent, fetch } from 'undici'
 import type { Response } from 'undici'
@@ -19,14 +19,15 @@ export interface Network {
   besides?: string
   isPublic(address: string): boolean
   isPort(port: number): boolean
-  lookup(host: string, done: (error: Error | null, addresses: LookupAddress[]) => void): void
+  /** Rejects when there is no such name. */
+  lookup(host: string): Promise<LookupAddress[]>
 }
 
 /** The public internet, on the ports of the web. */
 export const internet: Network = {
   isPublic: isPublicAddress,
   isPort: (port) => port === 80 || port === 443,
-  lookup: (host, done) => systemLookup(host, { all: true }, done),
+  lookup: (host) => lookup(host, { all: true }),
 }
 
 export interface WebDocument {
@@ -66,15 +67,7 @@ export function createPublicWeb(userAgent: string, network: Network = internet):
   const agent = new Agent({
     connect: {
       timeout: CONNECT_MS,
-      lookup: (host, options, done) => {
-        network.lookup(host, (error, addresses) => {
-          const refused = error ?? (areAllPublic(network, addresses) ? null : new Blocked())
-          const [first] = addresses
-          if (refused || !first) done(refused ?? new Blocked(), [])
-          else if (options.all) done(null, addresses)
-          else done(null, first.address, first.family)
-        })
-      },
+      lookup: (host, options, done) => void lookUpPublic(network, host, options.all ?? false, done),
     },
     headersTimeout: SILENCE_MS,
     bodyTimeout: SILENCE_MS,
@@ -142,8 +135,27 @@ function allowedUrl(network: Network, text: string, base?: URL): URL | null {
   return isIP(host) !== 0 && !network.isPublic(host) ? null : url
 }
 
-const areAllPublic = (network: Network, addresses: readonly LookupAddress[]) =>
-  addresses.length > 0 && addresses.every(({ address }) => network.isPublic(address))
+type Found = [LookupAddress, ...LookupAddress[]]
+
+/** Tells `done` where a name leads, or why nothing there may be asked; what throws on the way is such a reason too. */
+async function lookUpPublic(
+  network: Network,
+  host: string,
+  isAllWanted: boolean,
+  done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+): Promise<void> {
+  const found = await publicAddresses(network, host).catch((error: Error) => error)
+  if (found instanceof Error) done(found, [])
+  else if (isAllWanted) done(null, found)
+  else done(null, found[0].address, found[0].family)
+}
+
+/** Rejects when a name leads nowhere, or to a place that is not public. */
+async function publicAddresses(network: Network, host: string): Promise<Found> {
+  const [first, ...others] = await network.lookup(host)
+  if (!first || ![first, ...others].every(({ address }) => network.isPublic(address))) throw new Blocked()
+  return [first, ...others]
+}
 
 /** The body, decoded; null when it is longer than we read. */
 async function readBody(response: Response): Promise<Uint8Array | null> {

@@ -1,9 +1,11 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { asSeller, inBackground, inForeground } from '#platform/db'
+import { asSeller, inBackground, inForeground, inWorkAbout } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
 import type { RightOfWay } from './right-of-way.ts'
+import { acquit, countCrash, Crash, endTries, isSuspect, mayRunAgain, putBack } from './suspects.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
@@ -15,11 +17,14 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export interface Pump {
   wake(queue: string): void
+  /** Ends the try of this job, whose error nobody caught. */
+  crash(jobId: string, error: unknown): void
   stop(graceMs: number): Promise<void>
 }
 
 export interface PumpParts {
   boss: PgBoss
+  db: Db
   log: Logger
   way: RightOfWay
   /** Which of these queues have jobs whose time has come. */
@@ -31,9 +36,13 @@ export interface PumpParts {
 /** Keeps every queue's free slots filled until stopped. */
 export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
   const stopping = new AbortController()
-  const lanes = new Map(
-    jobs.map((job) => [job.name, startLane({ ...parts, job, stopping: stopping.signal })]),
-  )
+  const shared = {
+    ...parts,
+    stopping: stopping.signal,
+    crashes: new Map(),
+    suspects: { isOneRunning: false },
+  }
+  const lanes = new Map(jobs.map((job) => [job.name, startLane({ ...shared, job })]))
   const wake = (queue: string) => lanes.get(queue)?.wake()
   let looking: Promise<void> | undefined
   // Taking from an empty queue costs as much as taking from a full one: one look tells which are worth it.
@@ -48,6 +57,7 @@ export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
   look()
   return {
     wake,
+    crash: (jobId, error) => shared.crashes.get(jobId)?.(new Crash(error)),
     async stop(graceMs) {
       stopping.abort()
       clearInterval(timer)
@@ -60,7 +70,14 @@ export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
   }
 }
 
-type Lane = Omit<PumpParts, 'due'> & { job: AnyJob; stopping: AbortSignal }
+type Lane = Omit<PumpParts, 'due'> & {
+  job: AnyJob
+  stopping: AbortSignal
+  /** How to end the try of each job that runs, of all lanes. */
+  crashes: Map<string, (crash: Crash) => void>
+  /** One at a time, of all lanes: the next end of this process then says which job is to blame. */
+  suspects: { isOneRunning: boolean }
+}
 
 function startLane(lane: Lane) {
   const { boss, job, log, way, stopping } = lane
@@ -88,7 +105,8 @@ function startLane(lane: Lane) {
         includeMetadata: true,
         groupConcurrency: job.slotsPerSeller,
       })
-      for (const one of taken) start(one)
+      const tooMany = taken.filter((one) => !start(one))
+      for (const one of tooMany) await putBack(lane.db, one)
       leftSome = taken.length > 0 || isSomeSellerFull()
       // The library looks at the oldest jobs alone and leaves out those whose seller has enough, also in other processes:
       // a few of a burst say nothing about how many wait.
@@ -119,12 +137,18 @@ function startLane(lane: Lane) {
     else refilling = setTimeout(wake, REFILL_MS)
   }
 
-  const start = (one: JobWithMetadata<object>): void => {
+  /** Returns false when it is a suspect and has to wait for another one. */
+  const start = (one: JobWithMetadata<object>): boolean => {
+    const isOneOfMany = !isSuspect(one)
+    if (!isOneOfMany && lane.suspects.isOneRunning) return false
+    if (!isOneOfMany) lane.suspects.isOneRunning = true
     const run = runOne(lane, one).finally(() => {
+      if (!isOneOfMany) lane.suspects.isOneRunning = false
       running.delete(run)
       if (leftSome && !stopping.aborted) refill()
     })
     running.set(run, one.groupId ?? '')
+    return true
   }
 
   return {
@@ -136,7 +160,8 @@ function startLane(lane: Lane) {
   }
 }
 
-async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobWithMetadata): Promise<void> {
+async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
+  const { boss, db, job, log, way, onDead, stopping, crashes } = lane
   const about = { queue: job.name, job: one.id, attempt: one.retryCount + 1 }
   const held = { id: one.id, retryCount: one.retryCount }
   const over = new AbortController()
@@ -150,23 +175,40 @@ async function runOne({ boss, job, log, way, onDead, stopping }: Lane, one: JobW
     )
   }, HEARTBEAT_MS)
   const leave = job.givesWay ? undefined : way.take()
+  const crash = Promise.withResolvers<never>()
+  crash.promise.catch(() => undefined)
+  crashes.set(one.id, crash.reject)
+  let hasEndedTooMany = false
   try {
+    hasEndedTooMany = isSuspect(one) && !(await mayRunAgain(db, one.id))
+    if (hasEndedTooMany) throw new Error('the job has ended too many processes')
     const context = { attempt: one.retryCount + 1, signal: over.signal, queuedAt: one.createdOn, way }
     const data = job.data.parse(one.data) as { tenantId: string }
-    await asSeller(data.tenantId, () => job.run(data, context))
+    const run = inWorkAbout({ queue: job.name, job: one.id }, () =>
+      asSeller(data.tenantId, async () => job.run(data, context)),
+    )
+    await Promise.race([run, crash.promise])
     await boss.complete(job.name, held)
+    if (isSuspect(one)) await acquit(db, one.id)
   } catch (error) {
-    const isLast = one.retryCount >= job.retries
+    const isLast = hasEndedTooMany || one.retryCount >= job.retries
     log[isLast ? 'error' : 'warn'](
       { err: error, ...about },
       isLast ? 'a job failed for good' : 'a job will be tried again',
     )
-    await giveBack(boss, job, held, error).catch((failure: unknown) =>
+    const giveBackInOrder = async () => {
+      if (error instanceof Crash && !isLast) await countCrash(db, one.id)
+      else if (isSuspect(one)) await acquit(db, one.id)
+      if (hasEndedTooMany) await endTries(db, one)
+      await giveBack(boss, job, held, error)
+    }
+    await giveBackInOrder().catch((failure: unknown) =>
       // The database is away; when the heartbeat stops the job goes to somebody else.
       log.error({ err: failure, ...about }, 'a job could not be given back'),
     )
     if (isLast) onDead()
   } finally {
+    crashes.delete(one.id)
     leave?.()
     stopping.removeEventListener('abort', abort)
     clearTimeout(limit)

@@ -2,6 +2,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { newId } from '#platform'
 import { asSeller, inTransaction } from '#platform/db'
+import type { Database } from '#platform/db'
 import { createLogger } from '#platform/log'
 import { testDatabase, until } from '../../testing/index.ts'
 import { isInBackground, sellerAtWork } from '../db/at-work.ts'
@@ -174,6 +175,86 @@ test('the embedded database gives back at once what a killed process was doing',
   await until(async () => ran.length === 1)
 
   expect(ran).toEqual([1])
+})
+
+/** As jobs are found whose process was killed while it ran them. */
+const endedWithTheirProcess = (database: Database) =>
+  database.queueDb.executeSql(`
+    update pgboss.job set state = 'retry', started_on = now(),
+      output = '{ "value": { "message": "job heartbeat timeout" } }' where name = 'test.count'`)
+
+test('jobs that ran when their process ended run one at a time, and those that wait lose no try', async () => {
+  let atOnce = 0
+  let mostAtOnce = 0
+  const ran: unknown[] = []
+  const { queue, database, definition, add } = await aQueue(async ({ n }, { attempt }) => {
+    mostAtOnce = Math.max(mostAtOnce, (atOnce += 1))
+    await new Promise((resolve) => setImmediate(resolve))
+    ran.push([n, attempt])
+    atOnce -= 1
+  })
+  for (let n = 0; n < 3; n += 1) await add(n)
+  await endedWithTheirProcess(database)
+
+  await queue.work([definition])
+  await until(async () => ran.length === 3)
+
+  expect(mostAtOnce).toBe(1)
+  expect(ran.toSorted()).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
+  await until(async () => (await database.queueDb.executeSql('select from job_death')).rows.length === 0)
+})
+
+test('a job whose errors nobody caught fails for good after three of them, while others are done', async () => {
+  const done: number[] = []
+  const ended: number[] = []
+  const started: number[] = []
+  const { queue, database, definition, add } = await aQueue(
+    async ({ n }) => {
+      if (n !== 7) return void done.push(n)
+      started.push(n)
+      await new Promise(() => undefined)
+    },
+    { retries: 200, exhausted: async ({ n }) => void ended.push(n) },
+  )
+  const id = newId()
+  await add(7, { id })
+  await queue.work([definition])
+
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await until(async () => started.length === tries)
+    await add(tries)
+    queue.crash(id, new Error('in a callback'))
+  }
+  await until(async () => ended.length === 1)
+
+  expect({ ended, started, done: done.toSorted() }).toEqual({
+    ended: [7],
+    started: [7, 7, 7],
+    done: [1, 2, 3],
+  })
+  expect((await database.queueDb.executeSql('select from job_death')).rows).toEqual([])
+})
+
+test('a job that has ended a process twelve times does not run again', async () => {
+  const ran: number[] = []
+  const ended: number[] = []
+  const { queue, database, definition, add } = await aQueue(async ({ n }) => void ran.push(n), {
+    retries: 200,
+    exhausted: async ({ n }) => void ended.push(n),
+  })
+  const id = newId()
+  await add(7, { id })
+  await endedWithTheirProcess(database)
+  await database.queueDb.executeSql(`insert into job_death (job_id, starts) values ($1, 12)`, [id])
+
+  await queue.work([definition])
+  await until(async () => ended.length === 1)
+
+  expect({ ran, ended }).toEqual({ ran: [], ended: [7] })
 })
 
 test('long work stands still while its process takes something in, and then goes on', async () => {

@@ -9,6 +9,7 @@ import type { AnyJob } from './job.ts'
 import { inDatabaseTime, startPump } from './pump.ts'
 import type { Pump } from './pump.ts'
 import { createRightOfWay } from './right-of-way.ts'
+import { PROCESS_ENDED } from './suspects.ts'
 import { startUndertaker } from './undertaker.ts'
 import type { Undertaker } from './undertaker.ts'
 
@@ -32,6 +33,8 @@ export interface Queue {
   depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
   /** Long work of this process stands still until what this answers is called. */
   hurry(): () => void
+  /** An error of this job was caught by nobody: that was its try. */
+  crash(jobId: string, error: unknown): void
   /** Stops taking jobs and waits for those that run, `graceMs` at most. */
   close(graceMs?: number): Promise<void>
 }
@@ -105,11 +108,12 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       inBackground(() => {
         const toBury = startUndertaker(database, mine, log)
         undertaker = toBury
-        pump = startPump({ boss, log, way, due, onDead: () => toBury.look() }, mine)
+        pump = startPump({ boss, db: database.db, log, way, due, onDead: () => toBury.look() }, mine)
       })
       listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
     hurry: () => way.take(),
+    crash: (jobId, error) => pump?.crash(jobId, error),
     async check() {
       await sql`select 1 from pgboss.queue limit 1`.execute(database.db)
     },
@@ -163,5 +167,5 @@ async function returnOrphans(database: Database, boss: PgBoss, jobs: readonly An
     select id, name from pgboss.job where state = 'active' and name in (${sql.join(names)})`.execute(
     database.db,
   )
-  for (const { id, name } of rows) await boss.fail(name, id, { reason: 'the process ended' })
+  for (const { id, name } of rows) await boss.fail(name, id, { message: PROCESS_ENDED })
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { survivePoison } from './poison.ts'
+
+test(
+  'a job whose error in a timer ends the process is given up after its tries, and all others are done',
+  { timeout: 200_000 },
+  async () => {
+    const { ends, isBuried, left } = await survivePoison('timer', 180_000)
+
+    expect({ ends, isBuried, left }).toEqual({ ends: [70, 70, 70], isBuried: true, left: 0 })
+  },
+)

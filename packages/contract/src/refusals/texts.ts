@@ -1,0 +1,6 @@
+/** Of refusals that are of no one feature. */
+export const refusalTexts = {
+  tooManyUploads: 'Ya estás subiendo otros archivos. Esperá a que terminen y probá de nuevo.',
+  uploadsFull: 'Hay muchas subidas en este momento. Esperá unos segundos y probá de nuevo.',
+  uploadStalled: 'La subida se detuvo a mitad de camino. Revisá tu conexión y probá de nuevo.',
+} as const
