@@ -1,6 +1,7 @@
 import { checkAudit } from '../check/audit.ts'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
+import { checkLookups } from '../check/lookups.ts'
 import { type CheckResult, failed } from '../check/result.ts'
 import { checkSizes } from '../check/sizes.ts'
 import { checkFormat, checkLint, checkUnused } from '../check/tools.ts'
@@ -14,6 +15,7 @@ const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
   ['lint', checkLint],
   ['unused', checkUnused],
   ['boundaries', checkBoundaries],
+  ['lookups', () => checkLookups()],
   ['format', checkFormat],
   ['secrets', checkSecrets],
   ['traces', checkTraces],

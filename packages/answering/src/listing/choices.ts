@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { fold, rangesOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { comparable, VALUE_CLASSES } from './value-classes.ts'
@@ -51,7 +52,7 @@ export const listsSeveral = (sentence: string, folded: string): boolean => {
   if (asked === '') return false
   const said = fold(sentence)
   const named = new Set(
-    [...said.matchAll(CHOICES[asked.slice(0, 4)] ?? /$^/g)].map(([value]) => comparable(value)),
+    [...said.matchAll(ownValue(CHOICES, asked.slice(0, 4)) ?? /$^/g)].map(([value]) => comparable(value)),
   )
   return (
     named.size > 1 ||

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value/index.ts'
 import type { AttributeDefinition } from './attribute.ts'
 import type { DraftContent, Problem } from './draft.ts'
 import { FREE_SHIPPING_MIN_PRICE, MAX_IMAGES } from './limits.ts'
@@ -33,7 +34,8 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   if (draft.images.length === 0) say('images', texts.imageRequired)
   else if (draft.images.length > MAX_IMAGES) say('images', texts.tooManyImages)
   for (const { id, name, required } of attributes)
-    if (required && !draft.attributes[id]?.trim()) say(`attributes.${id}`, texts.attributeRequired(name))
+    if (required && !ownValue(draft.attributes, id)?.trim())
+      say(`attributes.${id}`, texts.attributeRequired(name))
   if (draft.shipping.free && !mayOfferFreeShipping(price)) say('shipping', texts.freeShippingTooCheap)
   if (draft.shipping.local && !draft.location?.address.trim()) say('location', texts.pickupWithoutLocation)
   const warranty = warrantyProblem(draft)

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value/index.ts'
+
 // Zero-width and direction marks hide words from rules and from people; soft hyphens do the same.
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
@@ -25,6 +27,6 @@ export function clean(text: string): string {
 export function fold(text: string): string {
   const bare = clean(text)
     .toLowerCase()
-    .replace(/[áéíóúüñ]/g, (letter) => BARE[letter]!)
+    .replace(/[áéíóúüñ]/g, (letter) => ownValue(BARE, letter)!)
   return ACCENTED.test(bare) ? bare.normalize('NFD').replace(/\p{M}/gu, '') : bare
 }

@@ -23,7 +23,7 @@ export const Category = z.object({
 const Tags = z.union([
   z
     .record(z.string(), z.unknown())
-    .transform((tags) => Object.keys(tags).filter((tag) => tags[tag] === true)),
+    .transform((tags) => Object.entries(tags).flatMap(([tag, isSet]) => (isSet === true ? [tag] : []))),
   z.array(z.string()),
 ])
 
