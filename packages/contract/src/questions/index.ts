@@ -188,8 +188,10 @@ export const PRODUCT_MAX_LENGTH = {
 export const MAX_CHARACTERISTICS = 300
 
 const productText = (max: number) => z.string().check(upTo(max), storable())
-const price = z.number().check(z.gte(0), z.lte(1e15))
-const count = z.int().check(z.gte(0), z.lte(1e9))
+export const MAX_PRODUCT_PRICE = 1e15
+export const MAX_PRODUCT_COUNT = 1e9
+const price = z.number().check(z.gte(0), z.lte(MAX_PRODUCT_PRICE))
+const count = z.int().check(z.gte(0), z.lte(MAX_PRODUCT_COUNT))
 
 /** What the seller tries the assistant on; `null` where the marketplace does not tell. */
 export const SampleProduct = z.object({
