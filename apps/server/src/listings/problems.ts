@@ -110,7 +110,12 @@ function attributesIn({ text, refs }: Cause): string[] {
 }
 
 const lastNumberIn = (text: string): string => {
-  const number = Number(/(\d[\d.,]*)\D*$/.exec(text)?.[1]?.replaceAll(',', '') ?? NaN)
+  const number = Number(
+    text
+      .match(/\d[\d.,]*/g)
+      ?.at(-1)
+      ?.replaceAll(',', '') ?? NaN,
+  )
   return Number.isNaN(number) ? '' : `$ ${number.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`
 }
 
