@@ -2,6 +2,7 @@ import { checkAudit } from '../check/audit.ts'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
 import { checkLookups } from '../check/lookups.ts'
+import { checkRegexes } from '../check/regexes.ts'
 import { type CheckResult, failed } from '../check/result.ts'
 import { checkSizes } from '../check/sizes.ts'
 import { checkFormat, checkLint, checkUnused } from '../check/tools.ts'
@@ -10,6 +11,7 @@ import type { Tally } from '../lib/tally.ts'
 
 // The longest first, so that the two that run at a time end together.
 const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
+  ['regexes', () => checkRegexes()],
   ['sizes', checkSizes],
   ['types', checkTypes],
   ['lint', checkLint],

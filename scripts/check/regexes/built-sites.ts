@@ -1,8 +1,8 @@
 import {
-  isArrayLiteralExpression,
   isCallExpression,
   isIdentifier,
   isNewExpression,
+  isPropertyAccessExpression,
   isStringLiteral,
   isTemplateExpression,
   type Node,
@@ -27,7 +27,8 @@ export function builtSiteOf(path: string, tree: SourceFile, node: Node): BuiltSi
   if (!isNewExpression(node) && !isCallExpression(node)) return undefined
   if (!isIdentifier(node.expression) || node.expression.text !== 'RegExp') return undefined
   const [argument, flags] = node.arguments ?? []
-  if (!argument || isArrayLiteralExpression(argument)) return undefined
+  // A copy of a pattern that stands elsewhere, with other flags.
+  if (!argument || isCopy(argument)) return undefined
   const before = tree.text.slice(0, node.getStart(tree)).split('\n')
   const template = isTemplateExpression(argument) ? argument : undefined
   const heads = template ? [template.head, ...template.templateSpans.map(({ literal }) => literal)] : []
@@ -44,3 +45,5 @@ export function builtSiteOf(path: string, tree: SourceFile, node: Node): BuiltSi
     flags: flags && isStringLiteral(flags) ? flags.text : '',
   }
 }
+
+const isCopy = (node: Node) => isPropertyAccessExpression(node) && node.name.text === 'source'

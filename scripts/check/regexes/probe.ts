@@ -39,7 +39,9 @@ Object.assign(globalThis, {
 globalThis.RegExp = new Proxy(RegExp, {
   construct(target, args, self) {
     const built = Reflect.construct(target, args, self) as RegExp
-    for (const [, path = '', position = ''] of (new Error().stack ?? '').matchAll(/(file:[^\s()]+?):(\d+:\d+)\)?$/gm)) {
+    for (const [, path = '', position = ''] of (new Error().stack ?? '').matchAll(
+      /(file:[^\s()]+?):(\d+:\d+)\)?$/gm,
+    )) {
       const place = siteAt.get(`${fileURLToPath(path)}:${position}`)
       if (place !== undefined) found.get(place)!.add(built.source)
     }
@@ -50,7 +52,8 @@ globalThis.RegExp = new Proxy(RegExp, {
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.startsWith('file:') || typeof loaded.source === 'undefined' || loaded.source === null) return loaded
+    if (!url.startsWith('file:') || typeof loaded.source === 'undefined' || loaded.source === null)
+      return loaded
     const path = fileURLToPath(url)
     const probes = sites.flatMap((site, place) =>
       join(root, site.path) === path
@@ -61,9 +64,15 @@ registerHooks({
           ]
         : [],
     )
-    return probes.length === 0 ? loaded : { ...loaded, source: `${String(loaded.source)}\n;${probes.join('\n;')}\n` }
+    return probes.length === 0
+      ? loaded
+      : { ...loaded, source: `${textOf(loaded.source)}\n;${probes.join('\n;')}\n` }
   },
 })
+
+function textOf(source: string | ArrayBufferView | ArrayBufferLike): string {
+  return typeof source === 'string' ? source : Buffer.from(source as ArrayBuffer).toString()
+}
 
 Error.stackTraceLimit = 30
 for (const path of new Set(sites.map((site) => site.path)))
