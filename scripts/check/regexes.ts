@@ -7,7 +7,7 @@ import { keyOf, type Pattern, shippedPatterns } from './regexes/shipped-patterns
 import { type CheckResult, failed, passed } from './result.ts'
 
 /** A pattern whose worst case was looked at, and why it may stay. */
-export interface Accepted {
+interface Accepted {
   pattern: string
   why: string
   /** The longest text that the pattern meets, in characters. */

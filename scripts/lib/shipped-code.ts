@@ -9,9 +9,9 @@ const SOURCE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
 const TEST_ONLY = /\.test\.tsx?$|\/(?:testing|test-support|fixtures)\//
 
 /** Whether a file of the repository runs in the product, and not in its tests alone. */
-export const isShipped = (path: string) => SOURCE.test(path) && !TEST_ONLY.test(path)
+const isShipped = (path: string) => SOURCE.test(path) && !TEST_ONLY.test(path)
 
-export interface ShippedFile {
+interface ShippedFile {
   /** From the folder that was given. */
   path: string
   tree: SourceFile

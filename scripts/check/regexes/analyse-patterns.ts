@@ -28,9 +28,8 @@ export async function analysePatterns(tasks: readonly Task[]): Promise<Finding[]
     await worker.terminate()
   }
   await Promise.all(Array.from({ length: Math.min(THREADS, waiting.length) }, workThrough))
-  const findings = tasks.map((task) => known.get(nameOf(task))!)
-  keep(new Map(tasks.map((task, place) => [nameOf(task), findings[place]!])))
-  return findings
+  keep(known)
+  return tasks.map((task) => known.get(nameOf(task))!)
 }
 
 const nameOf = ({ source, flags, length }: Task) => `${length} /${source}/${flags}`
@@ -49,6 +48,7 @@ function findingOf(worker: Worker, task: Task): Promise<Finding | null> {
       resolve(finding)
     })
     worker.once('error', reject)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(task)
   })
 }

@@ -12,7 +12,7 @@ export const WIRE_MAX_LENGTH = {
 } as const
 
 /** Entries of one list; the longest that the marketplace sends are the values of an attribute. */
-export const WIRE_MAX_ENTRIES = 5000
+const WIRE_MAX_ENTRIES = 5000
 export const MAX_ITEM_ATTRIBUTES = 300
 
 /** A text to be shown or read: what goes past the limit is cut off, so that a long one costs no more. */
