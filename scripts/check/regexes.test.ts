@@ -17,7 +17,7 @@ const looked = (source: string, accepted: Parameters<typeof checkRegexes>[1] = [
 
 test.each([
   ['an exponential one', 'export const a = /^(?:a|a)*$/', '/^(?:a|a)*$/'],
-  ['a cubic one', 'export const a = /a.*b.*c.*d/', '/a.*b.*c.*d/'],
+  ['a cubic one', 'export const a = /\\s*x?\\s*y?\\s*z/', '/\\s*x?\\s*y?\\s*z/'],
   [
     'one that is built of constants',
     "const WORD = '(?:a|a)*'\nexport const a = new RegExp(`^${WORD}$`)",
@@ -43,11 +43,11 @@ test('patterns in linear time need no entry', async () => {
 })
 
 test('a quadratic one stays with an entry for as long as it is there', async () => {
-  const entry = { pattern: '/\\s+$/', why: 'a line of a form', length: 200, worstMs: 0.1 }
+  const entry = { pattern: '/a+$/', why: 'a line of a form', length: 200, worstMs: 0.1 }
 
-  expect((await looked('export const a = /\\s+$/')).passed).toBe(false)
-  expect((await looked('export const a = /\\s+$/', [entry])).passed).toBe(true)
-  expect(await looked('export const a = /a/', [entry])).toEqual({
+  expect((await looked('export const a = /a+$/')).passed).toBe(false)
+  expect((await looked('export const a = /a+$/', [entry])).passed).toBe(true)
+  expect(await looked('export const a = /b/', [entry])).toEqual({
     passed: false,
     problems: expect.stringContaining('stands nowhere any more'),
   })

@@ -21,9 +21,12 @@ export interface Finding {
   attack: string
 }
 
-const ANALYSIS = { timeout: 500, attackTimeout: 200, incubationTimeout: 100, maxIteration: 5 }
+const ANALYSIS = { timeout: 750, attackTimeout: 200, incubationTimeout: 100, maxIteration: 5 }
 /** A measure above this is taken again: the first may hold the making of machine code. */
 const DOUBTFUL_MS = 5
+
+// The analyser's own code is slow until it has run once, and would run out of time on the first pattern.
+recheck.checkSync('^(?:a|b)+\\s*$', '', { ...ANALYSIS, timeout: 10_000 })
 
 parentPort!.on('message', ({ source, flags, length, isOpen }: Task) => {
   const { verdict, found } = isOpen
