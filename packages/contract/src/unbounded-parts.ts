@@ -37,10 +37,7 @@ export function unboundedParts(schema: z.core.$ZodType, path: string): string[] 
     case 'custom':
       return hasParameter(checks, 'maxCharacters') ? [] : [`${path}: anything at all`]
     case 'array':
-      return [
-        ...(limit ? [] : [`${path}: list without a most`]),
-        ...unboundedParts(def.element, `${path}[]`),
-      ]
+      return [...(limit ? [] : [`${path}: list without a most`]), ...unboundedParts(def.element, `${path}[]`)]
     case 'set':
     case 'map':
       return [`${path}: ${def.type} without a most`]
@@ -88,7 +85,7 @@ function checksOf({ _zod: { def } }: Schema): Check[] {
   return [...own, ...(def.checks ?? []).map((check) => check._zod.def as Check)]
 }
 
-const hasParameter = (checks: readonly Check[], name: string) =>
+const hasParameter = (checks: readonly Check[], name: 'maxCharacters' | 'maxEntries') =>
   checks.some(({ params }) => typeof params?.[name] === 'number')
 
 function textProblems(checks: readonly Check[], limit: Check | undefined): string[] {
