@@ -60,7 +60,14 @@ test.each([
     'x.a.b: text',
   ],
   ['one of several forms', z.union([z.literal('a'), z.string()]), 'x: text'],
-  ['what is made into something else', z.pipe(z.string(), z.transform(() => 1)), 'x: text'],
+  [
+    'what is made into something else',
+    z.pipe(
+      z.string(),
+      z.transform(() => 1),
+    ),
+    'x: text',
+  ],
 ])('%s without a limit is found', (_what, schema, problem) => {
   expect(unboundedParts(schema, 'x').join('\n')).toContain(problem)
 })
