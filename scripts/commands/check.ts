@@ -1,6 +1,8 @@
 import { checkAudit } from '../check/audit.ts'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
+import { checkLookups } from '../check/lookups.ts'
+import { checkRegexes } from '../check/regexes.ts'
 import { type CheckResult, failed } from '../check/result.ts'
 import { checkSizes } from '../check/sizes.ts'
 import { checkFormat, checkLint, checkUnused } from '../check/tools.ts'
@@ -9,11 +11,13 @@ import type { Tally } from '../lib/tally.ts'
 
 // The longest first, so that the two that run at a time end together.
 const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
+  ['regexes', () => checkRegexes()],
   ['sizes', checkSizes],
   ['types', checkTypes],
   ['lint', checkLint],
   ['unused', checkUnused],
   ['boundaries', checkBoundaries],
+  ['lookups', () => checkLookups()],
   ['format', checkFormat],
   ['secrets', checkSecrets],
   ['traces', checkTraces],

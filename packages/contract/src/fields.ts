@@ -13,21 +13,52 @@ const NOT_TEXT = /[\0\p{Surrogate}]/u
 export const storable = (message: string = fieldTexts.notStorable) =>
   z.refine<string>((text) => !NOT_TEXT.test(text), message)
 
+/**
+ * Refuses a text of more than `max` characters, before anything else looks at it: what comes after may take its time
+ * over each character.
+ */
+export const upTo = (max: number, error: string = fieldTexts.tooLong(max)) =>
+  z.maxLength(max, { error, abort: true })
+
+/** A list of at most `max`. */
+export const listOf = <T extends z.ZodMiniType>(
+  element: T,
+  max: number,
+  error: string = fieldTexts.tooMany(max),
+) => z.array(element).check(z.maxLength(max, { error, abort: true }))
+
+/** Refuses a table of more than `max` entries. */
+export const entriesUpTo = (max: number) =>
+  z.refine<Record<string, unknown>>((table) => Object.keys(table).length <= max, {
+    error: fieldTexts.tooMany(max),
+    params: { maxEntries: max },
+  })
+
+const MAX_IGNORED_CHARACTERS = 100_000
+
+/** Bounds what is taken in any form and looked at by nobody: the rest of an object that is sent back as it was read. */
+export const ignoredUpTo = (max: number = MAX_IGNORED_CHARACTERS) =>
+  z.refine<unknown>((value) => (JSON.stringify(value)?.length ?? 0) <= max, {
+    error: fieldTexts.tooMuch,
+    params: { maxCharacters: max },
+  })
+
+/** A whole number that an address holds. */
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().check(z.int({ abort: true }), z.gte(min), z.lte(max))
+
 /** Refuses a text of which a reader would see nothing, with `message`. */
 export const visible = (message: string) => z.refine<string>((text) => !isBlank(text), message)
 
 /** A text that must not be blank; blanks around it are dropped. `max` counts characters. */
 export const requiredText = (message: string, max = 500) =>
-  z
-    .string({ error: message })
-    .check(z.trim(), visible(message), z.maxLength(max, fieldTexts.tooLong(max)), storable())
+  z.string({ error: message }).check(z.trim(), upTo(max), visible(message), storable())
 
 /** Nothing in place of a text that shows nothing. */
 const emptyWhereBlank = z.overwrite<string>((text) => (isBlank(text) ? '' : text))
 
 /** A free text that may be empty. */
-export const freeText = (max: number) =>
-  z.string().check(z.trim(), emptyWhereBlank, z.maxLength(max, fieldTexts.tooLong(max)), storable())
+export const freeText = (max: number) => z.string().check(z.trim(), upTo(max), emptyWhereBlank, storable())
 
 /** Reply of a call that only says that it was done. */
 export const Done = z.object({ success: z.literal(true) })

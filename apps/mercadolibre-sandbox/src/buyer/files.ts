@@ -22,7 +22,7 @@ export function fileRoutes(app: FastifyInstance) {
     '/assets/:name(^[a-z]+).:type(^css|js|svg$)',
     async (request, reply) => {
       const { name, type } = request.params
-      return send(reply, new URL(`${name}.${type}`, ASSETS), TYPES[type] ?? '')
+      return send(reply, new URL(`${name}.${type}`, ASSETS), TYPES.get(type) ?? '')
     },
   )
   app.get<{ Params: { name: string } }>('/pictures/:name(^[a-z]+).svg', async (request, reply) =>
@@ -30,8 +30,10 @@ export function fileRoutes(app: FastifyInstance) {
   )
 }
 
-const TYPES: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-}
+const TYPES = new Map(
+  Object.entries({
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    svg: 'image/svg+xml',
+  }),
+)

@@ -216,9 +216,9 @@ export function attributesOf({ has, values = {} }: CategoryAttributes): Category
   const named = has.split(' ').filter((name) => name !== '')
   return [...named, ...EVERYWHERE].map((name) => {
     const id = name.replace('!', '')
-    const kind = KINDS[id]
+    const kind = Object.hasOwn(KINDS, id) ? KINDS[id] : undefined
     if (!kind) throw new Error(`no attribute is called ${id}`)
-    return attribute(id, kind, name.endsWith('!'), values[id] ?? [])
+    return attribute(id, kind, name.endsWith('!'), Object.hasOwn(values, id) ? (values[id] ?? []) : [])
   })
 }
 

@@ -9,7 +9,7 @@ export function tokenRoutes(
 ) {
   app.post('/oauth/token', async (request): Promise<TokenGrant> => {
     const form = readForm(request.headers['content-type'], request.body)
-    if (form.client_id !== application.id || form.client_secret !== application.secret) {
+    if (form.get('client_id') !== application.id || form.get('client_secret') !== application.secret) {
       // Sent as it was recorded, entity included.
       throw refuse(400, 'invalid_client', 'credenciales inv&aacute;lidas')
     }
@@ -26,31 +26,39 @@ export function tokenRoutes(
   })
 }
 
-function exchange(form: Record<string, string>, grants: Grants) {
-  switch (form.grant_type) {
+function exchange(form: Map<string, string>, grants: Grants) {
+  switch (form.get('grant_type')) {
     case 'authorization_code':
-      return grants.redeemCode(required(form, 'code'), required(form, 'redirect_uri'), form.code_verifier)
+      return grants.redeemCode(
+        required(form, 'code'),
+        required(form, 'redirect_uri'),
+        form.get('code_verifier'),
+      )
     case 'refresh_token':
       return grants.rotate(required(form, 'refresh_token'))
     default:
-      throw refuse(400, 'unsupported_grant_type', `${form.grant_type ?? ''} is not a supported grant type`)
+      throw refuse(
+        400,
+        'unsupported_grant_type',
+        `${form.get('grant_type') ?? ''} is not a supported grant type`,
+      )
   }
 }
 
-function readForm(contentType: string | undefined, body: unknown): Record<string, string> {
+function readForm(contentType: string | undefined, body: unknown): Map<string, string> {
   if (!contentType?.startsWith('application/x-www-form-urlencoded')) {
     throw refuse(400, 'invalid_request', 'The parameters must be sent in a form body')
   }
-  const form: Record<string, string> = {}
+  const form = new Map<string, string>()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (typeof value !== 'string') throw refuse(400, 'invalid_request', `The parameter ${name} is repeated`)
-    form[name] = value
+    form.set(name, value)
   }
   return form
 }
 
-function required(form: Record<string, string>, name: string): string {
-  const value = form[name]
+function required(form: Map<string, string>, name: string): string {
+  const value = form.get(name)
   if (!value) throw refuse(400, 'invalid_request', `The parameter ${name} is required`)
   return value
 }

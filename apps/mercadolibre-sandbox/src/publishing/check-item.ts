@@ -52,7 +52,7 @@ const SHOWN = { string: 'String', number: 'Number', array: 'JSONArray', object: 
 
 function refuseWrongTypes(body: ItemBody): void {
   const wrong = Object.entries(EXPECTED).flatMap(([field, expected]) => {
-    const value = body[field]
+    const value = Object.hasOwn(body, field) ? body[field] : undefined
     if (value === undefined) return []
     const kind = Array.isArray(value) ? 'array' : typeof value
     return kind === expected
@@ -69,10 +69,10 @@ function refuseWrongTypes(body: ItemBody): void {
 function refuseWrongName(body: ItemBody, usesFamilies: boolean): void {
   const wanted = usesFamilies ? 'family_name' : 'title'
   const unwanted = usesFamilies ? 'title' : 'family_name'
-  if (unwanted in body)
+  if (Object.hasOwn(body, unwanted))
     throw swapped('body.invalid_fields', `The fields [${unwanted}] are invalid for requested call.`)
   const missing = [wanted, 'category_id', 'price', 'currency_id', 'available_quantity'].filter(
-    (field) => !(field in body),
+    (field) => !Object.hasOwn(body, field),
   )
   if (missing.length > 0)
     throw swapped(

@@ -1,5 +1,5 @@
 const SIGNS = [
-  /[\w.+-]+\s*(@|\(at\)|arroba)\s*[\w-]+\s*(\.|punto)\s*\w{2,}/i,
+  /(?<![\w.+-])[\w.+-]+\s*(@|\(at\)|arroba)\s*[\w-]+\s*(\.|punto)\s*\w{2,}/i,
   /\b(https?:\/\/|www\.)/i,
   /\b[\w-]+\.(com|net|org|ar|shop|store)(\.\w{2})?\b/i,
   /\b(whats?app|wsp|wpp|instagram|facebook|telegram)\b/i,

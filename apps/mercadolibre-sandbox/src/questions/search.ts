@@ -87,7 +87,7 @@ const VALUE_OF = {
   date_created: (question: Question) => question.id,
 }
 
-const isField = (name: string): name is Sort['field'] => name in VALUE_OF
+const isField = (name: string): name is Sort['field'] => Object.hasOwn(VALUE_OF, name)
 
 function readSorts(query: SearchQuery): Sort[] {
   const directions = (query.sort_types ?? 'DESC').toUpperCase().split(',')

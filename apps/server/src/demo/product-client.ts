@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { CallInput, CallReply, Endpoint, ErrorBody } from '@mostrador/contract'
 
 /** Calls the product over HTTP as any seller's browser does. */
@@ -40,7 +41,7 @@ export function productClient(url: string): ProductClient {
         query?: Record<string, string>
         body?: unknown
       }
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => ownValue(params, name) ?? '')
       return send(endpoint, query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
         ...(body !== undefined && {
           headers: { 'content-type': 'application/json' },

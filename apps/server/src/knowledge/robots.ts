@@ -1,8 +1,6 @@
-import library from 'robots-parser'
 import type { PublicWeb } from '#platform/public-web'
-
-// The library is its function; its types speak of a module with a default export.
-const robotsParser = library as unknown as typeof library.default
+import { readRobots } from './robots-rules.ts'
+import type { RobotsRules } from './robots-rules.ts'
 
 /** What a site lets us read. `unknown`: it could not be asked now. */
 export interface Robots {
@@ -11,26 +9,35 @@ export interface Robots {
 
 const KEPT_MS = 60 * 60 * 1000
 const MAX_SITES = 500
+/** Of all sites together. */
+const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024
 /** As long as the standard wants at least; what comes after it is not looked at. */
 const MAX_BYTES = 500 * 1024
 
 /** Asks each site's robots.txt (RFC 9309), and remembers it for an hour. */
 export function createRobots(web: PublicWeb, agent: string): Robots {
-  const known = new Map<string, { rules: ReturnType<typeof robotsParser>; until: number }>()
+  const known = new Map<string, { rules: RobotsRules; until: number }>()
+
+  function keep(origin: string, rules: RobotsRules) {
+    known.delete(origin)
+    known.set(origin, { rules, until: performance.now() + KEPT_MS })
+    let held = [...known.values()].reduce((sum, one) => sum + one.rules.size, 0)
+    for (const [oldest, one] of known) {
+      if (known.size <= MAX_SITES && held <= MAX_KEPT_CHARACTERS) break
+      known.delete(oldest)
+      held -= one.rules.size
+    }
+  }
 
   async function rulesOf(origin: string, signal: AbortSignal) {
     const kept = known.get(origin)
     if (kept && kept.until > performance.now()) return kept.rules
-    const address = `${origin}/robots.txt`
-    const found = await web.get(address, { signal })
+    const found = await web.get(`${origin}/robots.txt`, { signal })
     if (found.kind === 'unreachable') return null
     if (found.kind === 'document' && (found.status === 429 || found.status >= 500)) return null
     const text = found.kind === 'document' && found.status === 200 ? textOf(found.body) : ''
-    const rules = robotsParser(address, text)
-    known.delete(origin)
-    known.set(origin, { rules, until: performance.now() + KEPT_MS })
-    const [oldest] = known.keys()
-    if (known.size > MAX_SITES && oldest !== undefined) known.delete(oldest)
+    const rules = await readRobots(text, agent)
+    keep(origin, rules)
     return rules
   }
 
@@ -38,7 +45,7 @@ export function createRobots(web: PublicWeb, agent: string): Robots {
     async mayRead(url, signal) {
       const rules = await rulesOf(new URL(url).origin, signal)
       if (rules === null) return 'unknown'
-      return rules.isAllowed(url, agent) === false ? 'no' : 'yes'
+      return (await rules.mayRead(url)) ? 'yes' : 'no'
     },
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { emptyContent, isFreeText, MAX_DRAFTS } from '@mostrador/contract/listings'
 import type { AttributeDefinition, Draft, DraftContent } from '@mostrador/contract/listings'
 import { done, newId, refuse } from '#platform'
@@ -57,17 +58,17 @@ const NO_BRAND = new Set(['generica', 'generico', 'sin marca'])
  * nobody has said so. Codes are left to the seller.
  */
 function withFirstValues(known: Record<string, string>, definitions: readonly AttributeDefinition[]) {
-  const attributes = { ...known }
+  const attributes = new Map(Object.entries(known))
   const supposed: string[] = []
   for (const definition of definitions) {
     const { id, required, values } = definition
-    if (!required || attributes[id] || isFreeText(definition)) continue
+    if (!required || attributes.get(id) || isFreeText(definition)) continue
     const value = values.find((one) => NO_BRAND.has(folded(one.name))) ?? values[0]
     if (!value) continue
-    attributes[id] = value.name
+    attributes.set(id, value.name)
     supposed.push(id)
   }
-  return { attributes, supposed }
+  return { attributes: Object.fromEntries(attributes), supposed }
 }
 
 /** The marketplace's ids of the values that are on its lists. */
@@ -77,7 +78,7 @@ const listedIds = (
 ): Record<string, string> =>
   Object.fromEntries(
     definitions.flatMap(({ id, values }) => {
-      const value = values.find(({ name }) => name === attributes[id])
+      const value = values.find(({ name }) => name === ownValue(attributes, id))
       return value ? [[id, value.id]] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { listingTexts as texts, MAX_TITLE_LENGTH } from '@mostrador/contract/listings'
 import type { AttributeDefinition, CompletedData } from '@mostrador/contract/listings'
 import type { Prediction } from '@mostrador/mercadolibre'
@@ -131,7 +132,10 @@ export function composeDescription(
   attributes: Record<string, string>,
   definitions: readonly AttributeDefinition[],
 ): string {
-  const lines = definitions.flatMap(({ id, name }) => (attributes[id] ? [`${name}: ${attributes[id]}`] : []))
+  const lines = definitions.flatMap(({ id, name }) => {
+    const value = ownValue(attributes, id)
+    return value ? [`${name}: ${value}`] : []
+  })
   return [title, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 
@@ -142,5 +146,8 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const pick = <K extends string>(values: Record<string, string>, wanted: Record<K, string>) =>
   Object.fromEntries(
-    Object.entries<string>(wanted).flatMap(([key, id]) => (values[id] ? [[key, values[id]]] : [])),
+    Object.entries<string>(wanted).flatMap(([key, id]) => {
+      const value = ownValue(values, id)
+      return value ? [[key, value]] : []
+    }),
   ) as Partial<Record<K, string>>

@@ -2,7 +2,12 @@
  * The form in which texts that people type are compared: without accents and capitals, words one blank apart, decimals
  * with a point ("1,5 L" is "1.5 l").
  */
-export const folded = (text: string): string =>
+export const folded = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldedInFull(text))
+
+/** Most values of a category's lists; there are thousands of them. */
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i
+
+const foldedInFull = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

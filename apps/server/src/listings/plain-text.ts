@@ -6,8 +6,8 @@ export function plainDescription(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/<(?:br|\/p|\/li|\/div)[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/<(?:br|\/p|\/li|\/div)[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/\*\*([^*\n]+)\*\*/g, '$1')
     .replace(EMOJI, (mark) => (DIGITS_OR_MARKS.test(mark) ? mark : ''))

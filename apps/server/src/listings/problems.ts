@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { AttributeDefinition, Problem } from '@mostrador/contract/listings'
 import { listingTexts } from '@mostrador/contract/listings'
 import type { Cause, Failure } from '@mostrador/mercadolibre'
@@ -57,7 +58,7 @@ const BY_CODE: Record<string, Rule> = {
 
 /** What keeps a seller from listing anything at all, a sentence for each of the marketplace's codes. */
 export const sellerReasons = (codes: readonly string[]): string[] =>
-  (codes.length > 0 ? codes : ['']).map((code) => texts.seller[code] ?? texts.sellerUnable(code))
+  (codes.length > 0 ? codes : ['']).map((code) => ownValue(texts.seller, code) ?? texts.sellerUnable(code))
 
 /** What a refusal of the marketplace means, field by field; warnings and errors apart. */
 export function problemsOf(
@@ -78,13 +79,13 @@ export function problemsOf(
   if (errors.length === 0 && !(failure.code === 'validation_error' && warnings.length > 0))
     errors.push({
       field: null,
-      message: texts.byCode[failure.code] ?? texts.other(failure.text || failure.code),
+      message: ownValue(texts.byCode, failure.code) ?? texts.other(failure.text || failure.code),
     })
   return { errors: unique(errors), warnings: unique(warnings) }
 }
 
 function causeProblems(cause: Cause, definitions: readonly AttributeDefinition[]): Problem[] {
-  const known = (cause.id === undefined ? undefined : BY_ID[cause.id]) ?? BY_CODE[cause.code]
+  const known = (cause.id === undefined ? undefined : BY_ID[cause.id]) ?? ownValue(BY_CODE, cause.code)
   if (known) {
     const message = typeof known.message === 'string' ? known.message : known.message(cause)
     return [{ field: known.field, message }]
@@ -109,7 +110,12 @@ function attributesIn({ text, refs }: Cause): string[] {
 }
 
 const lastNumberIn = (text: string): string => {
-  const number = Number(/(\d[\d.,]*)\D*$/.exec(text)?.[1]?.replaceAll(',', '') ?? NaN)
+  const number = Number(
+    text
+      .match(/\d[\d.,]*/g)
+      ?.at(-1)
+      ?.replaceAll(',', '') ?? NaN,
+  )
   return Number.isNaN(number) ? '' : `$ ${number.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { listingTexts } from '@mostrador/contract/listings'
 import type { Problem, Publication } from '@mostrador/contract/listings'
 import type { Failure, Item, NewItem } from '@mostrador/mercadolibre'
@@ -98,7 +99,7 @@ async function sendPictures(
 ): Promise<{ ok: true; value: NewItem['pictures'] } | Trouble> {
   const sent = await Promise.all(
     row.request.pictures.map(async ({ source }) => {
-      const known = row.pictures[source]
+      const known = ownValue(row.pictures, source)
       if (known !== undefined) return { ok: true as const, value: { id: known } }
       const picture = addresses.pictureAt(source)
       if (picture?.tenantId !== ref.tenantId) return { ok: true as const, value: { source } }

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { AttributeDefinition, Condition } from '@mostrador/contract/listings'
 import type { CatalogueProduct, NamedValue } from '@mostrador/mercadolibre'
 import { folded, says } from './fold.ts'
@@ -38,19 +39,18 @@ export function recognizeAttributes(
   predicted: readonly NamedValue[],
 ): Recognized {
   const text = folded(name)
-  const found: Recognized = {}
+  const found = new Map<string, string>()
   for (const definition of definitions) {
     const value =
       predicted.find(({ id }) => id === definition.id)?.value ??
       listedValue(text, definition) ??
       measure(text, definition, definitions)
-    if (value) found[definition.id] = value
+    if (value) found.set(definition.id, value)
   }
-  if (!found['MODEL'] && definitions.some(({ id }) => id === 'MODEL')) {
-    const model = modelIn(name, found)
-    if (model) found['MODEL'] = model
-  }
-  return found
+  const recognized: Recognized = Object.fromEntries(found)
+  if (found.has('MODEL') || !definitions.some(({ id }) => id === 'MODEL')) return recognized
+  const model = modelIn(name, recognized)
+  return model ? { ...recognized, MODEL: model } : recognized
 }
 
 function listedValue(text: string, { id, type, values }: AttributeDefinition): string | null {
@@ -81,7 +81,7 @@ function measure(
 ): string | null {
   if (type !== 'number_unit') return null
   for (const unit of units) {
-    const words = UNIT_WORDS[unit]
+    const words = ownValue(UNIT_WORDS, unit)
     if (!words || all.some((other) => other.id !== id && other.units.includes(unit))) continue
     const number = new RegExp(`(?:^| )(\\d+(?:\\.\\d+)?) ?(?:${words})(?= |$|\\.)`).exec(text)?.[1]
     if (number) return `${number} ${unit}`

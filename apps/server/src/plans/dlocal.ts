@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 
@@ -43,7 +44,7 @@ const OUTCOMES: Record<string, ChargeOutcome> = {
   EXPIRED: 'failed',
 }
 /** What is neither paid nor failed is still under way. */
-const outcome = z.string().transform((status) => OUTCOMES[status] ?? 'pending')
+const outcome = z.string().transform((status) => ownValue(OUTCOMES, status) ?? 'pending')
 const Execution = z.object({ status: outcome, order_id: z.string(), created_at: z.coerce.date() })
 const Payment = z.object({ status: outcome, order_id: z.string(), created_date: z.coerce.date() })
 

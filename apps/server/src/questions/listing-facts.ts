@@ -1,4 +1,10 @@
 import type { ListingFacts } from '@mostrador/answering'
+import {
+  MAX_CHARACTERISTICS,
+  MAX_PRODUCT_COUNT,
+  MAX_PRODUCT_PRICE,
+  PRODUCT_MAX_LENGTH,
+} from '@mostrador/contract/questions'
 import type { SampleProduct } from '@mostrador/contract/questions'
 import type { Item } from '@mostrador/mercadolibre'
 import { questionWords } from './texts.ts'
@@ -68,27 +74,37 @@ function monthsOf(time: string): number | null {
   return null
 }
 
-/** A listing as the simulator shows it. */
+/** A listing as the simulator shows it; of what the marketplace holds, as much as the simulator takes back. */
 export function sampleOfItem(item: WholeItem, description: string | null): SampleProduct {
   const { warranty, installments, attributes, ...facts } = factsOfItem(item, description)
   return {
     image: item.pictures[0]?.url ?? item.thumbnail,
-    title: facts.title,
-    price: facts.price,
+    title: cut(facts.title, PRODUCT_MAX_LENGTH.title),
+    price: within(facts.price, MAX_PRODUCT_PRICE),
     installments: installments && {
-      quantity: installments.count,
+      quantity: within(installments.count, MAX_PRODUCT_COUNT),
       type: installments.interest,
-      amount: installments.amount,
+      amount: within(installments.amount, MAX_PRODUCT_PRICE),
     },
-    soldCount: facts.soldCount,
+    soldCount: within(facts.soldCount, MAX_PRODUCT_COUNT),
     shipping: facts.shipping.free ? 'free' : 'paid',
-    warrantyMonths: warranty?.months ?? null,
-    stock: facts.stock,
-    condition: facts.condition,
-    description: facts.description,
-    characteristics: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+    warrantyMonths: warranty && within(warranty.months, MAX_PRODUCT_COUNT),
+    stock: within(facts.stock, MAX_PRODUCT_COUNT),
+    condition: cut(facts.condition, PRODUCT_MAX_LENGTH.condition),
+    description: cut(facts.description, PRODUCT_MAX_LENGTH.description),
+    characteristics: Object.entries(attributes)
+      .slice(0, MAX_CHARACTERISTICS)
+      .map(([key, value]) => ({
+        key: cut(key, PRODUCT_MAX_LENGTH.characteristic),
+        value: cut(value, PRODUCT_MAX_LENGTH.value),
+      })),
   }
 }
+
+const cut = (text: string, max: number) => (text.length > max ? text.slice(0, max).toWellFormed() : text)
+
+const within = <N extends number | null>(amount: N, max: number) =>
+  (amount === null ? null : Math.min(Math.max(amount, 0), max)) as N
 
 /** The product of the simulator as facts. */
 export const factsOfSample = (sample: SampleProduct): ListingFacts => ({

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingFacts } from '@mostrador/answering'
 import type { Receipt } from '@mostrador/contract/questions'
@@ -29,7 +30,8 @@ function factsOf(fields: readonly string[], listing: ListingFacts | null): State
   return Object.fromEntries(
     fields.map((field) => {
       const attribute = /^attributes\.(.*)$/su.exec(field)?.[1]
-      const value = attribute === undefined ? all[field] : listing?.attributes[attribute]
+      const value =
+        attribute === undefined ? ownValue(all, field) : ownValue(listing?.attributes ?? {}, attribute)
       return [field, value ?? null]
     }),
   )

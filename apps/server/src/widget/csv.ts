@@ -6,8 +6,11 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u
  * front, which spreadsheets take for "this is text". With semicolons, as Spanish spreadsheets want it, and a byte
  * order mark, without which they misread accents.
  */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+export const csvOf = (rows: readonly (readonly string[])[]): string => `\ufeff${csvLines(rows)}`
+
+/** The same without the mark: what comes after the first lines. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 
 function cell(text: string): string {
   const plain = text.replaceAll('\0', '')

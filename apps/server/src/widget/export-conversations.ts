@@ -1,9 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_EXPORTED_TURNS } from '@mostrador/contract/widget'
 import type { Db } from '#platform/db'
 import { turnsToExport } from './conversation-list.ts'
 import type { ConversationFilter } from './conversation-list.ts'
-import { csvOf } from './csv.ts'
+import { csvLines, csvOf } from './csv.ts'
 import { exportTexts as texts } from './texts.ts'
+
+/** Of one file; visitors choose how long their messages are. */
+const MAX_CHARACTERS = 4_000_000
+/** Between two turns of the event loop. */
+const ROWS_AT_ONCE = 100
 
 /** A line a question, as a spreadsheet opens it; of very many, the latest. */
 export async function exportConversations(
@@ -12,25 +18,36 @@ export async function exportConversations(
   { now, ...filter }: ConversationFilter & { now: Date },
 ): Promise<{ fileName: string; csv: string; isCut: boolean }> {
   const { rows, assistants } = await turnsToExport(db, tenantId, filter, MAX_EXPORTED_TURNS + 1)
-  const lines = rows
-    .slice(0, MAX_EXPORTED_TURNS)
-    .map((row) => [
-      inArgentina(row.created_at),
-      texts.channels[row.channel],
-      assistants.get(row.assistant_id)?.name ?? texts.deletedAssistant,
-      row.origin ?? '',
-      row.conversation,
-      row.question,
-      row.answer ?? '',
-      row.visitor_email ?? '',
-    ])
+  const wanted = rows.slice(0, MAX_EXPORTED_TURNS)
+  let csv = csvOf([texts.columns])
+  let written = 0
+  for (; written < wanted.length && csv.length < MAX_CHARACTERS; written += ROWS_AT_ONCE) {
+    const lines = wanted
+      .slice(written, written + ROWS_AT_ONCE)
+      .map((row) => [
+        inArgentina(row.created_at),
+        texts.channels[row.channel],
+        assistants.get(row.assistant_id)?.name ?? texts.deletedAssistant,
+        row.origin ?? '',
+        row.conversation,
+        row.question,
+        row.answer ?? '',
+        row.visitor_email ?? '',
+      ])
+    csv += csvLines(lines)
+    await nextTurn()
+  }
   return {
     fileName: texts.fileName(inArgentina(now).slice(0, 10)),
-    csv: csvOf([texts.columns, ...lines]),
-    isCut: rows.length > MAX_EXPORTED_TURNS,
+    csv,
+    isCut: rows.length > Math.min(written, wanted.length),
   }
 }
 
+const ARGENTINA = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 /** As a spreadsheet reads it everywhere: 2026-11-21 09:05:00. */
-const inArgentina = (at: Date): string =>
-  at.toLocaleString('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' })
+const inArgentina = (at: Date): string => ARGENTINA.format(at)

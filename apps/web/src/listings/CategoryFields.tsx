@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import {
   autocompleteProductEndpoint,
   listingTexts,
@@ -102,7 +103,7 @@ const Attributes = memo(function Attributes({
     <AttributeField
       key={definition.id}
       definition={definition}
-      value={values[definition.id] ?? ''}
+      value={ownValue(values, definition.id) ?? ''}
       isCustom={customValues.includes(definition.id)}
       isSupposed={supposed.includes(definition.id)}
       error={errorOf(definition.id)}

@@ -168,5 +168,5 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
 function isAbout(field: string | null, change: DraftChange): boolean {
   if (field === null) return true
   const [part = ''] = field.split('.')
-  return part in change
+  return Object.hasOwn(change, part)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { CompletedData, Draft, DraftChange } from '@mostrador/contract/listings'
 
 /**
@@ -11,7 +12,7 @@ export function completionOf(
 ): DraftChange | undefined {
   const { attributes } = draft
   const added = Object.entries(additionalAttributes).filter(
-    ([id]) => (!known?.length || known.some((one) => one.id === id)) && !attributes[id]?.trim(),
+    ([id]) => (!known?.length || known.some((one) => one.id === id)) && !ownValue(attributes, id)?.trim(),
   )
   const found = draft.category ? undefined : category
   if (added.length === 0 && !found) return undefined

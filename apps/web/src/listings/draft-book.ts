@@ -37,7 +37,7 @@ const RETRY_AFTER_MS = 3000
 /** A list that was asked for before a save may come in after it. */
 const REMEMBER_MS = 5000
 
-type Waiting = Record<string, DraftChange>
+type Waiting = Map<string, DraftChange>
 
 /** The drafts as they are being written; nothing that was typed waits for the network. */
 export function createDraftBook(needs: Needs): DraftBook {
@@ -56,11 +56,11 @@ export function createDraftBook(needs: Needs): DraftBook {
 
   const tell = () => listeners.forEach((listener) => listener())
   const keep = () => {
-    if (Object.keys(waiting).length === 0) storage.removeItem(storageKey)
-    else storage.setItem(storageKey, JSON.stringify(waiting))
+    if (waiting.size === 0) storage.removeItem(storageKey)
+    else storage.setItem(storageKey, JSON.stringify(Object.fromEntries(waiting)))
   }
   const standing = (next?: Saving) => {
-    saving = next ?? (Object.keys(waiting).length > 0 || sending.size > 0 ? 'saving' : 'saved')
+    saving = next ?? (waiting.size > 0 || sending.size > 0 ? 'saving' : 'saved')
     tell()
   }
 
@@ -75,7 +75,7 @@ export function createDraftBook(needs: Needs): DraftBook {
   async function save(id: string): Promise<void> {
     cancel(timers.get(id) ?? 0)
     await sending.get(id)?.catch(() => undefined)
-    const change = waiting[id]
+    const change = waiting.get(id)
     if (!change) return
     const going = attempt(id, change)
     sending.set(id, going)
@@ -89,7 +89,7 @@ export function createDraftBook(needs: Needs): DraftBook {
 
   async function attempt(id: string, change: DraftChange): Promise<void> {
     standing('saving')
-    delete waiting[id]
+    waiting.delete(id)
     const latest = { ...recent.get(id), ...change }
     recent.set(id, latest)
     try {
@@ -100,7 +100,7 @@ export function createDraftBook(needs: Needs): DraftBook {
       const passes = mayPass(error)
       recent.delete(id)
       // What was typed meanwhile is newer.
-      if (drafts.has(id)) waiting[id] = { ...change, ...waiting[id] }
+      if (drafts.has(id)) waiting.set(id, { ...change, ...waiting.get(id) })
       keep()
       standing(passes ? 'offline' : 'refused')
       if (passes) schedule(id, RETRY_AFTER_MS)
@@ -112,11 +112,11 @@ export function createDraftBook(needs: Needs): DraftBook {
     const { id } = draft
     const isHeld = draft.status === 'generando' || draft.mlId !== null
     // What is being published, or is, can no longer be written.
-    if (isHeld) delete waiting[id]
-    const change = { ...recent.get(id), ...waiting[id] }
+    if (isHeld) waiting.delete(id)
+    const change = { ...recent.get(id), ...waiting.get(id) }
     const isAsKnown = isHeld || Object.keys(change).length === 0
     // A failure is newer than what was sent before it.
-    const hasFailed = draft.status === 'error' && waiting[id] === undefined
+    const hasFailed = draft.status === 'error' && !waiting.has(id)
     drafts.set(id, isAsKnown ? draft : { ...draft, ...change, ...(!hasFailed && statusAfter(draft, change)) })
   }
 
@@ -137,7 +137,7 @@ export function createDraftBook(needs: Needs): DraftBook {
         ...(draft.status === 'error' && REPAIRED),
         ...statusAfter(draft, change),
       })
-      waiting[id] = { ...waiting[id], ...change }
+      waiting.set(id, { ...waiting.get(id), ...change })
       keep()
       schedule(id, SAVE_AFTER_MS)
       standing('saving')
@@ -151,9 +151,9 @@ export function createDraftBook(needs: Needs): DraftBook {
       drafts.clear()
       fresh.forEach(put)
       order = fresh.map(({ id }) => id)
-      for (const id of Object.keys(waiting)) {
+      for (const id of waiting.keys()) {
         if (drafts.has(id)) schedule(id, SAVE_AFTER_MS)
-        else delete waiting[id]
+        else waiting.delete(id)
       }
       keep()
       tell()
@@ -166,7 +166,7 @@ export function createDraftBook(needs: Needs): DraftBook {
     },
     remove(id) {
       drafts.delete(id)
-      delete waiting[id]
+      waiting.delete(id)
       order = order.filter((one) => one !== id)
       keep()
       tell()
@@ -189,8 +189,8 @@ function statusAfter(draft: Draft, { readyToPublish }: DraftChange): Pick<Draft,
 function readWaiting(storage: Needs['storage'], key: string): Waiting {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Waiting) : {}
+    return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
   } catch {
-    return {}
+    return new Map()
   }
 }

@@ -28,3 +28,12 @@ test.each([
 ])('the error %s has its sentence, even with a code beside it', (error, sentence) => {
   expect(returned(`error=${error}&code=TG-1&state=s1`)).toEqual({ refusal: sentence })
 })
+
+test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'an error called %s has the sentence of any other error',
+  (error) => {
+    expect(returned(`error=${error}`)).toEqual({
+      refusal: 'Mercado Libre no aceptó el permiso. Probá conectar de nuevo.',
+    })
+  },
+)

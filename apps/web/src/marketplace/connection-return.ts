@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { marketplaceTexts } from '@mostrador/contract/marketplace'
 
 export type ConnectionReturn = { code: string; state: string } | { refusal: string }
@@ -10,7 +11,7 @@ const refusals: Record<string, string> = {
 /** What the marketplace wrote into the address when it sent the seller back; null on an ordinary visit. */
 export function readReturn(search: URLSearchParams): ConnectionReturn | null {
   const error = search.get('error')
-  if (error !== null) return { refusal: refusals[error] ?? marketplaceTexts.codeRefused }
+  if (error !== null) return { refusal: ownValue(refusals, error) ?? marketplaceTexts.codeRefused }
   const code = search.get('code')
   if (!code) return null
   const state = search.get('state')

@@ -88,7 +88,7 @@ const ASKS_WHAT_TO_DO =
 const NO_GROUPS: Term['groups'] = new Set()
 /** "mido 1,68, ¿me va esa medida?": whether it suits is not told by the measure again. */
 const ASKS_IF_IT_SUITS =
-  /^(?!.*\b(?:que|cual|cuant[oa]s?) )(?:.*\d.*)?\b(?:me|le|nos|les) (?:(?:v[ae]n?|quedan?|entran?|sirven?)(?: |\W*$)|(?:aguantan?|bancan?|alcanzan?) )/
+  /^(?!.*\b(?:que|cual|cuant[oa]s?) )(?:[^\d\n\r\u2028\u2029]*\d.*)?\b(?:me|le|nos|les) (?:(?:v[ae]n?|quedan?|entran?|sirven?)(?: |\W*$)|(?:aguantan?|bancan?|alcanzan?) )/
 /** Whichever of them is asked for, another one tells it. */
 const SORT_OF_PLACE = /^(?:zona|region|provincia|pais|origen|procedencia)$/
 const WHICH =

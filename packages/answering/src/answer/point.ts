@@ -171,7 +171,7 @@ const ABOUT_CLAIMS: ReadonlySet<string> = new Set([
 ])
 
 /** Of a price list, "Silla de paraíso: $ 61.000" tells what it costs and that it is sold. */
-const BARE_PRICE = /^[^.]{0,60}: ?\$ ?[\d.]+(?: c\/u)?\W*$/
+const BARE_PRICE = /^[^.]{0,60}: ?\$ ?(?=([\d.]+))\1(?: c\/u)?\W*$/
 const ASKS_PRICE_OR_OFFER =
   /\b(?:precios?|valor|cuanto|costo|sale|cuesta|vale|cobran|tenes|tienen?|hay|venden?|vendes|hacen|haces|trae|incluye|viene|adicional)\b/
 

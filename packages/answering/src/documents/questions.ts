@@ -29,7 +29,9 @@ export function pairsOf(line: string): Pair[] {
     if (found.index > 0) pairs.push({ question: null, text: rest.slice(0, found.index).trim() })
     rest = rest.slice(found.index + found.question.length).replace(ANSWER, '')
     const next = startOfSentence(rest)
-    const text = (next ? rest.slice(0, next.index) : rest).replace(/\s*(?:p|pregunta)\s*[:.]\s*$/i, '').trim()
+    const text = (next ? rest.slice(0, next.index) : rest)
+      .replace(/(?<!\s)\s*(?:p|pregunta)\s*[:.]\s*$/i, '')
+      .trim()
     const last = pairs.at(-1)
     // Two questions in a row have one answer.
     if (last?.question && last.text === '')

@@ -20,14 +20,14 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
   { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
   { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
-  { between: /(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
+  { between: /(?<!\s\s)(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
 ] // prettier-ignore
 
 /** What is an item with its label already. */
 const ITEM = /^- [^|;\t]+?: /
 const LABELLED = /^[^:]{1,40}: \S/
 const LONGEST_ROW = 400
-const RULE = /^[\s|:+=-]*-{2,}[\s|:+=-]*$/
+const RULE = /^(?=[^]*--)[\s|:+=-]+$/
 /** What the first column of a table is called. */
 const KEY =
   /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad|ciudad|destino|provincia|colou?r(?:es)?|plantas?|tama[ñn]os?|c[oó]digo|marca|nombre|servicio|d[ií]as?|n[uú]mero|veh[ií]culo|autos?|motos?|variedad|sabor(?:es)?|[ií]tem|detalle|descripci[oó]n|concepto|cantidad|peso|edad|largos?|anchos?|di[aá]metros?|capacidad)$/i

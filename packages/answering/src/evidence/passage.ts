@@ -56,7 +56,7 @@ export interface Passage {
 export const bagOf = remembered(readBag, { most: 2000, characters: 500_000 })
 
 /** "de 0 a 50 %" covers no model and no size. */
-const SHARES = /\d+ ?(?:a|y|-) ?\d+ ?%/g
+const SHARES = /(?<!\d)\d+ ?(?:a|y|-) ?\d+ ?%/g
 
 function readBag(text: string): Bag {
   const stems = new Set<string>()

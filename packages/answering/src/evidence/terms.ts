@@ -217,7 +217,7 @@ const rarityOf = (frequency: number, { passages }: ShopVocabulary): number =>
   Math.log((passages + 1) / (frequency + 0.5)) / Math.log((passages + 1) / 0.5)
 
 function withAlternatives(text: string, terms: Term[]): Term[] {
-  const sides = plainNumbers(spellOut(text)).split(/\s+(?:o|u)\s+|\s*\/\s*/)
+  const sides = plainNumbers(spellOut(text)).split(/(?<!\s)\s+(?:(?:o|u)\s+|\/\s*)|\/\s*/)
   if (sides.length < 2) return terms
   const last = (side: string) => wordsOf(side).at(-1)?.stem
   // "corcho o tapa a rosca": all of the thing that is offered second.

@@ -105,9 +105,10 @@ const bareOf = (folded: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-const WITH_UNIT = /\d[\d.,]*\s?([a-z%°]+)/g
+const WITH_UNIT = /\d[\d.,]*(?:\s?([a-z%°]+))?/g
 /** The unit of a number is no word of what the number is about. */
-const unitless = (all: string, word: string): string => (unitOf(word) === '' ? all : ' ')
+const unitless = (all: string, word: string | undefined): string =>
+  word === undefined || unitOf(word) === '' ? all : ' '
 
 /** Share of the first clause's topics that the second holds too, 0 to 1. */
 export const sharedWords = (own: Clause, source: Clause): number =>

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { GuardCode } from '@mostrador/contract/guard'
 import { booleanOf, booleanSentence, listingTexts as texts, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
@@ -7,6 +8,7 @@ import type { ListingFacts, ShopProfile } from '../types.ts'
 export function statementsOf(listing: ListingFacts, settings: ShopProfile['settings']): string[] {
   const { price, currency, stock, installments, warranty, soldCount, condition } = listing
   const shown = settings.showPrices
+  const saidCondition = ownValue(texts.condition, condition)
   return [
     listing.title,
     listing.description,
@@ -16,7 +18,7 @@ export function statementsOf(listing: ListingFacts, settings: ShopProfile['setti
     ...(warranty ? warrantyStatements(warranty) : []),
     ...shippingStatements(listing),
     ...(soldCount === null ? [] : [texts.sold(soldCount)]),
-    ...(texts.condition[condition] ? [startUpper(texts.condition[condition])] : []),
+    ...(saidCondition ? [startUpper(saidCondition)] : []),
     ...Object.entries(listing.attributes).map(([name, value]) => {
       const yes = booleanOf(value)
       return yes === null ? `${name} es ${value}.` : `${startUpper(booleanSentence(name, yes))}.`

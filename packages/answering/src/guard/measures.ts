@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { fold, quantitiesOf, unitOf } from '../text/index.ts'
 
 /** A number with its unit, in the unit in which two are compared: years as months, metres as centimetres. */
@@ -22,7 +23,9 @@ export function equalQuantities(text: string): Measure[] {
   const written = inDigits(fold(text)).replace(/(\d):00\b/g, '$1')
   const plain = written.replace(TOGETHER, ' ')
   const seen = new Map<number, boolean[]>()
-  for (const [, n, word] of plain.replace(ONE_WORD, (w) => String(SMALL[w])).matchAll(NUMBER_AND_WORD))
+  for (const [, n, word] of plain
+    .replace(ONE_WORD, (w) => String(ownValue(SMALL, w)))
+    .matchAll(NUMBER_AND_WORD))
     seen.set(Number(n), [...(seen.get(Number(n)) ?? []), word !== undefined])
   const single = quantitiesOf(plain).map(({ value, unit }) => {
     const [factor, base] = Object.hasOwn(BASE, unit) ? BASE[unit]! : ([1, unit] as const)
@@ -89,7 +92,7 @@ function valueOf(words: string): number | null {
       group = 0
       continue
     }
-    const value = SMALL[word]!
+    const value = ownValue(SMALL, word)!
     const free = value >= 100 ? 1000 : value >= 10 ? 100 : 10
     if (group % free !== 0 || (value < 10 && group % 100 === 10)) return null
     group += value

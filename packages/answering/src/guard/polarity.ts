@@ -86,7 +86,7 @@ function missesAsked(saysYes: boolean, body: string, clauses: readonly Clause[],
   const says = (c: Clause, stem: string) => c.stems.has(stem)
   if (saysYes) {
     if (/^el maximo es\b/.test(body) && isBeyond(asked, body)) return true
-    const isOne = !/\?.*\w.*\?|\by\b|\bsin\b/.test(asked)
+    const isOne = !/(?<!\?)\?[^\w\n\r\u2028\u2029]*\w.*\?|\by\b|\bsin\b/.test(asked)
     const denies = ({ stem }: { stem: string }) =>
       clauses.some((c) => c.isNegated && says(c, stem)) && !clauses.some((c) => !c.isNegated && says(c, stem))
     return (

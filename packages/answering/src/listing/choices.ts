@@ -1,10 +1,11 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { fold, rangesOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 import { comparable, VALUE_CLASSES } from './value-classes.ts'
 
 /** The values of a list, and each word of them, as they are compared. */
 export const wordsIn = (value: string): ReadonlySet<string> => {
-  const own = fold(value).split(/\s*[,;/]\s*|\s+(?:y|o|e)\s+/)
+  const own = fold(value).split(/[,;/]\s*|(?<!\s)\s+(?:[,;/]\s*|(?:y|o|e)\s+)/)
   return new Set([...own, ...own.flatMap((v) => v.split(/\s+/))].map(comparable))
 }
 
@@ -26,7 +27,7 @@ export const offersValue = (sentence: string, value: string): boolean => {
   const folded = fold(sentence)
   if (!OFFERS_VALUE.test(folded)) return false
   const isListed = LISTS_VALUES.test(folded)
-  const number = Number(/\d+(?:[.,]5)?$/.exec(value)?.[0]?.replace(',', '.') ?? NaN)
+  const number = Number(/(?<!\d)\d+(?:[.,]5)?$/.exec(value)?.[0]?.replace(',', '.') ?? NaN)
   if (rangesOf(folded).some(({ from, to }) => from <= number && number <= to)) return true
   return [...folded.matchAll(/[a-z0-9]+/g)].some(
     ({ 0: word, index }) =>
@@ -51,7 +52,7 @@ export const listsSeveral = (sentence: string, folded: string): boolean => {
   if (asked === '') return false
   const said = fold(sentence)
   const named = new Set(
-    [...said.matchAll(CHOICES[asked.slice(0, 4)] ?? /$^/g)].map(([value]) => comparable(value)),
+    [...said.matchAll(ownValue(CHOICES, asked.slice(0, 4)) ?? /$^/g)].map(([value]) => comparable(value)),
   )
   return (
     named.size > 1 ||

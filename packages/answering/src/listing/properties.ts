@@ -102,7 +102,7 @@ const PROPERTIES: readonly Property[] = [
   { id: 'headphones', names: /^(?:incluye|con|trae) (?:los )?auricular/, asks: /\bauris?\b|\bauriculares?\b/ },
   { id: 'fingerprint', names: /\bhuella\b/, asks: /\bhuella\b/ },
   { id: 'card-slot', names: /\branura para tarjeta\b|^(?:admite|acepta|con) (?:tarjeta|memoria) (?:de memoria|micro ?sd|sd|externa)|^con lector de tarjeta/, asks: /\b(?:micro ?)?sd\b|\btarjeta de memoria\b|\bexpand\w+ (?:la )?memoria\b|\bmemoria\b.*\bexpand\w+/ },
-  { id: 'card-capacity', names: /^capacidad maxima de (?:la )?tarjeta/, asks: /\b(?:tarjeta|sd|memoria)\b.*\b(?:cuant|que capacidad|hasta|maxim)\w*|\b(?:cuant|que capacidad|hasta|maxim)\w*.*\b(?:tarjeta|sd)\b/ },
+  { id: 'card-capacity', names: /^capacidad maxima de (?:la )?tarjeta/, asks: /\b(?:tarjeta|sd|memoria)\b.*\b(?:cuant|que capacidad|hasta|maxim)\w*|\b(?:cuant|que capacidad|hasta|maxim).*\b(?:tarjeta|sd)\b/ },
   { id: 'wifi', names: /\bwi ?-?fi\b/, asks: /\bwi ?-?fi\b|\b(?:maneja|control\w*|prend\w+) (?:\w+ )?(?:desde|con|por) (?:el|la) (?:celular|telefono|app)\b/ },
   { id: 'bluetooth', names: /\bbluetooth\b/, asks: /\bbluetooth\b|\bblue tooth\b/ },
   { id: 'connectivity', names: /^conectividad|^tipo de conexion/, asks: /\bconectividad\b|\bcomo se conecta\b|\bwi ?-?fi\b|\bbluetooth\b|\binalambric[oa]\b/ },

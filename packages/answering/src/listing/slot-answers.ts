@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { isSizeOf, namesSizes } from './sizes.ts'
 import { fold, inDigits, money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
@@ -172,7 +173,7 @@ export function installments(listing: ListingFacts, folded: string, shop: ShopPr
 }
 
 export function condition(listing: ListingFacts, folded: string): SlotStatement | null {
-  const said = texts.condition[listing.condition]
+  const said = ownValue(texts.condition, listing.condition)
   if (!said) return null
   const asksNew = /\bnuev/.test(folded)
   const asksUsed = /\busad|\bsegunda mano|\breacond/.test(folded)

@@ -58,7 +58,7 @@ export function judge(
 /** One line, without marks of sources such as "[K1]". */
 const tidy = (answer: string): string =>
   clean(answer)
-    .replace(/\s*[[(](?:[LPIK]\d{1,2}(?:,\s*)?)+[\])]/g, '')
+    .replace(/(?<!\s)\s*[[(](?:[LPIK]\d{1,2}(?:,\s*)?)+[\])]/g, '')
     .replace(/\s+/g, ' ')
 
 const SAYS_SOLD_OUT = /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|queda|quedan|contamos)\b/

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { booleanOf, booleanSentence, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile, Source } from '../types.ts'
@@ -16,7 +17,7 @@ export function listingSources(listing: ListingFacts, settings: ShopProfile['set
     ...fact('price', 'Precio', priceOf(listing, settings)),
     ...fact('stock', 'Stock', stockOf(stock, settings)),
     ...fact('installments', 'Cuotas', installmentsOf(listing, settings)),
-    ...fact('condition', 'Condición', CONDITIONS[listing.condition] ?? null),
+    ...fact('condition', 'Condición', ownValue(CONDITIONS, listing.condition) ?? null),
     ...fact(
       'warranty',
       'Garantía',

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { SilenceReason } from '../types.ts'
 
 /** Why a model does not answer, in the words that it is asked to use, and what that is for us. */
@@ -41,11 +42,12 @@ export function readReply(value: unknown): ModelReply | null {
   const { answer, sources, confidence, abstain } = value as Record<string, unknown>
   const isList = Array.isArray(sources) && sources.every((id) => typeof id === 'string')
   if (typeof answer !== 'string' || !isList || typeof confidence !== 'number') return null
-  if (abstain !== null && !(typeof abstain === 'string' && Object.hasOwn(ABSTENTIONS, abstain))) return null
+  const abstention = typeof abstain === 'string' ? ownValue(ABSTENTIONS, abstain) : null
+  if (abstention === undefined || (abstain !== null && abstention === null)) return null
   return {
     answer,
     sources: sources.map((id: string) => id.trim().replace(/^\[|\]$/g, '')),
     confidence: Math.min(1, Math.max(0, confidence)),
-    abstention: abstain === null ? null : ABSTENTIONS[abstain as keyof typeof ABSTENTIONS],
+    abstention,
   }
 }

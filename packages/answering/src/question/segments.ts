@@ -117,7 +117,7 @@ function piecesOf(clause: string): Piece[] {
   let rest = clause
   let isFurther = false
   // Where a conjunction or a comma is followed by the beginning of another question, two things are asked.
-  const joint = /(,\s+|\s+¿|\s+y\s+|\s+pero\s+|\s+e\s+)/gi
+  const joint = /(,\s+|(?<!\s)\s+(?:¿|y\s+|pero\s+|e\s+))/gi
   for (let found = joint.exec(rest); found; found = joint.exec(rest)) {
     const left = rest.slice(0, found.index)
     const right = rest.slice(found.index + found[0].length)

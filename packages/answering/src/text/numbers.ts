@@ -38,12 +38,12 @@ const COUNTED =
 /** Closed and open ranges of a folded text with plain numbers: `2008 a 2022`, `de 2010 en adelante`, `desde 2011`. */
 export function rangesOf(plain: string): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
-  for (const m of plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:a|al|y|hasta|-)\s*(\d+(?:\.\d+)?)/g)) {
+  for (const m of plain.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s*(?:a|al|y|hasta|-)\s*(\d+(?:\.\d+)?)/g)) {
     const from = Number(m[1])
     const to = Number(m[2])
     if (from < to) ranges.push({ from, to })
   }
-  for (const m of plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:en adelante|o mas|o superior|para arriba)/g))
+  for (const m of plain.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s*(?:en adelante|o mas|o superior|para arriba)/g))
     ranges.push({ from: Number(m[1]), to: Infinity })
   for (const m of plain.matchAll(
     /(?:hasta|antes de|menos de|maximo)(?: el| la| los| las| unos)? (\d+(?:\.\d+)?)/g,

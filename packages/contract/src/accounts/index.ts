@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { storable } from '../fields.ts'
+import { storable, upTo } from '../fields.ts'
 import { Limits, Subscription } from '../plans/index.ts'
 import { accountTexts } from './texts.ts'
 
 export { accountTexts }
 
-/** x@y.z without spaces; at most 255 characters, as the auth protocol has it. */
+/** As the auth protocol has it. */
+export const EMAIL_MAX_LENGTH = 255
+/** x@y.z without spaces. */
 export const Email = z
   .string({ error: accountTexts.emailInvalid })
   .check(
-    z.maxLength(255, accountTexts.emailInvalid),
+    upTo(EMAIL_MAX_LENGTH, accountTexts.emailInvalid),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, accountTexts.emailInvalid),
     storable(accountTexts.emailInvalid),
   )
@@ -22,6 +24,8 @@ export const charactersOf = (text: string): number => Array.from(text).length
 
 export const NewPassword = z.string({ error: accountTexts.passwordRequired }).check(
   z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
+  // A character may be two units long.
+  upTo(2 * PASSWORD_MAX_LENGTH, accountTexts.passwordTooLong),
   z.refine((text) => charactersOf(text) >= PASSWORD_MIN_LENGTH, accountTexts.passwordTooShort),
   z.refine((text) => charactersOf(text) <= PASSWORD_MAX_LENGTH, accountTexts.passwordTooLong),
   storable(accountTexts.passwordNotText),
@@ -32,6 +36,7 @@ export const Phone = z
   .check(
     z.trim(),
     z.minLength(1, { error: accountTexts.phoneRequired, abort: true }),
+    upTo(16, accountTexts.phoneInvalid),
     z.regex(/^\+?[0-9 -]{7,15}$/, accountTexts.phoneInvalid),
   )
 
@@ -40,7 +45,7 @@ export const Credentials = z.object({
   // Whatever was typed is compared; the rules for new passwords do not judge old ones.
   password: z
     .string({ error: accountTexts.passwordRequired })
-    .check(z.minLength(1, accountTexts.passwordRequired), z.maxLength(1024, accountTexts.passwordTooLong)),
+    .check(z.minLength(1, accountTexts.passwordRequired), upTo(1024, accountTexts.passwordTooLong)),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -108,8 +113,8 @@ export const DeviceSession = z.object({
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 const Done = z.object({ success: z.literal(true) })
-const Token = z.string().check(z.maxLength(16_384))
-const RefreshToken = z.string().check(z.maxLength(512))
+const Token = z.string().check(upTo(16_384))
+const RefreshToken = z.string().check(upTo(512))
 
 export const authConfigEndpoint = endpoint({
   method: 'GET',
@@ -184,8 +189,8 @@ export const resetPasswordEndpoint = endpoint({
 export const SocialReturn = z.object({
   access_token: Token,
   refresh_token: RefreshToken,
-  expires_in: z.optional(z.union([z.string(), z.number()])),
-  token_type: z.optional(z.string()),
+  expires_in: z.optional(z.union([z.string().check(upTo(20)), z.number().check(z.gte(0), z.lte(1e12))])),
+  token_type: z.optional(z.string().check(upTo(40))),
 })
 export type SocialReturn = z.infer<typeof SocialReturn>
 
@@ -228,7 +233,7 @@ export const meEndpoint = endpoint({
   method: 'GET',
   path: '/accounts/me',
   auth: 'session',
-  query: z.object({ email: z.optional(z.string()) }),
+  query: z.object({ email: z.optional(z.string().check(upTo(EMAIL_MAX_LENGTH))) }),
   reply: User,
   refusals: ['account_not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, freeText, Id, requiredText } from '../fields.ts'
+import { Done, freeText, Id, ignoredUpTo, requiredText } from '../fields.ts'
 import { assistantTexts } from './texts.ts'
 
 export { assistantTexts }
@@ -12,7 +12,7 @@ export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 const RepositoryId = z.uuid(assistantTexts.knowledgeBaseRequired)
 const knowledgeBaseRef = z.pipe(
-  z.union([RepositoryId, z.looseObject({ id: RepositoryId })], {
+  z.union([RepositoryId, z.looseObject({ id: RepositoryId }).check(ignoredUpTo())], {
     error: assistantTexts.knowledgeBaseRequired,
   }),
   z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
@@ -89,7 +89,7 @@ export const deleteAssistantEndpoint = endpoint({
   auth: 'session',
   body: z.object({
     assistant: z.pipe(
-      z.union([Id, z.looseObject({ id: Id })]),
+      z.union([Id, z.looseObject({ id: Id }).check(ignoredUpTo())]),
       z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
     ),
   }),

@@ -2,14 +2,14 @@ import type { Rule } from './rule.ts'
 
 /** Contact data that shows itself in one wording. Matched on every view of a text, see `views.ts`. */
 export const CONTACT_RULES: readonly Rule[] = [
-  { code: 'contact_email', pattern: /[\w.+-]+\s?@\s?[\w-]+\s?\.\s?[a-z]{2,}/, source: 'address form' },
+  { code: 'contact_email', pattern: /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+\s?\.\s?[a-z]{2,}/, source: 'address form' },
   { code: 'contact_email', pattern: /\b(?:gmail|hotmail|outlook\.com|outlook com|yahoo|icloud\W*(?:punto )?com|protonmail)\b/, source: 'mail services' },
   { code: 'contact_email', pattern: /\b(?:arroba|at)\b.{1,40}\b(?:punto|dot)\b\s?(?:com|net|org|ar)\b|\barroba\b.{1,40}\.\s?(?:com|net|org|ar)\b/, source: 'address in words' },
   { code: 'contact_handle', pattern: /\barroba\s+[\w.]+/, source: 'handle in words' },
   { code: 'contact_handle', pattern: /(?<![\w@])@\s?[a-z][\w.]{2,}/, source: 'handle' },
   { code: 'contact_url', pattern: /\b(?:https?|hxxps?|ftp)\b\s?:|\bwww\b/, source: 'link' },
-  { code: 'contact_url', pattern: /\b[a-z0-9-]{2,}(?:\s?\.\s?|\s?\bpunto\b\s?|\s?\bdot\b\s?)(?:com|net|org)\b(?!\s?\w*\()/, source: 'domain, also in words' },
-  { code: 'contact_url', pattern: /\b[a-z0-9-]{2,}(?:\.|\s\.\s|\s?\bpunto\b\s?)(?:info|shop|store|online|site|web|io|me|ly|app|tienda|example|ar|uy|cl|br|mx)\b(?![-\w])/, source: 'domain of other kinds' },
+  { code: 'contact_url', pattern: /\b[a-z0-9-]{2,63}(?:\s?\.\s?|\s?\bpunto\b\s?|\s?\bdot\b\s?)(?:com|net|org)\b(?!\s?\w*\()/, source: 'domain, also in words' },
+  { code: 'contact_url', pattern: /\b[a-z0-9-]{2,63}(?:\.|\s\.\s|\s?\bpunto\b\s?)(?:info|shop|store|online|site|web|io|me|ly|app|tienda|example|ar|uy|cl|br|mx)\b(?![-\w])/, source: 'domain of other kinds' },
   { code: 'contact_url', pattern: /\bwa\.me\b|\bt\.me\b|\bbit\.ly\b|\blinktr|\blink en (?:la )?bio\b|\blinkedin\b/, source: 'short links' },
   { code: 'contact_url', pattern: /\b(?:nuestr[oa]s?|mi) (?:pagina|sitio|web|tienda (?:online|virtual)|e-?shop|e-?commerce|blog)\b(?! de mercado)|\b(?:web|pagina|sitio) (?:nuestr[oa]|propi[oa]|oficial nuestr\w*)\b/, source: 'own site' },
   { code: 'contact_url', pattern: /\bgoogle[ae]\w*\b|\b(?:busc\w+|encontr\w+|aparec\w+)\b.{0,20}\ben google\b|\ben google como\b|\bdrive\.?\s?google\b|\bgoogle drive\b/, source: 'found by a search' },

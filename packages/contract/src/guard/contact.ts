@@ -27,7 +27,8 @@ export function contactCodes(text: string, known = ''): GuardCode[] {
 }
 
 /** A whole address of mail; what is in it is no link and no handle besides. */
-const ADDRESS = /[\w.+-]+\s?(?:@|\barroba\b)\s?[\w-]+(?:\s?(?:\.|\bpunto\b)\s?(?:com|net|org|ar|uy|cl)\b)+/g
+const ADDRESS =
+  /(?<![\w.+-])[\w.+-]+\s?(?:@|\barroba\b)\s?[\w-]+(?:\s?(?:\.|\bpunto\b)\s?(?:com|net|org|ar|uy|cl)\b)+/g
 
 /** Whether a seller's own sentence holds contact data; a channel that it only names is none. */
 export const hasContactData = (sentence: string): boolean => contactCodes(sentence, sentence).length > 0

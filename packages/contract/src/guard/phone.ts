@@ -34,9 +34,12 @@ function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
   )
 }
 
+const sentenceStart = (folded: string, at: number): number =>
+  at === 0 ? 0 : Math.max(...['.', '!', '?', '\n'].map((end) => folded.lastIndexOf(end, at - 1))) + 1
+
 function isOrdinary(run: DigitRun, folded: string): boolean {
   const { text, at, digits } = run
-  const sentence = folded.slice(folded.slice(0, at).search(/[^.!?\n]*$/), at)
+  const sentence = folded.slice(sentenceStart(folded, at), at)
   const next = folded.slice(at + text.length, at + text.length + 12)
   return (
     isPriceOrDate(run, folded) ||

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value/index.ts'
+
 /** Digits of number words as they are dictated: "once cincuenta y cinco" is 1155. */
 const DIGITS_OF: Readonly<Record<string, string>> = {
   cero: '0', uno: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9',
@@ -35,9 +37,10 @@ function runOf(text: string, at: number): DigitRun {
   const parts = text.match(PART) ?? []
   let digits = ''
   for (const [place, part] of parts.entries()) {
-    const spelled = DIGITS_OF[part] ?? part
+    const spelled = ownValue(DIGITS_OF, part) ?? part
     // "cincuenta y cinco": the ten gives way to its unit.
-    const joins = /^[3-9]0$/.test(DIGITS_OF[parts[place - 1] ?? ''] ?? '') && /^[1-9]$/.test(spelled)
+    const joins =
+      /^[3-9]0$/.test(ownValue(DIGITS_OF, parts[place - 1] ?? '') ?? '') && /^[1-9]$/.test(spelled)
     digits =
       joins && text.includes(`${parts[place - 1]} y ${part}`)
         ? digits.slice(0, -1) + spelled

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value/index.ts'
 import { fold } from '../text/index.ts'
 
 // Letters of other alphabets that look like ours. Source: Unicode's confusables, those that people have keyboards for.
@@ -12,7 +13,7 @@ const LEET: Readonly<Record<string, string>> = {
 /** A text as a reader may put it together: as it stands, with spelled letters joined, with digits read as letters. */
 export function viewsOf(text: string): string[] {
   const plain = fold(text)
-    .replace(/[^\x00-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/[^\x00-\x7f]/g, (letter) => ownValue(LOOK_ALIKES, letter) ?? letter)
     .replace(/mercado ?(?:libre|pago|shops)\.com(?:\.ar)?/g, '')
     .replace(/\s?[([{]\s*(?:\.|punto|dot)\s*[)\]}]\s?/g, '.')
     .replace(/\s?[([{]\s*(?:@|arroba|at)\s*[)\]}]\s?/g, '@')
@@ -20,7 +21,9 @@ export function viewsOf(text: string): string[] {
     letters.replace(/[^a-z]/g, ''),
   )
   const unleet = joined.replace(/[a-z0-9@$!]{4,}/g, (word) =>
-    /[a-z]/.test(word) && /[0-9@$!]/.test(word) ? word.replace(/[0-9@$!]/g, (c) => LEET[c] ?? c) : word,
+    /[a-z]/.test(word) && /[0-9@$!]/.test(word)
+      ? word.replace(/[0-9@$!]/g, (c) => ownValue(LEET, c) ?? c)
+      : word,
   )
   return [...new Set([plain, joined, unleet])]
 }

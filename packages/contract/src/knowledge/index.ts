@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
-import { Done, Id, IdParams, requiredText } from '../fields.ts'
+import { Done, Id, IdParams, requiredText, upTo, wholeNumber } from '../fields.ts'
 import { knowledgeTexts } from './texts.ts'
 
 export { knowledgeTexts }
@@ -9,9 +9,13 @@ export const MAX_FILE_BYTES = 4 * 1024 * 1024
 export const MAX_FILES_A_REQUEST = 10
 export const MAX_URLS_A_REQUEST = 20
 export const MAX_FILES_A_REPOSITORY = 200
+/** In characters. */
+export const REPOSITORY_NAME_MAX_LENGTH = 120
+export const FILE_NAME_MAX_LENGTH = 200
+export const WEB_ADDRESS_MAX_LENGTH = 2000
 export const FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const
 
-export const RepositoryName = requiredText(knowledgeTexts.nameRequired, 120)
+export const RepositoryName = requiredText(knowledgeTexts.nameRequired, REPOSITORY_NAME_MAX_LENGTH)
 
 /**
  * A web address in the one form in which it is kept: with its scheme, in ASCII, without a fragment. What is typed without
@@ -20,7 +24,7 @@ export const RepositoryName = requiredText(knowledgeTexts.nameRequired, 120)
 export const WebAddress = z.pipe(
   z
     .string({ error: knowledgeTexts.urlInvalid })
-    .check(z.trim(), z.maxLength(2000, knowledgeTexts.urlInvalid)),
+    .check(z.trim(), upTo(WEB_ADDRESS_MAX_LENGTH, knowledgeTexts.urlInvalid)),
   z.transform((typed, context) => {
     const url = webAddressOf(typed)
     if (url === null)
@@ -194,7 +198,7 @@ export const renameFileEndpoint = endpoint({
   path: '/assistant/knowledge-base/:id/files/:fileId',
   auth: 'session',
   params: FileParams,
-  body: z.object({ name: requiredText(knowledgeTexts.fileNameRequired, 200) }),
+  body: z.object({ name: requiredText(knowledgeTexts.fileNameRequired, FILE_NAME_MAX_LENGTH) }),
   reply: RepositoryFile,
   refusals: ['file_not_found'],
 })
@@ -217,7 +221,7 @@ export const listPartsEndpoint = endpoint({
   path: '/assistant/knowledge-base/:id/files/:fileId/parts',
   auth: 'session',
   params: FileParams,
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1) }),
+  query: z.object({ page: z._default(wholeNumber(1, 1000), 1) }),
   reply: z.object({
     total: z.int(),
     parts: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { freeText, Id, storable, visible } from '../fields.ts'
-import { INSTALLMENT_QUANTITIES, MAX_IMAGES } from './limits.ts'
+import { entriesUpTo, freeText, Id, listOf, storable, upTo, visible } from '../fields.ts'
+import { DRAFT_MAX_LENGTH, INSTALLMENT_QUANTITIES, MAX_ATTRIBUTES, MAX_IMAGES } from './limits.ts'
 import { listingTexts } from './texts.ts'
 
 export const Condition = z.enum(['new', 'used', 'reconditioned'])
@@ -13,7 +13,7 @@ export const CategoryId = z.string().check(z.regex(/^M[A-Z]{2}\d{1,12}$/, listin
 const AttributeId = z.string().check(z.regex(/^[A-Z0-9_]{1,80}$/))
 
 /** Kept as it is typed, blanks included: it is saved while somebody writes. */
-const typed = (max: number) => z.string().check(z.maxLength(max), storable())
+const typed = (max: number) => z.string().check(upTo(max), storable())
 
 export const DraftCategory = z.object({
   id: CategoryId,
@@ -27,7 +27,7 @@ export type ImageOrigin = z.infer<typeof ImageOrigin>
 export const DraftImage = z.object({
   id: Id,
   /** Where the browser shows it from. */
-  url: z.string().check(z.maxLength(300), storable()),
+  url: typed(300),
   origin: ImageOrigin,
 })
 export type DraftImage = z.infer<typeof DraftImage>
@@ -44,8 +44,8 @@ export type DraftLocation = z.infer<typeof DraftLocation>
 
 /** What a seller can write in a draft. Every part may be unfinished: only publishing asks for all of it. */
 export const DraftContent = z.object({
-  title: typed(255),
-  description: typed(50_000),
+  title: typed(DRAFT_MAX_LENGTH.title),
+  description: typed(DRAFT_MAX_LENGTH.description),
   category: z.nullable(DraftCategory),
   predictedCategory: z.nullable(z.object({ categoryId: CategoryId, categoryName: typed(200) })),
   condition: Condition,
@@ -54,13 +54,13 @@ export const DraftContent = z.object({
   price: z.nullable(z.number().check(z.minimum(-1e15), z.maximum(1e15))),
   stock: z.nullable(z.int().check(z.minimum(-1e9), z.maximum(1e9))),
   /** Attribute id to the value in words. */
-  attributes: z.record(AttributeId, typed(1000)),
+  attributes: z.record(AttributeId, typed(DRAFT_MAX_LENGTH.attribute)).check(entriesUpTo(MAX_ATTRIBUTES)),
   /** Of those that were chosen from the marketplace's list: its id there. */
-  attributeValues: z.record(AttributeId, typed(60)),
+  attributeValues: z.record(AttributeId, typed(60)).check(entriesUpTo(MAX_ATTRIBUTES)),
   /** Those that are typed although there is a list. */
-  customValues: z.array(AttributeId).check(z.maxLength(200)),
+  customValues: listOf(AttributeId, MAX_ATTRIBUTES),
   /** Filled by us without anybody having said so; the seller is asked to look. */
-  supposed: z.array(AttributeId).check(z.maxLength(200)),
+  supposed: listOf(AttributeId, MAX_ATTRIBUTES),
   shipping: z.object({
     mode: z.enum(['me2', 'not_specified']),
     free: z.boolean(),
@@ -81,7 +81,7 @@ export const DraftContent = z.object({
     quantity: z.union(INSTALLMENT_QUANTITIES.map((quantity) => z.literal(quantity))),
     type: z.enum(['free', 'with_interest']),
   }),
-  images: z.array(DraftImage).check(z.maxLength(MAX_IMAGES, listingTexts.tooManyImages)),
+  images: listOf(DraftImage, MAX_IMAGES, listingTexts.tooManyImages),
   readyToPublish: z.boolean(),
 })
 export type DraftContent = z.infer<typeof DraftContent>
@@ -113,6 +113,6 @@ export type Draft = z.infer<typeof Draft>
 
 export const DraftName = z
   .string({ error: listingTexts.nameRequired })
-  .check(z.trim(), visible(listingTexts.nameRequired), z.maxLength(255), storable())
+  .check(z.trim(), upTo(DRAFT_MAX_LENGTH.title), visible(listingTexts.nameRequired), storable())
 
-export const Description = freeText(50_000)
+export const Description = freeText(DRAFT_MAX_LENGTH.description)

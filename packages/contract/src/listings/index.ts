@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
-import { Done, IdParams, storable, succeeded, visible } from '../fields.ts'
+import { Done, entriesUpTo, IdParams, storable, succeeded, upTo, visible } from '../fields.ts'
 import { AttributeDefinition } from './attribute.ts'
 import {
   CategoryId,
@@ -12,6 +12,7 @@ import {
   ListingType,
   Problem,
 } from './draft.ts'
+import { DRAFT_MAX_LENGTH, MAX_ATTRIBUTES } from './limits.ts'
 import { Publication } from './publication.ts'
 import { listingTexts } from './texts.ts'
 
@@ -64,7 +65,7 @@ export const requiredAttributesEndpoint = endpoint({
   refusals: [...NEEDS_MARKETPLACE, 'category_not_found'],
 })
 
-const shortText = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable())
+const shortText = (max: number) => z.string().check(z.trim(), upTo(max), storable())
 
 export const PredictedCategory = z.object({ categoryId: z.string(), categoryName: z.string() })
 export type PredictedCategory = z.infer<typeof PredictedCategory>
@@ -105,7 +106,9 @@ export const listingRightsEndpoint = endpoint({
   reply: z.object({ reasons: z.array(z.string()) }),
 })
 
-const Written = z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(1000)))
+const Written = z
+  .record(z.string().check(upTo(80)), z.string().check(upTo(DRAFT_MAX_LENGTH.attribute)))
+  .check(entriesUpTo(MAX_ATTRIBUTES))
 
 /** What is known of a product so far. */
 const KnownProduct = z.object({

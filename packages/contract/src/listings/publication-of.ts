@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value/index.ts'
 import type { DraftContent } from './draft.ts'
 import { WARRANTY_TYPE_IDS } from './limits.ts'
 import type { Publication } from './publication.ts'
@@ -35,7 +36,7 @@ export function publicationOf(draftId: string, draft: DraftContent, currencyId: 
       ...Object.entries(draft.attributes).flatMap(([id, value]) => {
         const name = value.trim()
         if (name === '' || id === 'ITEM_CONDITION') return []
-        const valueId = draft.attributeValues[id]
+        const valueId = ownValue(draft.attributeValues, id)
         return [{ id, ...(valueId && { value_id: valueId }), value_name: name }]
       }),
       { id: 'ITEM_CONDITION', value_id: condition.id, value_name: condition.name },

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { Id, storable } from '../fields.ts'
+import { Id, listOf, storable, upTo } from '../fields.ts'
 import { CategoryId, ListingType } from './draft.ts'
-import { MAX_IMAGES } from './limits.ts'
+import { DRAFT_MAX_LENGTH, MAX_ATTRIBUTES, MAX_IMAGES } from './limits.ts'
 import { listingTexts } from './texts.ts'
 
-const text = (max: number) => z.string().check(z.maxLength(max), storable())
+const text = (max: number) => z.string().check(upTo(max), storable())
 const Term = z.object({
   id: text(80),
   value_id: z.optional(text(60)),
-  value_name: z.optional(text(1000)),
+  value_name: z.optional(text(DRAFT_MAX_LENGTH.attribute)),
 })
 
 /** A listing to be made, in the marketplace's words. */
 export const Publication = z.object({
   /** The draft that it is made from; publishing it twice gives one listing. */
   draft_id: z.optional(Id),
-  title: text(255),
+  title: text(DRAFT_MAX_LENGTH.title),
   category_id: CategoryId,
   price: z.number().check(z.positive(listingTexts.priceTooLow), z.maximum(1e15)),
   currency_id: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -23,12 +23,12 @@ export const Publication = z.object({
   buying_mode: z.literal('buy_it_now'),
   condition: z.enum(['new', 'used', 'not_specified']),
   listing_type_id: ListingType,
-  description: text(50_000),
-  sale_terms: z.array(Term).check(z.maxLength(20)),
-  attributes: z.array(Term).check(z.maxLength(300)),
-  pictures: z
-    .array(z.object({ source: text(2000) }))
-    .check(z.minLength(1, listingTexts.imageRequired), z.maxLength(MAX_IMAGES, listingTexts.tooManyImages)),
+  description: text(DRAFT_MAX_LENGTH.description),
+  sale_terms: listOf(Term, 20),
+  attributes: listOf(Term, MAX_ATTRIBUTES + 1),
+  pictures: listOf(z.object({ source: text(2000) }), MAX_IMAGES, listingTexts.tooManyImages).check(
+    z.minLength(1, listingTexts.imageRequired),
+  ),
   shipping: z.object({
     mode: z.enum(['me2', 'not_specified']),
     free_shipping: z.boolean(),

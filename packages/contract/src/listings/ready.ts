@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value/index.ts'
 import { isBlank } from '../text/index.ts'
 import type { AttributeDefinition } from './attribute.ts'
 import type { DraftContent, Problem } from './draft.ts'
@@ -34,7 +35,8 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   if (draft.images.length === 0) say('images', texts.imageRequired)
   else if (draft.images.length > MAX_IMAGES) say('images', texts.tooManyImages)
   for (const { id, name, required } of attributes)
-    if (required && !shown(draft.attributes[id])) say(`attributes.${id}`, texts.attributeRequired(name))
+    if (required && !shown(ownValue(draft.attributes, id)))
+      say(`attributes.${id}`, texts.attributeRequired(name))
   if (draft.shipping.free && !mayOfferFreeShipping(price)) say('shipping', texts.freeShippingTooCheap)
   if (draft.shipping.local && !shown(draft.location?.address)) say('location', texts.pickupWithoutLocation)
   const warranty = warrantyProblem(draft)

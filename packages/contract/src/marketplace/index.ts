@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { freeText, Id, requiredText, succeeded } from '../fields.ts'
+import { freeText, Id, ignoredUpTo, listOf, requiredText, succeeded, upTo } from '../fields.ts'
 import { marketplaceTexts } from './texts.ts'
 
 export { marketplaceTexts }
@@ -12,17 +12,22 @@ export const GeneralSettings = z.object({
 })
 export type GeneralSettings = z.output<typeof GeneralSettings>
 
+/** In characters. */
+export const AUTOMATIC_TEXT_MAX_LENGTH = 2000
+export const KEYWORD_MAX_LENGTH = 120
+export const MAX_KEYWORD_RESPONSES = 200
+
 /** The seller's own words on the delicate subjects; empty means 'say nothing of your own'. */
 export const SensitiveResponses = z.object({
-  warranty: z._default(freeText(2000), ''),
-  returns: z._default(freeText(2000), ''),
-  shipping: z._default(freeText(2000), ''),
+  warranty: z._default(freeText(AUTOMATIC_TEXT_MAX_LENGTH), ''),
+  returns: z._default(freeText(AUTOMATIC_TEXT_MAX_LENGTH), ''),
+  shipping: z._default(freeText(AUTOMATIC_TEXT_MAX_LENGTH), ''),
 })
 export type SensitiveResponses = z.output<typeof SensitiveResponses>
 
 export const KeywordResponse = z.object({
-  keyword: requiredText('Escribí la palabra clave.', 120),
-  response: requiredText('Escribí la indicación.', 2000),
+  keyword: requiredText('Escribí la palabra clave.', KEYWORD_MAX_LENGTH),
+  response: requiredText('Escribí la indicación.', AUTOMATIC_TEXT_MAX_LENGTH),
 })
 export type KeywordResponse = z.output<typeof KeywordResponse>
 
@@ -35,7 +40,7 @@ export const DEFAULT_KEYWORD_RESPONSES: readonly KeywordResponse[] = [
 
 export const AutomaticResponses = z.object({
   sensitiveResponses: SensitiveResponses,
-  keywordResponses: z.array(KeywordResponse).check(z.maxLength(200, marketplaceTexts.tooManyInstructions)),
+  keywordResponses: listOf(KeywordResponse, MAX_KEYWORD_RESPONSES, marketplaceTexts.tooManyInstructions),
 })
 export type AutomaticResponses = z.output<typeof AutomaticResponses>
 
@@ -73,7 +78,7 @@ export const getChannelEndpoint = endpoint({
   reply: ChannelReply,
 })
 
-const asRead = z.optional(z.unknown())
+const asRead = z.optional(z.unknown().check(ignoredUpTo()))
 
 /** Takes the whole object as it was read; only `config` is writable here. */
 export const saveChannelEndpoint = endpoint({
@@ -125,7 +130,7 @@ export const startConnectionEndpoint = endpoint({
   method: 'POST',
   path: '/channel/mercadolibre/authorization',
   auth: 'session',
-  body: z.object({ siteId: z.string({ error: marketplaceTexts.countryRequired }) }),
+  body: z.object({ siteId: z.string({ error: marketplaceTexts.countryRequired }).check(upTo(10)) }),
   reply: succeeded(z.object({ url: z.string() })),
   refusals: ['country_unknown'],
 })
@@ -138,8 +143,8 @@ const codeRefusals = [
 ] as const
 
 const ReturnedCode = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(512)),
-  state: z.string().check(z.minLength(1), z.maxLength(512)),
+  code: z.string().check(z.minLength(1), upTo(512)),
+  state: z.string().check(z.minLength(1), upTo(512)),
 })
 
 /** Finishes a connection with what the marketplace sent back. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { upTo } from '../fields.ts'
 import { planTexts } from './texts.ts'
 
 export { FREE_PLAN, planOf } from './plan-of.ts'
@@ -88,7 +89,7 @@ export const getPlanEndpoint = endpoint({
   method: 'GET',
   path: '/plans/:id',
   auth: 'none',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().check(upTo(100)) }),
   reply: Plan,
   refusals: ['plan_not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, requiredText, storable, succeeded } from '../fields.ts'
+import { Id, IdParams, listOf, requiredText, storable, succeeded, upTo, wholeNumber } from '../fields.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import { questionTexts } from './texts.ts'
 
@@ -139,6 +139,8 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** In characters; what a buyer may ask at the marketplace. */
+export const MAX_QUESTION_LENGTH = 2000
 export const QUESTIONS_PAGE_SIZE = 10
 export const LATEST_QUESTIONS = 5
 
@@ -147,8 +149,8 @@ export const latestQuestionsEndpoint = endpoint({
   path: '/questions/latest',
   auth: 'session',
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), LATEST_QUESTIONS),
+    page: z._default(wholeNumber(1, 100_000), 1),
+    limit: z._default(wholeNumber(1, 50), LATEST_QUESTIONS),
     status: z.optional(QuestionStatus),
   }),
   reply: z.object({
@@ -180,23 +182,44 @@ export const answerByHandEndpoint = endpoint({
   ],
 })
 
-const ProductText = z.string().check(storable())
+/** In characters, as the marketplace has them. */
+export const PRODUCT_MAX_LENGTH = {
+  image: 2000,
+  title: 255,
+  condition: 40,
+  description: 50_000,
+  characteristic: 255,
+  value: 1000,
+} as const
+export const MAX_CHARACTERISTICS = 300
+
+const productText = (max: number) => z.string().check(upTo(max), storable())
+export const MAX_PRODUCT_PRICE = 1e15
+export const MAX_PRODUCT_COUNT = 1e9
+const price = z.number().check(z.gte(0), z.lte(MAX_PRODUCT_PRICE))
+const count = z.int().check(z.gte(0), z.lte(MAX_PRODUCT_COUNT))
 
 /** What the seller tries the assistant on; `null` where the marketplace does not tell. */
 export const SampleProduct = z.object({
-  image: z.nullable(ProductText),
-  title: ProductText,
-  price: z.nullable(z.number()),
+  image: z.nullable(productText(PRODUCT_MAX_LENGTH.image)),
+  title: productText(PRODUCT_MAX_LENGTH.title),
+  price: z.nullable(price),
   installments: z.nullable(
-    z.object({ quantity: z.int(), type: z.enum(['free', 'with_interest']), amount: z.nullable(z.number()) }),
+    z.object({ quantity: count, type: z.enum(['free', 'with_interest']), amount: z.nullable(price) }),
   ),
-  soldCount: z.nullable(z.int()),
+  soldCount: z.nullable(count),
   shipping: z.enum(['free', 'paid']),
-  warrantyMonths: z.nullable(z.int()),
-  stock: z.nullable(z.int()),
-  condition: ProductText,
-  description: ProductText,
-  characteristics: z.array(z.object({ key: ProductText, value: ProductText })),
+  warrantyMonths: z.nullable(count),
+  stock: z.nullable(count),
+  condition: productText(PRODUCT_MAX_LENGTH.condition),
+  description: productText(PRODUCT_MAX_LENGTH.description),
+  characteristics: listOf(
+    z.object({
+      key: productText(PRODUCT_MAX_LENGTH.characteristic),
+      value: productText(PRODUCT_MAX_LENGTH.value),
+    }),
+    MAX_CHARACTERISTICS,
+  ),
 })
 export type SampleProduct = z.infer<typeof SampleProduct>
 
@@ -240,7 +263,7 @@ export const ownListingsEndpoint = endpoint({
   method: 'GET',
   path: '/channel/mercadolibre/listings',
   auth: 'session',
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 1) }),
+  query: z.object({ page: z._default(wholeNumber(1, 50), 1) }),
   reply: succeeded(
     z.object({
       listings: z.array(OwnListing),
@@ -271,8 +294,8 @@ export const simulateAnswerEndpoint = endpoint({
   auth: 'session',
   params: AssistantParams,
   body: z.object({
-    question: requiredText(questionTexts.blankQuestion, 2000),
-    username: z.optional(z.string().check(z.maxLength(120))),
+    question: requiredText(questionTexts.blankQuestion, MAX_QUESTION_LENGTH),
+    username: z.optional(z.string().check(upTo(120))),
     isSimulated: z._default(z.boolean(), true),
     productContext: z.nullish(SampleProduct),
     /** An own listing in place of the product: its facts are read from the marketplace. */
@@ -308,7 +331,10 @@ export const draftAnswerEndpoint = endpoint({
   method: 'POST',
   path: '/channel/mercadolibre/answer',
   auth: 'session',
-  body: z.object({ question: requiredText(questionTexts.blankQuestion, 2000), assistantId: Id }),
+  body: z.object({
+    question: requiredText(questionTexts.blankQuestion, MAX_QUESTION_LENGTH),
+    assistantId: Id,
+  }),
   reply: succeeded(
     z.object({ answer: z.nullable(z.string()), silence: z.nullable(Silence), receipt: Receipt }),
   ),

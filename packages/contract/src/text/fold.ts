@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value/index.ts'
+
 // Zero-width and direction marks hide words from rules and from people; so do soft hyphens, fillers and tags.
 const INVISIBLE = /[\p{DI}\u2800\ufffc\u{1d159}]/gu
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
@@ -25,6 +27,6 @@ export function clean(text: string): string {
 export function fold(text: string): string {
   const bare = clean(text)
     .toLowerCase()
-    .replace(/[áéíóúüñ]/g, (letter) => BARE[letter]!)
+    .replace(/[áéíóúüñ]/g, (letter) => ownValue(BARE, letter)!)
   return ACCENTED.test(bare) ? bare.normalize('NFD').replace(/\p{M}/gu, '') : bare
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { freeText, Id, succeeded } from '../fields.ts'
+import { freeText, Id, succeeded, wholeNumber } from '../fields.ts'
 import { Receipt, Silence } from '../questions/index.ts'
 
 export const CONVERSATIONS_PAGE_SIZE = 10
@@ -50,7 +50,7 @@ export const listConversationsEndpoint = endpoint({
   auth: 'session',
   query: z.object({
     ...Filter,
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+    page: z._default(wholeNumber(1, 100_000), 1),
   }),
   reply: z.object({
     data: z.array(ConversationSummary),

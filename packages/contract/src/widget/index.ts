@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../accounts/index.ts'
 import { Color } from '../assistants/index.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, Id, requiredText, succeeded } from '../fields.ts'
+import { freeText, Id, listOf, requiredText, succeeded, upTo } from '../fields.ts'
 import { originOf } from './origin.ts'
 import { widgetTexts } from './texts.ts'
 
@@ -11,18 +11,24 @@ export { originOf, widgetTexts }
 
 /** In characters; what a visitor types at most. */
 export const MAX_MESSAGE_LENGTH = 1000
+/** In characters; what a seller writes for visitors. */
+export const WEB_CHAT_MAX_LENGTH = { origin: 2000, welcome: 300, whatsapp: 40, contact: 500 } as const
 export const MAX_ORIGINS = 20
 export const DEFAULT_DAILY_LIMIT = 300
 /** In per cent of the answers of the month that the marketplace does not use. */
 export const DEFAULT_PLAN_SHARE = 50
 
-const Origin = z.string().check(z.refine((typed) => originOf(typed) !== null, widgetTexts.originInvalid))
+const Origin = z.string().check(
+  upTo(WEB_CHAT_MAX_LENGTH.origin, widgetTexts.originInvalid),
+  z.refine((typed) => originOf(typed) !== null, widgetTexts.originInvalid),
+)
 const WhatsApp = z.string().check(
   z.trim(),
+  upTo(WEB_CHAT_MAX_LENGTH.whatsapp, widgetTexts.phoneInvalid),
   z.refine((typed) => typed === '' || /^\+?[\d\s()-]{8,24}$/.test(typed), widgetTexts.phoneInvalid),
 )
 
-const origins = z.array(Origin).check(z.maxLength(MAX_ORIGINS, widgetTexts.tooManyOrigins))
+const origins = listOf(Origin, MAX_ORIGINS, widgetTexts.tooManyOrigins)
 
 /** How the chat on the seller's own site behaves; one for each assistant. */
 export const WebChatSettings = z.object({
@@ -32,13 +38,13 @@ export const WebChatSettings = z.object({
   origins,
   /** `null`: that of the assistant. */
   color: z.nullable(Color),
-  welcome: requiredText(widgetTexts.welcomeRequired, 300),
+  welcome: requiredText(widgetTexts.welcomeRequired, WEB_CHAT_MAX_LENGTH.welcome),
   /** Where a visitor can go on with a person; empty when there is nobody. */
   whatsapp: WhatsApp,
   /** Whether a visitor may leave an e-mail address to be answered there. */
   takesEmail: z.boolean(),
   /** Contact data that the assistant may give when it is asked for; empty when it may give none. */
-  contact: freeText(500),
+  contact: freeText(WEB_CHAT_MAX_LENGTH.contact),
   showPrices: z.boolean(),
   /** Messages that it takes in a day, whoever writes them. */
   dailyLimit: z
@@ -156,7 +162,7 @@ export const openChatEndpoint = endpoint({
   auth: 'none',
   params: ChatParams,
   /** A conversation that is not there is simply a new one. */
-  body: z.object({ conversation: z.nullish(z.string()) }),
+  body: z.object({ conversation: z.nullish(z.string().check(upTo(100))) }),
   reply: OpenedChat,
   refusals: ['chat_not_found', 'chat_not_allowed_here', 'chat_too_fast'],
 })

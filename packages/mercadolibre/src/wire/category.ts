@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { exactly, list, text, WIRE_MAX_LENGTH } from './bounds.ts'
 
-const Named = z.object({ id: z.string(), name: z.string() })
+const Named = z.object({ id: exactly(), name: text() })
 
-export const Categories = z.array(Named)
+export const Categories = list(Named)
 
 export const Category = z.object({
-  id: z.string(),
-  name: z.string(),
-  path_from_root: z.array(Named).nullish(),
-  children_categories: z.array(Named).nullish(),
+  id: exactly(),
+  name: text(),
+  path_from_root: list(Named).nullish(),
+  children_categories: list(Named).nullish(),
   settings: z
     .object({
       listing_allowed: z.boolean().nullish(),
       minimum_price: z.number().nullish(),
       max_title_length: z.int().nullish(),
-      currencies: z.array(z.string()).nullish(),
+      currencies: list(exactly()).nullish(),
     })
     .nullish(),
 })
@@ -23,59 +24,59 @@ export const Category = z.object({
 const Tags = z.union([
   z
     .record(z.string(), z.unknown())
-    .transform((tags) => Object.keys(tags).filter((tag) => tags[tag] === true)),
-  z.array(z.string()),
+    .transform((tags) => Object.entries(tags).flatMap(([tag, isSet]) => (isSet === true ? [tag] : []))),
+  list(exactly()),
 ])
 
-export const CategoryAttributes = z.array(
+export const CategoryAttributes = list(
   z.object({
-    id: z.string(),
-    name: z.string(),
+    id: exactly(),
+    name: text(),
     tags: Tags.nullish(),
-    hierarchy: z.string().nullish(),
+    hierarchy: exactly().nullish(),
     relevance: z.number().nullish(),
-    value_type: z.string().nullish(),
+    value_type: exactly().nullish(),
     value_max_length: z.int().nullish(),
-    values: z.array(z.object({ id: z.string().nullish(), name: z.string() })).nullish(),
-    allowed_units: z.array(Named).nullish(),
-    default_unit: z.string().nullish(),
-    hint: z.string().nullish(),
-    tooltip: z.string().nullish(),
-    example: z.string().nullish(),
+    values: list(z.object({ id: exactly().nullish(), name: text() })).nullish(),
+    allowed_units: list(Named).nullish(),
+    default_unit: exactly().nullish(),
+    hint: text().nullish(),
+    tooltip: text().nullish(),
+    example: text().nullish(),
   }),
 )
 
 export const ConditionalAttributes = z.object({
-  required_attributes: z
-    .array(z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]))
-    .nullish(),
+  required_attributes: list(
+    z.union([exactly(), z.object({ id: exactly() }).transform(({ id }) => id)]),
+  ).nullish(),
 })
 
-const Value = z.object({ id: z.string(), value_id: z.string().nullish(), value_name: z.string().nullish() })
+const Value = z.object({ id: exactly(), value_id: exactly().nullish(), value_name: text().nullish() })
 
-export const Predictions = z.array(
+export const Predictions = list(
   z.object({
-    domain_id: z.string().nullish(),
-    category_id: z.string(),
-    category_name: z.string(),
-    attributes: z.array(Value).nullish(),
+    domain_id: exactly().nullish(),
+    category_id: exactly(),
+    category_name: text(),
+    attributes: list(Value).nullish(),
   }),
 )
 
-export const ListingTypes = z.object({ available: z.array(Named) })
+export const ListingTypes = z.object({ available: list(Named) })
 
-export const ShippingPreferences = z.object({ modes: z.array(z.string()).nullish() })
+export const ShippingPreferences = z.object({ modes: list(exactly()).nullish() })
 
-export const UploadedPicture = z.object({ id: z.string() })
+export const UploadedPicture = z.object({ id: exactly() })
 
 export const Products = z.object({
-  results: z.array(
+  results: list(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      domain_id: z.string().nullish(),
-      attributes: z.array(Value).nullish(),
-      pictures: z.array(z.object({ id: z.string().nullish(), url: z.string() })).nullish(),
+      id: exactly(),
+      name: text(),
+      domain_id: exactly().nullish(),
+      attributes: list(Value).nullish(),
+      pictures: list(z.object({ id: exactly().nullish(), url: exactly(WIRE_MAX_LENGTH.other) })).nullish(),
     }),
   ),
 })

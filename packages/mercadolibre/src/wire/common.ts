@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './bounds.ts'
 
 /** Ids go past 32 bits, and some services write them as text. */
 export const Id = z.union([
@@ -22,7 +23,7 @@ export const ApplicationId = z.union([
  * Three forms are seen: milliseconds with an offset, nanoseconds with `Z`, and an offset without its colon.
  * Only what every engine reads is kept before parsing.
  */
-export const Timestamp = z.string().transform((text, context) => {
+export const Timestamp = exactly(40).transform((text, context) => {
   const plain = text.replace(/(\.\d{3})\d+/, '$1').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
   const date = new Date(plain)
   if (Number.isNaN(date.getTime())) {

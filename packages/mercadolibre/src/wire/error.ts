@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { list, text } from './bounds.ts'
 
-const Text = z.string().optional().catch(undefined)
+const Text = text().optional().catch(undefined)
 
 const Cause = z.object({
   cause_id: z.int().optional().catch(undefined),
   type: Text,
   code: Text,
   message: Text,
-  references: z.array(z.string()).optional().catch(undefined),
+  references: list(text()).optional().catch(undefined),
 })
 
 /** Every field may be missing or of another type: services differ, and some send only two of these. */
@@ -16,8 +17,7 @@ export const ErrorBody = z.object({
   error: Text,
   code: Text,
   error_description: Text,
-  cause: z
-    .array(z.union([z.string(), Cause]))
+  cause: list(z.union([text(), Cause]))
     .optional()
     .catch(undefined),
 })

@@ -1,77 +1,81 @@
 import { z } from 'zod'
+import { exactly, list, MAX_ITEM_ATTRIBUTES, text, WIRE_MAX_LENGTH } from './bounds.ts'
 import { Id, Paging } from './common.ts'
 
-const Place = z.object({ name: z.string().nullish() }).nullish()
+const Place = z.object({ name: text().nullish() }).nullish()
 
 export const Attribute = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  value_id: z.string().nullish(),
-  value_name: z.string().nullish(),
+  id: exactly(),
+  name: text().nullish(),
+  value_id: exactly().nullish(),
+  value_name: text().nullish(),
 })
 export type Attribute = z.input<typeof Attribute>
 
 export const Picture = z.object({
-  id: z.string(),
-  url: z.string().nullish(),
-  secure_url: z.string().nullish(),
+  id: exactly(),
+  url: exactly(WIRE_MAX_LENGTH.other).nullish(),
+  secure_url: exactly(WIRE_MAX_LENGTH.other).nullish(),
 })
 export type Picture = z.input<typeof Picture>
 
 /** Only `id` is sure: a search may ask for some fields, a 206 leaves some out, a stranger is shown fewer. */
 export const Item = z.object({
-  id: z.string(),
-  site_id: z.string().nullish(),
-  title: z.string().nullish(),
+  id: exactly(),
+  site_id: exactly().nullish(),
+  title: text(WIRE_MAX_LENGTH.title).nullish(),
   seller_id: Id.nullish(),
-  category_id: z.string().nullish(),
+  category_id: exactly().nullish(),
   price: z.number().nullish(),
-  currency_id: z.string().nullish(),
+  currency_id: exactly().nullish(),
   available_quantity: z.int().nullish(),
   sold_quantity: z.int().nullish(),
-  condition: z.string().nullish(),
-  listing_type_id: z.string().nullish(),
-  permalink: z.string().nullish(),
-  thumbnail: z.string().nullish(),
-  secure_thumbnail: z.string().nullish(),
-  pictures: z.array(Picture).nullish(),
+  condition: exactly().nullish(),
+  listing_type_id: exactly().nullish(),
+  permalink: exactly(WIRE_MAX_LENGTH.other).nullish(),
+  thumbnail: exactly(WIRE_MAX_LENGTH.other).nullish(),
+  secure_thumbnail: exactly(WIRE_MAX_LENGTH.other).nullish(),
+  pictures: list(Picture, MAX_ITEM_ATTRIBUTES).nullish(),
   shipping: z
     .object({
-      mode: z.string().nullish(),
+      mode: exactly().nullish(),
       free_shipping: z.boolean().nullish(),
       local_pick_up: z.boolean().nullish(),
-      logistic_type: z.string().nullish(),
+      logistic_type: exactly().nullish(),
     })
     .nullish(),
   seller_address: z.object({ city: Place, state: Place }).nullish(),
-  attributes: z.array(Attribute).nullish(),
-  sale_terms: z.array(Attribute).nullish(),
-  warranty: z.string().nullish(),
+  attributes: list(Attribute, MAX_ITEM_ATTRIBUTES).nullish(),
+  sale_terms: list(Attribute, MAX_ITEM_ATTRIBUTES).nullish(),
+  warranty: text().nullish(),
   installments: z
     .object({
       quantity: z.int(),
       amount: z.number(),
       rate: z.number().nullish(),
-      currency_id: z.string().nullish(),
+      currency_id: exactly().nullish(),
     })
     .nullish(),
-  status: z.string().nullish(),
-  sub_status: z.array(z.string()).nullish(),
+  status: exactly().nullish(),
+  sub_status: list(exactly()).nullish(),
 })
 export type Item = z.input<typeof Item>
 
 /** `/items/bulk` says `status_code`, the older `/items?ids=` says `code` and puts the id inside the body. */
 const BulkEntry = z.object({
-  id: z.string().optional(),
+  id: exactly().optional(),
   status_code: z.int().optional(),
   code: z.int().optional(),
   body: z.unknown().optional(),
 })
-export const Bulk = z.array(BulkEntry)
+export const Bulk = list(BulkEntry)
 export type Bulk = z.input<typeof Bulk>
 
-export const Description = z.object({ plain_text: z.string().nullish(), text: z.string().nullish() })
+export const Description = z.object({
+  plain_text: text(WIRE_MAX_LENGTH.description).nullish(),
+  text: text(WIRE_MAX_LENGTH.description).nullish(),
+})
 export type Description = z.input<typeof Description>
 
-export const OwnItems = z.object({ paging: Paging, results: z.array(z.string()) })
+export const OwnItems = z.object({ paging: Paging, results: list(exactly()) })
 export type OwnItems = z.input<typeof OwnItems>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { exactly, list } from './bounds.ts'
 import { ApplicationId, Id } from './common.ts'
 
 /** What Mercado Libre posts to the callback address. Unsigned: a hint to look, never data. */
 export const Notification = z.object({
-  _id: z.string().optional(),
-  resource: z.string(),
+  _id: exactly().optional(),
+  resource: exactly(),
   user_id: Id,
-  topic: z.string(),
+  topic: exactly(),
   application_id: ApplicationId,
   attempts: z.int().optional(),
-  sent: z.string().optional(),
-  received: z.string().optional(),
+  sent: exactly().optional(),
+  received: exactly().optional(),
 })
 export type Notification = z.input<typeof Notification>
 
-export const MissedFeeds = z.object({ messages: z.array(Notification).nullish() })
+export const MissedFeeds = z.object({ messages: list(Notification).nullish() })
 export type MissedFeeds = z.input<typeof MissedFeeds>

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { exactly, text, WIRE_MAX_LENGTH } from './bounds.ts'
 import { ApplicationId, Id } from './common.ts'
 
 export const TokenGrant = z.object({
-  access_token: z.string().min(1),
-  token_type: z.string().optional(),
+  access_token: exactly(WIRE_MAX_LENGTH.token).min(1),
+  token_type: exactly().optional(),
   expires_in: z.int().positive(),
-  scope: z.string().optional(),
+  scope: text().optional(),
   user_id: Id,
   /** Absent when the application lacks `offline_access`. */
-  refresh_token: z.string().optional(),
+  refresh_token: exactly(WIRE_MAX_LENGTH.token).optional(),
 })
 export type TokenGrant = z.input<typeof TokenGrant>
 
-export const Revocation = z.object({ user_id: Id, app_id: ApplicationId, msg: z.string().optional() })
+export const Revocation = z.object({ user_id: Id, app_id: ApplicationId, msg: text().optional() })
 export type Revocation = z.input<typeof Revocation>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { exactly, list, text, WIRE_MAX_LENGTH } from './bounds.ts'
 import { Id } from './common.ts'
 
 export const User = z.object({
   id: Id,
-  nickname: z.string(),
-  site_id: z.string().nullish(),
-  country_id: z.string().nullish(),
-  email: z.string().nullish(),
-  permalink: z.string().nullish(),
-  tags: z.array(z.string()).nullish(),
+  nickname: text(),
+  site_id: exactly().nullish(),
+  country_id: exactly().nullish(),
+  email: exactly().nullish(),
+  permalink: exactly(WIRE_MAX_LENGTH.other).nullish(),
+  tags: list(exactly()).nullish(),
   status: z
     .object({
-      site_status: z.string().nullish(),
-      list: z.object({ allow: z.boolean(), codes: z.array(z.string()).nullish() }).nullish(),
+      site_status: exactly().nullish(),
+      list: z.object({ allow: z.boolean(), codes: list(exactly()).nullish() }).nullish(),
     })
     .nullish(),
 })

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import * as z from 'zod'
 
 const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 }
@@ -17,7 +18,7 @@ const secondsOf = (text: string): number =>
   Math.min(
     HUNDRED_YEARS,
     [...text.matchAll(/(\d+)([hms])/g)].reduce(
-      (sum, [, amount, unit = '']) => sum + Number(amount) * (SECONDS[unit] ?? 0),
+      (sum, [, amount, unit = '']) => sum + Number(amount) * (ownValue(SECONDS, unit) ?? 0),
       0,
     ),
   )

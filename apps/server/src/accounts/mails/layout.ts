@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { PRODUCT_NAME } from '@mostrador/contract'
 import { mailTexts } from './texts.ts'
 
@@ -77,4 +78,5 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ownValue(ENTITIES, sign) ?? sign)

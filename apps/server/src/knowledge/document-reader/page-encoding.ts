@@ -14,5 +14,6 @@ export function pageAsUtf8(bytes: Uint8Array, contentType: string): Uint8Array {
   return Buffer.from(iconv.decode(Buffer.from(bytes), encoding))
 }
 
-const charsetIn = (text: string): string | null => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1] ?? null
+const charsetIn = (text: string): string | null =>
+  /charset\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(text)?.[1] ?? null
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')

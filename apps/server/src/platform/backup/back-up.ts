@@ -40,8 +40,10 @@ export async function backUp({ database, stores, secretKey }: Installation, path
         if (migrations.length === 0) throw new BackupRefused('the database is empty')
         await write(gzip, headerOf(new Date(), migrations, secretKey))
         // After that moment: a file that has a row is there unless its seller has deleted it since.
-        const ended: Counts = { files: await writeFiles(gzip, stores), rows: {} }
-        for (const table of await tablesInOrder(tx)) ended.rows[table] = await writeRows(gzip, tx, table)
+        const files = await writeFiles(gzip, stores)
+        const rows = new Map<string, number>()
+        for (const table of await tablesInOrder(tx)) rows.set(table, await writeRows(gzip, tx, table))
+        const ended: Counts = { files, rows: Object.fromEntries(rows) }
         await write(gzip, { end: ended })
         return ended
       }),

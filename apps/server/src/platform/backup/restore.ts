@@ -29,7 +29,7 @@ export async function restore(
     throw new BackupRefused(
       'SECRET_KEY is not the one of the backup: what is sealed in it could not be opened',
     )
-  const unknown = header.migrations.find((name) => !(name in migrations))
+  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name))
   if (unknown) throw new BackupRefused(`the backup is of a newer version: it has ${unknown}`)
 
   const then = new Set(header.migrations)

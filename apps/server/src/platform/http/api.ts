@@ -16,6 +16,7 @@ import { asSeller, inWorkAbout } from '#platform/db'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
 import { boundBodies } from './bodies.ts'
+import { isOfUsualShape } from './body-shape.ts'
 import { closed } from './closed.ts'
 import { DESCRIPTION, SECURITY } from './description.ts'
 import { failureOf, sendFailure, sendRefusal } from './failures.ts'
@@ -282,6 +283,10 @@ function routeOf(parts: ApiParts, endpoint: Endpoint) {
       response: { 200: endpoint.reply },
       ...(form && { consumes: ['multipart/form-data'] }),
       security: SECURITY[endpoint.auth],
+    },
+    preValidation: async (request: FastifyRequest) => {
+      if (!isOfUsualShape(request.body))
+        throw Object.assign(new Error('a body of no usual shape'), { statusCode: 400 })
     },
     // Before the body is read: strangers could otherwise make the server hold as much as it lets in.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

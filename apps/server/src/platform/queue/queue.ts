@@ -145,8 +145,10 @@ const tellingOf = (queue: string, db: QueueDb): QueueDb => ({
     ]),
 })
 
-const isMadeWith = (queue: QueueOptions, options: QueueOptions): boolean =>
-  Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
+function isMadeWith(queue: QueueOptions, options: QueueOptions): boolean {
+  const kept = new Map<string, unknown>(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => kept.get(name) === value)
+}
 
 async function queuesWithJobs({ db }: Database, queues: readonly string[]): Promise<string[]> {
   if (queues.length === 0) return []

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { Endpoint } from '@mostrador/contract'
 import { networkError } from './api-error.ts'
 import { takeFirstCall } from './first-calls.ts'
@@ -36,7 +37,9 @@ export async function sendJson(baseUrl: string, endpoint: Endpoint, parts: Parts
 }
 
 export function urlOf(baseUrl: string, { path }: Endpoint, { params = {}, query = {} }: Parts) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(ownValue(params, name))),
+  )
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   return baseUrl + (search ? `${filled}?${search}` : filled)

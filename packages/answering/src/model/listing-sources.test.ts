@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { condition } from '../listing/slot-answers.ts'
+import { statementsOf } from '../guard/listing-facts.ts'
+import { aListing, aShop } from '../fixtures.ts'
+import { listingSources } from './listing-sources.ts'
+
+const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
+
+test.each(INHERITED)('a condition that the marketplace calls %s is no fact of the listing', (name) => {
+  const listing = aListing({ condition: name })
+  const { settings } = aShop()
+
+  expect(listingSources(listing, settings).filter(({ field }) => field === 'condition')).toEqual([])
+  expect(statementsOf(listing, settings)).toEqual(statementsOf(aListing({ condition: 'unknown' }), settings))
+  expect(condition(listing, '¿es nuevo?')).toBeNull()
+})
