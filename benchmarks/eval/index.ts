@@ -7,6 +7,7 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -15,6 +16,7 @@ const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- planted   [--set FILE]
 npm run eval -- embedding
 npm run eval -- confidence`
 
@@ -44,6 +46,9 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'planted':
+    console.log(plantedTable(plant(readPlanted(values.set ?? plantedSet))))
     break
   case 'embedding':
     trainTable()
