@@ -7,6 +7,7 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { trainLetters } from './letters.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
@@ -18,6 +19,7 @@ npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- planted   [--set FILE]
 npm run eval -- embedding
+npm run eval -- letters
 npm run eval -- confidence`
 
 /** Passes before the one that is timed. */
@@ -52,6 +54,9 @@ switch (task) {
     break
   case 'embedding':
     trainTable()
+    break
+  case 'letters':
+    trainLetters()
     break
   case 'confidence':
     console.log(confidenceTable(setsOf(answersFolder)))

@@ -103,7 +103,7 @@ function colorOfNode(node: CssNode): Color | null {
 }
 
 function fromHex(written: string): Color | null {
-  const hex = written.length <= 4 ? [...written].map((digit) => digit + digit).join('') : written
+  const hex = written.length <= 4 ? written.replace(/./g, '$&$&') : written
   if (!/^(?:[\da-f]{6}|[\da-f]{8})$/i.test(hex)) return null
   const at = (place: number) => Number.parseInt(hex.slice(place, place + 2), 16)
   return { red: at(0), green: at(2), blue: at(4), alpha: hex.length === 8 ? at(6) / 255 : 1 }

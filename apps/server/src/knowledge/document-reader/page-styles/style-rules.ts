@@ -1,4 +1,4 @@
-import { generate, List, parse, walk, type CssNode, type Rule, type Selector } from 'css-tree'
+import { generate, parse, walk, type CssNode, type List, type Rule, type Selector } from 'css-tree'
 import { holdsOnScreen } from './media.ts'
 import { remembered } from './remembered.ts'
 import { TooMuchWork } from './work-budget.ts'
