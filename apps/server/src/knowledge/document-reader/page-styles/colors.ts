@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 }
-export const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
+const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
 
 /** A colour as numbers; null for one that is not known here. */
 export function colorOf(value: string): Color | null {
