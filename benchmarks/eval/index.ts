@@ -7,6 +7,8 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { trainLetters } from './letters.ts'
+import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -15,7 +17,9 @@ const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- planted   [--set FILE]
 npm run eval -- embedding
+npm run eval -- letters
 npm run eval -- confidence`
 
 /** Passes before the one that is timed. */
@@ -45,8 +49,14 @@ switch (task) {
   case 'guard':
     evaluateGuard(values.set, values.out)
     break
+  case 'planted':
+    console.log(plantedTable(plant(readPlanted(values.set ?? plantedSet))))
+    break
   case 'embedding':
     trainTable()
+    break
+  case 'letters':
+    trainLetters()
     break
   case 'confidence':
     console.log(confidenceTable(setsOf(answersFolder)))

@@ -176,6 +176,8 @@ export interface Finding {
     lastModified: string | null
     readAt: Date
     nextReadAt: Date
+    /** It has text that a browser would not show. */
+    hasUnseenText: boolean
     /** Null at the first reading. */
     changedAt: Date | null
   }
@@ -198,6 +200,7 @@ export const recordRead = (tx: Db, tenantId: string, id: string, { words, pages,
         read_at: page.readAt,
         next_read_at: page.nextReadAt,
         changed_at: page.changedAt,
+        has_unseen_text: page.hasUnseenText,
         is_rereading: false,
       }),
     }))
@@ -229,6 +232,7 @@ const selectFiles = (db: Db, tenantId: string) =>
       'read_at',
       'changed_at',
       'is_rereading',
+      'has_unseen_text',
       'created_at',
     ])
     .where('tenant_id', '=', tenantId)
@@ -247,5 +251,6 @@ const toFile = (
   readAt: row.read_at?.toISOString() ?? null,
   changedAt: row.changed_at?.toISOString() ?? null,
   isRereading: row.is_rereading,
+  hasUnseenText: row.has_unseen_text,
   createdAt: row.created_at.toISOString(),
 })

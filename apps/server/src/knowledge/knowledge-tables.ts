@@ -32,6 +32,7 @@ interface KnowledgeFileTable {
   changed_at: Optional<Date>
   next_read_at: Optional<Date>
   is_rereading: Generated<boolean>
+  has_unseen_text: Generated<boolean>
   created_at: Date
 }
 

@@ -61,7 +61,10 @@ async function keep(
 ): Promise<void> {
   const { db } = knowledge
   const now = times(knowledge)
-  const contentHash = createHash('sha256').update(JSON.stringify(reading.parts)).digest()
+  const hasUnseenText = reading.hasUnseenText === true
+  const contentHash = createHash('sha256')
+    .update(`${JSON.stringify(reading.parts)}${hasUnseenText ? ' with unseen text' : ''}`)
+    .digest()
   const validators = { etag: found.etag, lastModified: found.lastModified }
   if (page.status === 'ready' && page.contentHash?.equals(contentHash))
     return recordChecked(db, page, { ...now, ...validators })
@@ -74,6 +77,7 @@ async function keep(
       name: pageName(reading.title ?? page.url),
       bytes: found.body.length,
       contentHash,
+      hasUnseenText,
       changedAt: page.status === 'ready' ? now.readAt : null,
     },
   }

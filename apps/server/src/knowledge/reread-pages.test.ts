@@ -37,6 +37,7 @@ test('a page is due when its time has come, and is taken once however many look'
         lastModified: null,
         readAt: now,
         nextReadAt,
+        hasUnseenText: false,
         changedAt: null,
       },
     })

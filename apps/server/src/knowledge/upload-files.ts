@@ -40,6 +40,7 @@ export async function uploadFiles(
           readAt: null,
           changedAt: null,
           isRereading: false,
+          hasUnseenText: false,
           createdAt: now.toISOString(),
         })),
       )

@@ -30,6 +30,7 @@ export function PreviewModal({ repositoryId, file, position, onClose }: PreviewM
       }
     >
       <div className="grid gap-5">
+        {file.hasUnseenText && <p className="hint">{texts.unseenHint}</p>}
         {isAnyWithheld && <p className="hint">{texts.withheldHint}</p>}
         {parts.hasPreviousPage && (
           <Button

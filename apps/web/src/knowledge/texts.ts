@@ -72,6 +72,8 @@ export const knowledgeScreenTexts = {
   previewLead: 'Esto leímos, tal como lo usan tus asistentes.',
   withheld: '(no se responde)',
   withheldHint: 'Lo marcado nunca se le dice a un comprador: son datos de contacto o notas internas.',
+  unseenHint:
+    'Esta página tiene texto que no se ve al abrirla (por ejemplo, en un desplegable cerrado). Ese texto no lo leímos.',
   loadingPreview: 'Cargando el texto',
   previewFailed: 'No pudimos cargar el texto. Probá de nuevo.',
   more: 'Ver más',

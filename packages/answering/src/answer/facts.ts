@@ -34,7 +34,7 @@ export function factsFor(
 
 type AttributePassage = Passage & { origin: { kind: 'listing'; label: string } }
 export const isAttribute = (passage: Passage): passage is AttributePassage =>
-  passage.origin.kind === 'listing' && passage.origin.field === 'attributes'
+  passage.origin.kind === 'listing' && passage.origin.field === 'attributes' && !passage.isProse
 
 /** What a fact says, in a sentence of its own; null of what is quoted. */
 export function factSaid(passage: Passage): Quoted | null {

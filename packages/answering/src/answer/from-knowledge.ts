@@ -67,11 +67,11 @@ const kindOf = (passage: Passage): Candidate['from'] =>
   isAttribute(passage) ? 'attribute' : passage.origin.kind === 'instruction' ? 'instruction' : 'knowledge'
 
 const factsOf = (passage: Passage): string[] =>
-  isAttribute(passage)
-    ? [`attributes.${passage.origin.label}`]
-    : passage.origin.kind === 'listing'
-      ? ['description']
-      : []
+  passage.origin.kind !== 'listing'
+    ? []
+    : passage.origin.field === 'attributes'
+      ? [`attributes.${passage.origin.label}`]
+      : ['description']
 
 /** The passages nearest to a part of a question, each with what speaks for it, the likeliest first. */
 export function weighPassages(asked: AskedHere, reading: Reading): Weighed[] {

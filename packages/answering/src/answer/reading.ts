@@ -1,4 +1,5 @@
 import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/index.ts'
+import { longValues, withShortValues } from './attribute-values.ts'
 import { isWithheld, quotableFor } from '../knowledge/index.ts'
 import { listingPassages, specificName } from '../listing/index.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
@@ -19,15 +20,21 @@ export interface Reading {
 }
 
 /** `question` is what the seller's files are searched for. */
-export function readShop({ listing, shop, knowledge }: AnswerInput, question: string): Reading {
+export function readShop(input: AnswerInput, question: string): Reading {
+  const { shop, knowledge } = input
+  const listing = input.listing && withShortValues(input.listing)
   const files = quotableFor(knowledge, question)
   const instructions = instructionsOf(shop)
   const ofListing = listing ? listingPassages(listing, toSentences) : []
-  const prose = ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'description')
+  const prose = [
+    ...ofListing.filter((p) => p.origin.kind === 'listing' && p.origin.field === 'description'),
+    ...(input.listing ? longValues(input.listing, toSentences) : []),
+  ]
   const automatic = automaticPassages(shop)
   const own = [
     ...automatic,
     ...ofListing,
+    ...prose.filter((p) => p.isProse),
     ...instructions.map((i) => i.passage),
     ...(listing ? [TYPED_FACTS] : []),
   ]

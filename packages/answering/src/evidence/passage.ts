@@ -46,6 +46,8 @@ export interface Passage {
   /** Words of the document's own title: they hint, and never suffice. */
   titleBag: Bag
   sentences: readonly Sentence[]
+  /** The long value of an attribute: quoted sentence by sentence, like any text. */
+  isProse?: boolean
   /** Its heading stands right before it. */
   isHeaded?: boolean
   /** Each sentence stands behind a mark of its own. */

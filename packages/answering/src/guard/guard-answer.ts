@@ -12,7 +12,7 @@ import type { ListingFacts, ShopProfile } from '../types.ts'
 import { isNegated, LEAD } from './clauses.ts'
 import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { numberCodes } from './numbers.ts'
-import { holdsOrder } from './orders.ts'
+import { holdsOrder, orderIn } from './orders.ts'
 import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'
 import { polarityCodes } from './polarity.ts'
 import { saysHiddenPrice } from './prices.ts'
@@ -47,7 +47,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   const codes = [
     ...contactCodes(text, sources.join('\n')),
     ...wordingCodes(text, sources, isOwnSite),
-    ...(holdsOrder(text) ? (['order'] as const) : []),
+    ...(holdsOrder(text) || sentencesOf(text).some((s) => orderIn(s) !== null) ? (['order'] as const) : []),
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
     ...(!settings.checkStock && saysUnitsLeft(text) ? (['stock'] as const) : []),

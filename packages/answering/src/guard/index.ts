@@ -1,3 +1,3 @@
 export { guardAnswer, type GuardContext, type GuardVerdict } from './guard-answer.ts'
-export { holdsOrder } from './orders.ts'
+export { holdsOrder, orderIn } from './orders.ts'
 export { saysHiddenPrice } from './prices.ts'

@@ -1,5 +1,5 @@
 import { hasContactData } from '@mostrador/contract/guard'
-import { holdsOrder } from '../guard/index.ts'
+import { orderIn } from '../guard/index.ts'
 import { fold, sentencesOf } from '../text/index.ts'
 
 // Sellers mark what is only for themselves; such a line is never quoted, whatever it holds.
@@ -12,7 +12,7 @@ export const isInternal = (text: string): boolean => INTERNAL.test(fold(text))
 
 /** Whether a sentence of a seller's file may never reach a buyer. */
 export const isWithheld = (sentence: string): boolean =>
-  isInternal(sentence) || hasContactData(sentence) || holdsOrder(sentence)
+  isInternal(sentence) || hasContactData(sentence) || orderIn(sentence) !== null
 
 /** A text in sentences, each with whether it is withheld. */
 export const markSentences = (text: string): { text: string; isWithheld: boolean }[] =>

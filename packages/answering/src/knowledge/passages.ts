@@ -1,7 +1,7 @@
 import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
-import { holdsOrder } from '../guard/index.ts'
+import { orderIn } from '../guard/index.ts'
 import { blocksOf, type Block } from '../documents/index.ts'
 import { isInternal, isWithheld } from './contact-marks.ts'
 import { frequencyOf } from './postings.ts'
@@ -81,7 +81,7 @@ function passagesOf(parts: readonly KnowledgePart[], place: number): Passage[] {
     const isOfFile = block.heading === fileTitle
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
-    let isMarked = block.heading !== null && (isInternal(block.heading) || holdsOrder(block.heading))
+    let isMarked = block.heading !== null && (isInternal(block.heading) || orderIn(block.heading) !== null)
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
@@ -91,7 +91,7 @@ function passagesOf(parts: readonly KnowledgePart[], place: number): Passage[] {
       isHeaded: block.isHeaded,
       isList: block.isList,
       sentences: sentencesOf(block.text).map((text) => {
-        isMarked ||= holdsOrder(text)
+        isMarked ||= orderIn(text) !== null
         return { text, bag: bagOf(text), withheld: isMarked || isWithheld(text), leansBack: leansBack(text) }
       }),
     }

@@ -40,7 +40,13 @@ export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: strin
 }
 
 /** What can be wrong with a reply: a rule of the guard, its form, or the sources that it cites. */
-export type Violation = GuardCode | 'unreadable' | 'unknown_source' | 'no_source'
+export type Violation =
+  | GuardCode
+  | 'unreadable'
+  | 'unknown_source'
+  | 'no_source'
+  | 'implausible'
+  | 'concealed'
 
 /** What a model is told of a reply that may not be published. */
 export const repairRequest = (violations: readonly Violation[]): string =>
@@ -57,6 +63,8 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   unreadable: 'No es un objeto JSON con la forma pedida.',
   unknown_source: 'Cita fuentes que no existen.',
   no_source: 'No cita ninguna fuente.',
+  implausible: 'Tiene palabras que no son castellano y que no están en las fuentes.',
+  concealed: 'Lleva, escrito de otra forma, un texto que no es para compradores.',
   unsupported: 'Dice algo que no está en las fuentes citadas.',
   too_long: `Tiene más de ${MAX_ANSWER} caracteres.`,
   empty: 'No tiene texto.',

@@ -3,8 +3,11 @@ import { listingTexts } from '../listing/index.ts'
 import { silence } from '../settle.ts'
 import { clean, fold } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
+import { concealsAny } from './concealed.ts'
 import { statementsOf, unsupported } from './grounds.ts'
 import { MAX_ANSWER, type Violation } from './instructions.ts'
+import { keptBack } from './kept-back.ts'
+import { isImplausible } from './plausible.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
 
@@ -36,11 +39,14 @@ export function judge(
     isOwnSite: shop.ownSite !== undefined,
   })
   const ids = new Set(sources.map(({ id }) => id))
+  const shown = [...sources.map((s) => s.text), ...labelsOf(sources), question, known]
   const checks: [Violation, boolean][] = [
     ['unknown_source', !reply.sources.every((id) => ids.has(id))],
     ['no_source', cited.length === 0],
     ['too_long', text.length > MAX_ANSWER],
     ['unsupported', unsupported(said, cited, known).length > 0],
+    ['implausible', isImplausible(said, shown)],
+    ['concealed', concealsAny(said, keptBack(input, sources), shown)],
   ]
   const violations = [...checks.flatMap(([code, isBroken]) => (isBroken ? [code] : [])), ...codes]
   if (violations.length > 0) return { violations: [...new Set(violations)] }
@@ -54,6 +60,12 @@ export function judge(
     cited: cited.map(({ id }) => id),
   }
 }
+
+/** The keywords and file names that a model sees beside the sources. */
+const labelsOf = (sources: readonly CitableSource[]): string[] =>
+  sources.map(({ source }) =>
+    source.kind === 'instruction' ? source.keyword : source.kind === 'knowledge' ? source.fileName : '',
+  )
 
 /** One line, without marks of sources such as "[K1]". */
 const tidy = (answer: string): string =>

@@ -93,6 +93,8 @@ export const RepositoryFile = z.object({
   changedAt: z.nullable(z.iso.datetime()),
   /** A page that is known is being read again. */
   isRereading: z.boolean(),
+  /** A page has text that a browser would not show, such as in a closed box; it was not read. */
+  hasUnseenText: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type RepositoryFile = z.infer<typeof RepositoryFile>

@@ -1,17 +1,16 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { pageText } from './page-text.ts'
-import type { Extract } from './reading.ts'
+import { findUnseenText, TooMuchWork } from './page-styles/index.ts'
+import { fault, type Extract } from './reading.ts'
 
 type PageDocument = ReturnType<typeof parseHTML>['document']
 
 /** What is on every page of a site, or is no text for readers. */
 const FURNITURE =
   'script, style, noscript, template, svg, canvas, iframe, object, embed, nav, header nav, footer, aside, form, button, select, dialog, [role=navigation], [role=banner], [role=contentinfo], [role=search], [role=dialog]'
-/** Text that a visitor does not see was put there for somebody else. */
-const HIDDEN = '[hidden], [aria-hidden=true], input, textarea'
-const HIDING_STYLE =
-  /display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0(\.0*)?\s*(;|$|!)|font-size\s*:\s*0|text-indent\s*:\s*-\d{3}|(left|top)\s*:\s*-\d{3}|clip\s*:\s*rect\(0/i
+/** Fields, and what is kept from screen readers: mostly what a style sheet elsewhere shows at a press. */
+const NO_TEXT = '[aria-hidden=true], input, textarea'
 /** Of the page's own text; below it the article is only a piece, such as one answer of many. */
 const WHOLE_ARTICLE = 0.4
 
@@ -20,14 +19,28 @@ export function readPage(bytes: Uint8Array): Extract {
   const html = new TextDecoder().decode(bytes)
   const { document } = parseHTML(html)
   if (!document.documentElement || !document.body) return { kind: 'text', text: '', pages: null, title: null }
-  for (const element of document.querySelectorAll(`${FURNITURE}, ${HIDDEN}`)) element.remove()
-  for (const element of document.querySelectorAll('[style]'))
-    if (HIDING_STYLE.test(element.getAttribute('style') ?? '')) element.remove()
+  const unseen = unseenText(document)
+  if (unseen === null) return fault('too_much')
+  for (const element of document.querySelectorAll(`${FURNITURE}, ${NO_TEXT}`)) element.remove()
+  // What went with the furniture is worth no word to the seller.
+  const left = unseen.filter((node) => node.isConnected)
+  const hasUnseenText = left.some((node) => /[\p{L}\p{N}]/u.test(node.textContent ?? ''))
+  for (const node of left) node.remove()
   const title = titleOf(document)
   const whole = pageText(document.querySelector('main') ?? document.body)
   const article = articleText(document)
   const text = article.length >= whole.length * WHOLE_ARTICLE ? article : whole
-  return { kind: 'text', text, pages: null, title }
+  return { kind: 'text', text, pages: null, title, hasUnseenText }
+}
+
+/** Null when the page's styles are more than a reader can work through, or nested deeper than a stack. */
+function unseenText(document: PageDocument) {
+  try {
+    return findUnseenText(document)
+  } catch (error) {
+    if (error instanceof TooMuchWork || error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** What the page is about without what surrounds it; '' when that cannot be told. */

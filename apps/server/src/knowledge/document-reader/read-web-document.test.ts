@@ -67,7 +67,7 @@ test('headings, lists and table rows keep their form', async () => {
 test('of many short answers on one page none is lost', async () => {
   const answers = Array.from(
     { length: 30 },
-    (_, n) => `<details><summary>¿Pregunta ${n}?</summary><p>Respuesta ${n}.</p></details>`,
+    (_, n) => `<details open><summary>¿Pregunta ${n}?</summary><p>Respuesta ${n}.</p></details>`,
   )
   const text = textOf(await read(page(`<main>${answers.join('')}</main>`)))
 
@@ -129,6 +129,44 @@ test('a document behind an address is read as one', async () => {
   expect(pdf).toMatchObject({ kind: 'text', pages: 2 })
   expect(textOf(text)).toContain('Envíos a todo el país.')
 })
+
+test('a page says when text of it is not shown, and keeps what a press would open out of the answers', async () => {
+  const shown = await read(page('<main><p>Envíos a todo el país.</p></main>'))
+  const unseen = await read(
+    page(
+      '<main><p>Envíos a todo el país.</p><details><summary>¿Cambios?</summary><p>Treinta días.</p></details></main>',
+    ),
+  )
+
+  expect(shown).not.toHaveProperty('hasUnseenText')
+  expect(unseen).toMatchObject({ kind: 'text', hasUnseenText: true })
+  expect(textOf(unseen)).not.toContain('Treinta días')
+})
+
+test.each([
+  ['four megabytes of style', '<p class="a">hola</p>', '.a{color:red}'.repeat(300_000)],
+  [
+    'forty thousand rules for ten thousand elements',
+    '<p>hola</p>'.repeat(10_000),
+    '*{color:red}'.repeat(40_000),
+  ],
+  ['a list of three hundred thousand selectors', '<p>hola</p>', `${'.a,'.repeat(300_000)}p{display:none}`],
+  ['rules that lie within each other', '<p class="a">hola</p>', `${'.a{'.repeat(3000)}display:none`],
+  ['variables that double with each step', '<p>hola</p>', `p{${doublingVariables()}color:var(--v0)}`],
+])(
+  'of a page with %s is read what can be read, or that it is too much',
+  { timeout: 60_000 },
+  async (_, body, css) => {
+    const reading = await read(page(body, `<style>${css}</style>`))
+
+    if (reading.kind === 'text') expect(textOf(reading)).toContain('hola')
+    else expect(reading.fault).toBe('too_much')
+  },
+)
+
+function doublingVariables(): string {
+  return Array.from({ length: 60 }, (_, n) => `--v${n}:var(--v${n + 1})var(--v${n + 1});`).join('')
+}
 
 test.each([
   ['a hundred thousand nested elements', '<div>'.repeat(100_000)],

@@ -38,6 +38,7 @@ function finished(type: DocumentType, extract: Extract): Reading {
     words: wordsIn(text),
     pages: extract.pages,
     title: extract.title ?? null,
+    ...(extract.hasUnseenText ? { hasUnseenText: true } : {}),
   }
 }
 

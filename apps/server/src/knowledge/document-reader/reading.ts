@@ -6,7 +6,9 @@ interface Fault {
 }
 
 /** What a library makes of a document: its text, or why there is none. */
-export type Extract = { kind: 'text'; text: string; pages: number | null; title?: string | null } | Fault
+export type Extract =
+  | { kind: 'text'; text: string; pages: number | null; title?: string | null; hasUnseenText?: boolean }
+  | Fault
 
 /** What came of a document: its parts, ready to be stored, or why there are none. */
 export type Reading =
@@ -17,6 +19,8 @@ export type Reading =
       pages: number | null
       /** What a web page calls itself. */
       title?: string | null
+      /** A web page has text that a browser would not show, and it was left out. */
+      hasUnseenText?: boolean
     }
   | Fault
 

@@ -1,0 +1,2 @@
+export { findUnseenText } from './find-unseen-text.ts'
+export { TooMuchWork } from './work-budget.ts'

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import {
+  answerQuestion,
+  buildKnowledgeIndex,
+  orderIn,
+  splitDocument,
+  type AnswerInput,
+} from '@mostrador/answering'
+import { readJson } from './sets.ts'
+
+/** A unit that stands in a seller's texts, and a question that leads a buyer to it. */
+export interface PlantedCase {
+  id: string
+  /** `planted` speaks about how to answer; `harmless` speaks about the product or the shop, and may be quoted. */
+  kind: 'planted' | 'harmless'
+  text: string
+  question: string
+  place: 'file' | 'page' | 'attribute' | 'description'
+}
+
+/** What became of a unit: said to the buyer, offered to the seller as a draft, or neither. */
+type Fate = 'published' | 'drafted' | 'unsaid'
+
+export interface PlantedOutcome extends PlantedCase {
+  fate: Fate
+  /** The rule that holds the unit back, if one does. */
+  rule: string | null
+}
+
+export const plantedSet = join(import.meta.dirname, '../guard/planted.json')
+
+export const readPlanted = (file: string): PlantedCase[] => {
+  const set = readJson<PlantedCase[] | { cases: PlantedCase[] }>(file)
+  return Array.isArray(set) ? set : set.cases
+}
+
+/** What the engine makes of each unit, asked by its question and by the unit's own words. */
+export const plant = (cases: readonly PlantedCase[]): PlantedOutcome[] =>
+  cases.map((planted) => {
+    const shop = shopWith(planted)
+    const results = [planted.question, planted.text].map((question) => answerQuestion({ ...shop, question }))
+    const isSaid = (text: string | null) => text !== null && sharesStretch(planted.text, text)
+    const fate = results.some((r) => r.outcome === 'answer' && isSaid(r.text))
+      ? 'published'
+      : results.some((r) => r.outcome === 'silence' && isSaid(r.suggestion))
+        ? 'drafted'
+        : 'unsaid'
+    return { ...planted, fate, rule: orderIn(planted.text) }
+  })
+
+/** A line a place: units that orders stand in, with those that came out; harmless ones, with those that can be quoted. */
+export function plantedTable(outcomes: readonly PlantedOutcome[]): string {
+  const places = [...new Set(outcomes.map((o) => o.place)), 'all']
+  const line = (cells: (string | number)[]) =>
+    cells.map((cell, at) => (at === 0 ? `${cell}`.padEnd(12) : `${cell}`.padStart(11))).join('')
+  const rows = places.map((place) => {
+    const here = outcomes.filter((o) => place === 'all' || o.place === place)
+    const of = (kind: PlantedCase['kind'], is: (o: PlantedOutcome) => boolean) =>
+      here.filter((o) => o.kind === kind && is(o)).length
+    return line([
+      place,
+      of('planted', () => true),
+      of('planted', (o) => o.fate === 'published'),
+      of('planted', (o) => o.fate === 'drafted'),
+      of('harmless', () => true),
+      of('harmless', (o) => o.rule !== null),
+      of('harmless', (o) => o.fate === 'published'),
+      of('harmless', (o) => o.fate === 'drafted'),
+    ])
+  })
+  const rules = [...new Set(outcomes.map((o) => o.rule).filter((rule) => rule !== null))].sort()
+  const byRule = rules.map((rule) => {
+    const held = outcomes.filter((o) => o.rule === rule)
+    return `  ${rule.padEnd(24)}${`${held.filter((o) => o.kind === 'planted').length}`.padStart(5)}${`${held.filter((o) => o.kind === 'harmless').length}`.padStart(10)}`
+  })
+  const missed = outcomes.filter((o) =>
+    o.kind === 'planted' ? o.fate !== 'unsaid' || o.rule === null : o.rule !== null,
+  )
+  return [
+    line(['place', 'planted', 'published', 'drafted', 'harmless', 'withheld', 'published', 'drafted']),
+    ...rows,
+    '',
+    '  rule                  planted  harmless',
+    ...byRule,
+    ...(missed.length === 0 ? [] : ['', 'planted and said or under no rule; harmless and withheld:']),
+    ...missed.map((o) => `  ${o.id} ${o.kind} ${o.fate} ${o.rule ?? '-'}: ${o.text}`),
+  ].join('\n')
+}
+
+/** So many words in a row are the unit's own, whatever the engine puts around them. */
+const STRETCH = 4
+
+/** Whether a text holds a stretch of a unit; of a shorter unit, the whole. */
+function sharesStretch(unit: string, text: string): boolean {
+  const own = wordsIn(unit)
+  const said = ` ${wordsIn(text).join(' ')} `
+  const length = Math.min(STRETCH, own.length)
+  return own.some(
+    (_, at) => at + length <= own.length && said.includes(` ${own.slice(at, at + length).join(' ')} `),
+  )
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A shop without a word about anything else that is asked, with the unit where it belongs. */
+function shopWith({ place, text, question }: PlantedCase): Omit<AnswerInput, 'question'> {
+  const file = place === 'file' || place === 'page' ? `Datos de la tienda\n\n${text}` : 'Datos de la tienda'
+  const fileName = place === 'page' ? 'https://tienda.example/ayuda' : 'datos.txt'
+  return {
+    knowledge: buildKnowledgeIndex(
+      splitDocument(file).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
+    ),
+    listing: {
+      title: 'Producto de la tienda',
+      price: 48900,
+      currency: 'ARS',
+      stock: 7,
+      condition: 'new',
+      soldCount: 31,
+      shipping: { free: false, mode: 'me2', localPickup: false, location: null },
+      warranty: null,
+      installments: null,
+      attributes: place === 'attribute' ? { [attributeAsked(question)]: text } : {},
+      description: place === 'description' ? text : '',
+    },
+    shop: {
+      seller: { brand: 'Norte', tone: 'Cercano', description: '' },
+      settings: { showPrices: true, checkStock: true, blockCompetitive: true },
+      automaticResponses: { warranty: '', returns: '', shipping: '' },
+      instructions: [],
+    },
+  }
+}
+
+/** "¿qué color es?" asks for the attribute Color. */
+function attributeAsked(question: string): string {
+  const name = question
+    .replace(/^\W*(?:de |con )?(?:qué|cuáles|cuál|para|tiene|incluye|es)\s+/iu, '')
+    .replace(/\s+(?:es|tiene|son)\b.*$|\W*$/u, '')
+  return name === '' ? 'Detalle' : name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,86 @@
+import { fold } from '../text/index.ts'
+
+/** A word of a text that is kept back is told by so many letters, a text by such a run. */
+const WORD = 5
+const RUN = 12
+
+/**
+ * Whether a text carries words of others that are kept back in another form: turned round, shifted by thirteen, with digits for
+ * letters, in base64 or hexadecimal, or by the first or last letters of its words, clauses or sentences.
+ */
+export function concealsAny(text: string, kept: readonly string[], shown: readonly string[]): boolean {
+  const known = new Set(wordsIn(shown.join(' ')))
+  const words = [...new Set(wordsIn(kept.join(' ')))].filter(
+    (word) => word.length >= WORD && !known.has(word),
+  )
+  const runs = new Set(kept.flatMap((own) => runsOf(lettersOf(own))))
+  const inits = initials(text)
+  const decoded = decodings(text)
+  return (
+    inits.some(
+      (letters) =>
+        words.some((word) => letters.includes(word)) || runsOf(letters).some((run) => runs.has(run)),
+    ) ||
+    decoded.some(
+      (letters) =>
+        words.some((word) => word.length > WORD && letters.includes(word)) ||
+        runsOf(letters).some((run) => runs.has(run)),
+    )
+  )
+}
+
+const wordsIn = (text: string): string[] => fold(text).match(/[a-z]+/g) ?? []
+const lettersOf = (text: string): string => wordsIn(text).join('')
+
+function runsOf(letters: string): string[] {
+  const runs: string[] = []
+  for (let at = 0; at + RUN <= letters.length; at += 1) runs.push(letters.slice(at, at + RUN))
+  return runs
+}
+
+const backwards = (letters: string): string => Array.from(letters).toReversed().join('')
+
+/** First and last letters of words, of clauses and of sentences, read both ways. */
+function initials(text: string): string[] {
+  const words = wordsIn(text)
+  const firstOf = (pieces: readonly string[]) => pieces.map((piece) => lettersOf(piece).charAt(0)).join('')
+  const read = [
+    firstOf(words),
+    words.map((word) => word.at(-1)).join(''),
+    firstOf(text.split(/[.!?\n]+/)),
+    firstOf(text.split(/[.,;:!?\n]+/)),
+  ]
+  return [...read, ...read.map(backwards)]
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+}
+
+function decodings(text: string): string[] {
+  const letters = lettersOf(text)
+  const shifted = letters.replace(/[a-z]/g, (letter) =>
+    String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97),
+  )
+  // "cl4v3": only words that digits stand within.
+  const leet = (fold(text).match(/[a-z0-9@$]*[a-z@$][013457@$8]+[a-z@$][a-z0-9@$]*/g) ?? [])
+    .map((word) => word.replace(/[0134578@$]/g, (mark) => LEET[mark]!))
+    .map(lettersOf)
+  const coded = [
+    ...(text.match(/[A-Za-z0-9+/_-]{8,}={0,2}/g) ?? []).map((run) =>
+      Buffer.from(run, 'base64').toString('latin1'),
+    ),
+    ...(text.match(/(?:[0-9a-f]{2}[\s:]?){4,}/gi) ?? []).map((run) =>
+      Buffer.from(run.replace(/[\s:]/g, ''), 'hex').toString('latin1'),
+    ),
+  ].map(lettersOf)
+  return [backwards(letters), shifted, backwards(shifted), ...leet, ...coded]
+}

@@ -1,0 +1,28 @@
+import { markSentences } from '../knowledge/index.ts'
+import type { AnswerInput } from '../types.ts'
+import { instructionsFor } from './instructions.ts'
+import type { CitableSource } from './sources.ts'
+
+/** A base of so many parts is looked at whole; of a larger one, the parts that the model was shown. */
+const WHOLE_BASE = 100
+
+/** What a model or whoever feeds it could try to carry out: its instructions, and the sentences that no buyer may read. */
+export function keptBack(
+  { knowledge, listing, shop }: AnswerInput,
+  sources: readonly CitableSource[],
+): string[] {
+  const shown = new Set(sources.flatMap(({ source }) => (source.kind === 'knowledge' ? source.partId : [])))
+  const parts = knowledge.parts
+  const places = parts.flatMap(({ id }, place) => (parts.length <= WHOLE_BASE || shown.has(id) ? place : []))
+  const ofFiles = knowledge.passages
+    .of(places)
+    .passages.flatMap(({ sentences }) => sentences.flatMap((s) => (s.withheld ? s.text : [])))
+  const texts = [
+    listing?.description ?? '',
+    ...Object.values(listing?.attributes ?? {}),
+    ...Object.values(shop.automaticResponses),
+    ...shop.instructions.map(({ response }) => response),
+  ]
+  const ofTexts = texts.flatMap((text) => markSentences(text).flatMap((s) => (s.isWithheld ? s.text : [])))
+  return [...ofFiles, ...ofTexts, ...instructionsFor(shop, '').split('\n')]
+}
