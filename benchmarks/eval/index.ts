@@ -7,6 +7,7 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -15,6 +16,7 @@ const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- embedding
 npm run eval -- confidence`
 
@@ -44,6 +46,9 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'privacy':
+    evaluatePrivacy(values.set ?? join(import.meta.dirname, '../privacy/cases-first.json'), values.errors)
     break
   case 'embedding':
     trainTable()
@@ -88,6 +93,14 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
   console.log(guardTable(cases, verdicts))
+}
+
+function evaluatePrivacy(setFile: string, showsErrors: boolean): void {
+  const verdicts = judgePrivacy(readJson<{ cases: PrivacyCase[] }>(setFile).cases)
+  console.log(privacyTable(verdicts))
+  if (!showsErrors) return
+  for (const [what, those] of Object.entries(countPrivacy(verdicts)))
+    console.log(`${what}: ${those.map(({ id, reason }) => `${id} (${reason ?? 'no reason'})`).join(', ')}`)
 }
 
 function setsOf(folder: string): MarketplaceSet[] {

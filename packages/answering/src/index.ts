@@ -4,7 +4,6 @@ export { guardAnswer, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
   indexInSteps,
-  markSentences,
   searchKnowledge,
   splitDocument,
   unitVector,
@@ -21,6 +20,7 @@ export {
   type ModelPrompt,
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
+export { PRIVACY_VERSION, readParts, withheldOf, type Withheld } from './privacy/index.ts'
 export type {
   AnswerInput,
   AnswerResult,

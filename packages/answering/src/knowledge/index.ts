@@ -1,5 +1,5 @@
 export { buildKnowledgeIndex, indexInSteps, type KnowledgeIndex } from './build-index.ts'
-export { isWithheld, markSentences } from './contact-marks.ts'
+export { isWithheld } from './contact-marks.ts'
 export { unitVector, type Meaning, type PartVectors } from './meaning.ts'
 export { quotableFor, searchKnowledge } from './search.ts'
 export { splitDocument } from '../documents/index.ts'

@@ -1,0 +1,3 @@
+export { PRIVACY_VERSION, withheldOf } from './withheld-lines.ts'
+export { readParts, type ReadPart } from './read-parts.ts'
+export { isSaidIn, type Withheld } from './withheld.ts'
