@@ -1,4 +1,6 @@
+import { hasContactData } from '@mostrador/contract/guard'
 import {
+  endsMark,
   isMarkedInternal,
   isOfWhatFollows,
   isOfWholeFile,
@@ -9,6 +11,7 @@ import {
 import { fold } from '@mostrador/contract/text'
 import { sentencesOf, type OutlinedPart } from '../documents/index.ts'
 import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
+import { learnedReason } from './learned-reason.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Changes whenever the same text may be withheld otherwise; stored with what was found, which is then found anew. */
@@ -31,8 +34,9 @@ export function withheldOf(parts: readonly Part[], rows: readonly { text: string
 
 interface Marks {
   enter(part: Part, isNew: boolean, isFirst: boolean): void
-  /** Whether a line stands under a mark, once it and the lines before it have been seen. */
-  see(line: string): boolean
+  /** Whether a sentence stands under a mark, once it and those before it have been seen. */
+  see(sentence: string, line: string): boolean
+  endParagraph(): void
 }
 
 /** A mark holds for all that stands under it: a heading's section with those below it, a paragraph, or the whole file. */
@@ -47,31 +51,38 @@ function sectionMarks(): Marks {
   return {
     enter(part, isNew, isFirst) {
       isStart = isFirst
-      const headings = [...(part.above ?? []), part.heading ?? '']
-      const own = headings.some((heading) => isMarkedInternal(fold(heading)))
-      if (isFirst && isOfWholeFile(fold(part.heading ?? '')) && own) isWhole = true
-      if (isNew && marked !== null && (part.level ?? 0) <= marked) marked = null
+      if (!isNew) return
+      const headings = [...(part.above ?? []), part.heading ?? ''].map((heading) => fold(heading))
       level = part.level ?? 0
-      isHeaded = own
-      if (isNew) isParagraph = false
+      isHeaded = headings.some(isMarkedInternal)
+      if (isFirst && isHeaded && headings.some(isOfWholeFile)) isWhole = true
+      if (marked !== null && level <= marked) marked = null
+      isParagraph = false
     },
-    see(line) {
-      if (line.trim() === '') {
-        isParagraph = false
-        return false
-      }
-      const folded = fold(line)
-      if (isMarkedInternal(folded)) {
+    see(sentence, line) {
+      const folded = fold(sentence)
+      if (endsMark(folded)) {
+        isWhole = isHeaded = isParagraph = false
+        marked = null
+      } else if (isMarkedInternal(folded)) {
         if (isOfWholeFile(folded) || (isStart && isOnlyMark(folded))) isWhole = true
         else if (isOnlyMark(folded) || isOfWhatFollows(folded)) marked = level === 0 ? Infinity : level
-        // In a list or a table each line is about its own matter.
-        else if (!/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)) isParagraph = true
+        // What tells its own secret is all that is meant; so is an item of a list.
+        else isParagraph = !hasOwnMatter(sentence) && !/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)
+        isStart = false
+        return true
       }
       isStart = false
       return isWhole || isHeaded || marked !== null || isParagraph
     },
+    endParagraph() {
+      isParagraph = false
+    },
   }
 }
+
+const hasOwnMatter = (sentence: string): boolean =>
+  hasContactData(sentence) || !/^\W*(?:\p{L}+\W+){0,4}?[^:]{0,30}:/u.test(sentence)
 
 interface Context {
   rowReasons: ReadonlyMap<string, PrivateReason>
@@ -90,16 +101,19 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
   // A line that ends with a colon heads those below it, up to an empty one.
   let announced = ''
   for (const line of text.split('\n')) {
-    const isUnderMark = marks.see(line)
     if (line.trim() === '') {
+      marks.endParagraph()
       announced = ''
       continue
     }
     const row = rowReasons.get(bareOf(line)) ?? (speakers.isOfBuyer(line) ? 'other_person' : null)
     const label = LABEL.exec(line)?.[1] ?? ''
     const above = `${heading ?? ''} ${announced} ${label}`
-    for (const sentence of sentencesOf(line))
-      add(sentence, graver(privateReason(sentence, above), row) ?? (isUnderMark ? 'internal' : null))
+    for (const sentence of sentencesOf(line)) {
+      const isUnderMark = marks.see(sentence, line)
+      const own = graver(privateReason(sentence, above), row)
+      add(sentence, own ?? (isUnderMark ? 'internal' : learnedReason(sentence)))
+    }
     if (/[:：]\s*$/.test(line)) announced = line
   }
   return found

@@ -7,9 +7,10 @@ const SERVICE =
 const OWN_COST: readonly RegExp[] = [
   new RegExp(`\\b(?:precios?|valor|costos?) de (?:costo|compra|reposicion|importacion|produccion|fabricacion|elaboracion|origen)\\b.{0,60}?${AMOUNT}`),
   new RegExp(`\\bcostos? (?:unitarios?|netos?|reales?|real|puestos?|fob|cif|mayoristas?|internos?|nuestros?|por unidad|x unidad|total(?:es)? (?:por|del|de la)|de (?:cada|la|el|los|las) (?!${SERVICE}))\\b.{0,50}?(?:${AMOUNT}|:? ?\\d)`),
+  /\b(?:nos|me) (?:queda|quedan|viene|vienen|llega|llegan) (?:en|a|puest[oa]s?(?: aca)? (?:en|a)) (?:\$ ?)?\d/,
   /\b(?:nos|me) (?:cuestan?|costo|costaron|salen?|salio|salieron|viene a salir)\b.{0,40}?\d/,
-  new RegExp(`\\b(?:nos|me) (?:quedan?|dejan?|cobran?|venden?|hacen?|factura\\w*|rinden?|bonifica\\w*|descuentan?|entra|entran)\\b.{0,50}?${AMOUNT}`),
-  new RegExp(`\\b(?:l[oa]s?|se l[oa]s?) (?:compramos|pagamos|conseguimos|traemos|importamos|compro|pago|consigo|traigo)\\b.{0,50}?(?:${AMOUNT}| a \\d)`),
+  new RegExp(`\\b(?:nos|me) (?:quedan?(?! en stock)|dejan?|cobran?|venden?|hacen?|factura\\w*|rinden?|bonifica\\w*|descuentan?|entra|entran)\\b.{0,50}?${AMOUNT}`),
+  new RegExp(`\\b(?:l[oa]s?|se l[oa]s?) (?:compramos|pagamos|conseguimos|traemos|importamos|compro|pago|consigo|traigo)\\b[^;.]{0,30}?(?:${AMOUNT}| a \\d)`),
   new RegExp(`\\b(?:compramos|pagamos|compro|pago|comprado|pagado|compradas?) (?:a|por) ${AMOUNT}`),
   new RegExp(`\\b(?:les?|l[oa]s?) (?:ganamos|sacamos|marcamos|remarcamos|cargamos|recargamos|gano|saco|marco)\\b.{0,40}?${AMOUNT}`),
   new RegExp(`\\b(?:ganamos|remarcamos|marcamos|nos ganamos|te queda limpio|queda limpio)\\b.{0,40}?(?:${AMOUNT}|\\d)`),
@@ -26,15 +27,16 @@ const SUPPLIER = new RegExp(
 const SOLD_BY_SUPPLIER = /\b(?:somos|ser|busc\w+|convert\w+|como|soy) (?:un |el |los |la )?proveedor|\bproveedor(?:es)? (?:de (?:internet|correo|servicios?|l estado|energia)|del estado|oficial(?:es)?)\b/
 /** "Se lo compramos a Textil Andes", "proveedor Distribuidora Sur": the name is written large. */
 const BOUGHT_FROM =
-  /(?<!\p{L})(?:(?:se )?(?:l[oa]s?|l[oa]) (?:compramos|compro|encargamos|pedimos)|compramos tod[oa]|se compran?|(?:nos|me) l[oa]s? (?:trae|vende|fabrica|hace|manda|provee|consigue)n?|comprad[oa]s?) (?:a|al|en|por|a lo de|en lo de|el|la)? ?(?:de )?\p{Lu}\p{L}{2,}|(?<!\p{L})[Pp]roveedor(?:a|es)? \p{Lu}\p{L}{2,}/u
+  /(?<!\p{L})(?:(?:se )?(?:l[oa]s?|l[oa]) (?:compramos|compro|encargamos|pedimos)|compramos tod[oa]|se compran?|(?:nos|me) l[oa]s? (?:trae|vende|fabrica|hace|manda|provee|consigue)n?|tra[eé]n? hech[oa]s?|(?:l[oa]s?|nos l[oa]s?) (?:fabrica|hace|cose|teje|funde|imprime|trae|provee)n? (?:en )?(?:el taller|la fábrica|un taller)) (?:a|al|en|por|a lo de|en lo de|el|la)? ?(?:de )?\p{Lu}\p{L}{2,}|(?<!\p{L})[Pp]roveedor(?:a|es)? \p{Lu}\p{L}{2,}/u
 const BRAND_OF_SUPPLIER = /(?:somos|buscas|buscás) (?:un )?proveedor/i
 
 /** What a line gives away when the seller bargains. */
 const FLOOR: readonly RegExp[] = [
   /\b(?:precio|valor|importe) (?:piso|minimo de venta|minimo (?:que|aceptable|para cerrar)|tope|limite)\b|\bpiso (?:de|para) (?:la )?(?:negociacion|regateo|venta|precio)\b/,
-  new RegExp(`\\b(?:podemos|puedo|se puede|podes|podras|llegamos|aceptamos|acepto) (?:a |ceder |llegar a )?(?:bajar|aflojar|rebajar|ceder|descontar|bajarlo|bajarla|cerrar|dejarl[oa]|dejar|hasta)\\b.{0,40}?${AMOUNT}`),
+  new RegExp(`\\b(?:podemos|puedo|se puede|podes|aceptamos|acepto|llegamos) (?:a |ceder |llegar a )?(?:bajar|aflojar|rebajar|ceder|descontar|bajarlo|bajarla|dejarl[oa])\\b.{0,30}?(?:${AMOUNT}|\\b(?:hasta|a|en) \\d{2,}(?! ?(?:cm|mm|mts?|metros|grados|piso|kg|litros|°|%)))`),
   new RegExp(`\\b(?:no (?:bajar|vender|aflojar|cerrar|baj[ae]n?|cierren)|nunca (?:bajar|menos|por menos))\\b.{0,30}?\\b(?:de|por|menos|debajo)\\b.{0,20}?${AMOUNT}`),
   new RegExp(`\\bsi (?:\\w+ ){0,3}?(?:insist\\w+|regate\\w+|pele\\w+|llora\\w*|se pone\\w*|apura\\w*|protest\\w+|pid\\w+ rebaja|duda\\w*)\\b.{0,70}?${AMOUNT}`),
+  new RegExp(`\\b(?:aflojamos|aflojar|aflojo|aflojale|bajamos|rebajamos|cedemos|largamos|cerramos)\\b.{0,25}?(?:un |en |a |hasta )(?:${AMOUNT}|\\d{1,3}\\b(?! ?(?:cm|mm|mts?|metros|grados|pisos?|kg|de la|hs|horas?|de [a-z]+ro)))(?=.{0,60}\\b(?:si|cuando|de ahi|amag\\w+|se va\\w*|insist\\w+|pero)\\b)`),
   new RegExp(`\\bdescuento maximo (?:que|autorizad|permitid|para cerrar)|\\bmaximo (?:de )?descuento (?:que|autorizad|permitid)|\\bhasta ${AMOUNT}.{0,20}\\b(?:si|cuando) (?:insist|regate|pele|llora)`),
 ]
 const BOOKS = new RegExp(

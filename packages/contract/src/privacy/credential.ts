@@ -1,14 +1,17 @@
 /** Words for what opens something. */
 const SECRET =
-  /\b(?:contrasenas?|claves?|passwords?|passw|pass|pin|codigos? (?:de |del |para )?(?:la |el )?(?:acceso|alarma|seguridad|desbloqueo|ingreso|entrada|apertura|desactiv\w+|activ\w+|caja|puerta|porton|candado|cerradura|deposito|local|abrir|entrar|monitoreo)|combinacion|patron|api ?key|token|login|credencial(?:es)?)\b/g
+  /\b(?:contrasenas?|claves?|passwords?|passw|pass|pin|codigos? (?:de |del |para )?(?:la |el )?(?:acceso|alarma|seguridad|desbloqueo|ingreso|entrada|apertura|desactiv\w+|activ\w+|caja|puerta|porton|candado|cerradura|deposito|local|abrir|entrar|monitoreo)|combinacion|comb\.|patron|api ?key|token|login|credencial(?:es)?)\b/g
 /** What a shop keeps closed. */
 const CLOSED =
   'wi-?fi|red|internet|router|modem|alarma|caja(?: fuerte)?|puerta|porton|persiana|reja|candado|cerradura|tablero|local|deposito|oficina|negocio|sistema|panel|admin\\w*|compu(?:tadora)?|pc|notebook|celular|tablet|camaras?|dvr|nvr|mail|correo|gmail|instagram|facebook|mercado ?(?:libre|pago)|afip|arca|banco|home ?banking|posnet|lapos|facturador|usuario|cuenta|tienda|web|drive|excel|planilla'
+/** "18-40-7" beside left and right: how a safe is opened. */
+const TURNS = /\b(?:izq\w*|der\w*)\b.{0,30}\b\d{1,2}-\d{1,2}-\d{1,2}\b|\b\d{1,2}-\d{1,2}-\d{1,2}\b.{0,30}\b(?:izq\w*|der\w*)\b/
 const PLACE = '(?:del?|de la|en el) (?:local|deposito|negocio|oficina|casa|taller|galpon|entrada|fondo|atras|persiana|mostrador|sucursal|showroom)'
+const LOCKED_THING = /\b(?:wi-?fi|alarma|caja(?: fuerte)?|puerta|porton|persiana|reja|candado|cerradura|tablero|camaras?|local|deposito|galpon)\b/
 const CLOSED_THING = new RegExp(`\\b(?:${CLOSED})\\b`)
 /** "alarma del local 9921", "wifi del negocio: colibri24". */
 const CLOSED_THERE = new RegExp(`\\b(?:wi-?fi|alarma|caja(?: fuerte)?|porton|puerta|candado|cerradura|persiana|camaras?)\\b(?: (?:fuerte|nueva|grande|chica|vieja))?,? ${PLACE}`)
-const OPENS = /\b(?:se (?:abre|apaga|desactiva|activa|entra|destraba|prende|conecta)|para (?:abrir|entrar|desactivar|activar|apagar)|(?:desactiv|apag|abr|entr)\w+ (?:la|el|las)?\s?(?:alarma|caja|puerta|porton|candado|persiana)?)\b.{0,40}\b(?:con|marcando|poniendo|es|son|codigo|marcar|poner|tocando|:)/
+const OPENS = /\b(?:se (?:abre|apaga|desactiva|activa|entra|destraba|prende|conecta|pone|saca|arma|desarma|cierra)|para (?:abrir|entrar|desactivar|activar|apagar)|(?:desactiv|apag|abr|entr)\w+ (?:la|el|las)?\s?(?:alarma|caja|puerta|porton|candado|persiana)?)\b.{0,40}\b(?:con|marcando|poniendo|es|son|codigo|marcar|poner|tocando|:)/
 /** What says that everybody who buys the product gets it, or may set it. */
 const OF_PRODUCT =
   /\b(?:de fabrica|por defecto|default|predeterminad[oa]s?|de origen|configurables?|programables?|personalizables?|a eleccion|que (?:vos )?(?:elijas|quieras|elegis)|viene con (?:la )?(?:clave|contrasena|el pin)|la (?:elegis|pones|configuras)|palabras? claves?|puntos? claves?|clave de sol)\b/
@@ -19,7 +22,7 @@ const STANDARDS = /^(?:wpa\d?|wep|wi-?fi\d?|[\d.,]+g(?:hz)?|ip\d\d|usb\d?|rfid|n
 
 /** A password, key, PIN or combination, with the value that opens: whose word for it stands in `above` too. */
 export function holdsCredential(folded: string, above: string): boolean {
-  if (holdsKeyPlace(folded)) return true
+  if (holdsKeyPlace(folded) || TURNS.test(folded)) return true
   if (OF_PRODUCT.test(folded)) return false
   if (SECRETS_HEADING.test(above) && holdsValue(folded, true)) return true
   const secrets = [...folded.matchAll(SECRET)]
@@ -27,7 +30,7 @@ export function holdsCredential(folded: string, above: string): boolean {
   const closed = CLOSED_THERE.exec(folded)
   if (closed && holdsValue(folded.slice(closed.index), true)) return true
   const opens = OPENS.exec(folded)
-  return opens !== null && holdsValue(folded.slice(opens.index), false)
+  return opens !== null && LOCKED_THING.test(folded) && holdsValue(folded.slice(opens.index), false)
 }
 
 const SECRETS_HEADING = /\b(?:claves|contrasenas|passwords?|accesos(?! (?:a|al|de|para) (?:discapac|el local|la tienda))|credenciales|usuarios y|pines|codigos de (?:acceso|seguridad|alarma))\b/

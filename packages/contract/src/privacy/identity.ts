@@ -1,6 +1,6 @@
 import { isCuit } from './check-digits.ts'
 import { isCoded, isPriced, numbersIn, type NumberFound } from './numbers-in.ts'
-import { endsWithPerson, startsWithPerson } from './person.ts'
+import { personsIn } from './person.ts'
 
 const CUIT_LABEL = /\bc\.?u\.?i\.?[tl]\b\.?[^\d]{0,45}$/
 const DOCUMENT_LABEL =
@@ -22,8 +22,6 @@ function isTaxNumber(found: NumberFound): boolean {
 function isDocument(found: NumberFound, text: string): boolean {
   if (!DOCUMENT.test(found.text) || isPriced(found)) return false
   if (DOCUMENT_LABEL.test(found.before) || /^\s*\(?dni\b/.test(found.after)) return true
-  const at = text.indexOf(found.text)
-  const beside =
-    at >= 0 && (endsWithPerson(text.slice(0, at)) || startsWithPerson(text.slice(at + found.text.length)))
-  return beside && /^\d{2}[. ]?\d{3}[. ]?\d{3}$/.test(found.text) && !isCoded(found) && !/\btel|\bcel/.test(found.before)
+  const isNamed = personsIn(text, true).length > 0 && /^\d{2}\.?\d{3}\.?\d{3}$/.test(found.text)
+  return isNamed && !isCoded(found) && !/\b(?:tel|cel|whats|wsp|llam)/.test(found.before)
 }

@@ -8,7 +8,11 @@ const ACCOUNT_LABEL =
 /** As banks and wallets take it: 6 to 20 letters, digits, dots and dashes. */
 const ALIAS_VALUE = /^[a-z0-9][a-z0-9.-]{4,18}[a-z0-9]$/
 /** Three words with dots beside what speaks of transfers. */
-const DOTTED = /\b(?:cbu|cvu|transfer\w*|deposit\w*|mercado ?pago|cuenta|uala|brubank|banco|billetera)\b.{0,60}?\b[a-z]{2,}\.[a-z]{2,}\.[a-z]{2,}\b(?!\.)/
+const DOTTED = /(?<![\w.@/])[a-z]{2,12}\.[a-z]{2,12}\.[a-z]{2,12}(?![\w@]|\.[a-z])/
+const OF_MONEY =
+  /\b(?:cbu|cvu|transfer\w*|transfier\w*|deposit\w*|mercado ?pago|cuentas?|uala|brubank|banco|billetera|mand\w{1,4}|gir\w{1,3}|pag\w{1,5}|cobr\w{1,5}|sena|senas|plata|comision|a nombre de|titular|por afuera|efectivo|descuento|paso|pasale|pasar)\b/
+/** "V-044: verde alpino, alias lima.pasto": what a catalogue calls something. */
+const ROW_OF_CODE = /^[-•*\s]*[a-z]{1,4}-?\d{1,5}\s*[:|;,/-]/
 const SECURITY = /\b(?:cvv|cvc|cvv2|codigo de seguridad)\b\W{0,3}(?:es |de la tarjeta |: ?)?\d{3,4}\b/
 const WALLET = /\b0x[a-f0-9]{40}\b|\bbc1[a-z0-9]{25,60}\b/
 
@@ -31,7 +35,9 @@ function isAccount(found: NumberFound, folded: string): boolean {
 }
 
 function holdsAlias(text: string, folded: string): boolean {
-  if (DOTTED.test(folded.replace(/\b(?:www|com|net|org)\.[a-z]+|\.com(?:\.ar)?\b/g, ' '))) return true
+  // The names of colours and links have dots too: beside money they are none.
+  if (OF_MONEY.test(folded) && DOTTED.test(folded.replace(/\bwww\.\S+|\S+\.(?:com|net|org|ar)\b\S*/g, ' '))) return true
+  if (ROW_OF_CODE.test(folded) && !OF_MONEY.test(folded)) return false
   return [...folded.matchAll(/\balias\b/g)].some(({ index }) => {
     const said = folded.slice(index + 'alias'.length, index + 70).split(/[;!?]|\.\s/, 1)[0]!
     const words = said.split(/[\s:=,"'“”«»()]+/).filter((word) => ALIAS_VALUE.test(word))

@@ -1,0 +1,2 @@
+import { trainLineWeights } from './train.ts'
+trainLineWeights()

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readParts } from '@mostrador/answering'
+import { sentencesOf } from '@mostrador/answering/documents'
+import { featuresOf, type LineWeights } from '@mostrador/answering/privacy'
+import { privateReason } from '@mostrador/contract/privacy'
+import { readJson, type MarketplaceSet } from '../eval/sets.ts'
+import { randomNumbers, shuffle } from '../lib/random.ts'
+
+const ANSWERS = join(import.meta.dirname, '../answers')
+const WEIGHTS = join(import.meta.dirname, '../../packages/answering/src/privacy/line-weights.json')
+
+interface Example {
+  features: Set<string>
+  line: string
+  /** 0 is what may be told. */
+  kind: number
+}
+
+const KINDS = ['public', 'business_secret', 'other_person', 'internal', 'abuse', 'contact'] as const
+const PASSES = 25
+const RATE = 0.15
+const DECAY = 1e-4
+/** How much one private line counts: there are some forty times as many others. */
+const PRIVATE_WEIGHT = 8
+const TWICE = 2
+/** Of lines of shops that were not learned from, how many may be taken for private. */
+const MAY_BE_WRONG = 0.0015
+/** Shorter lines say too little, see `learned-reason.ts`. */
+const LEAST_WORDS = 6
+
+/** Learns what private lines look like from `lines.txt` and the files of the shops in `answers/`, and writes the weights. */
+export function trainLineWeights(): void {
+  const written = readWritten()
+  const shops = readdirSync(ANSWERS).filter((file) => file.endsWith('.json')).sort()
+  const linesOf = (files: string[]) => files.flatMap((file) => linesOfSet(join(ANSWERS, file)))
+  const learned = linesOf(shops.filter((_, at) => at % 4 !== 0))
+  const apart = linesOf(shops.filter((_, at) => at % 4 === 0))
+  const examples = [...written, ...learned]
+  const { weights, classes } = learn(examples)
+  const scores = apart.map(({ features, line }) => ({ line, score: best(features, weights, classes).score }))
+  const sorted = scores.map(({ score }) => score).sort((a, b) => b - a)
+  const threshold = Math.max(0.5, sorted[Math.floor(sorted.length * MAY_BE_WRONG)] ?? 0)
+  const kept = Object.entries(weights)
+    .filter(([, values]) => values.some((value) => Math.abs(value) >= 0.1))
+    .map(([name, values]) => [name, values.map((value) => Math.round(value * 100) / 100)])
+  const table: LineWeights = { kinds: KINDS.slice(1), threshold: Math.round(threshold * 1000) / 1000, weights: Object.fromEntries(kept) }
+  writeFileSync(WEIGHTS, `${JSON.stringify(table)}\n`)
+  const found = written.filter(({ kind, features }) => kind > 0 && best(features, weights, classes).score >= threshold)
+  console.log(`${examples.length} lines learned, ${apart.length} apart; threshold ${threshold.toFixed(3)}; ${kept.length} features`)
+  console.log(`${found.length} of ${written.filter(({ kind }) => kind > 0).length} written private lines above it`)
+  for (const { line, score } of scores.sort((a, b) => b.score - a.score).slice(0, 40)) console.log(`${score.toFixed(3)} ${line}`)
+}
+
+function readWritten(): Example[] {
+  let kind = 0
+  return readFileSync(join(import.meta.dirname, 'lines.txt'), 'utf8').split('\n').flatMap((line) => {
+    const name = /^# (\w+)$/.exec(line)?.[1]
+    if (name) kind = KINDS.indexOf(name as (typeof KINDS)[number])
+    return line === '' || line.startsWith('#') ? [] : { features: featuresOf(line), line, kind }
+  })
+}
+
+const linesOfSet = (file: string): Example[] =>
+  readJson<MarketplaceSet>(file)
+    .profiles.flatMap(({ knowledgeBase }) => knowledgeBase.flatMap(({ text }) => readParts(text).flatMap((part) => sentencesOf(part.text))))
+    .map((line) => line.trim())
+    .filter((line) => line.split(/\s+/).length >= LEAST_WORDS && privateReason(line) === null)
+    .map((line) => ({ features: featuresOf(line), line, kind: 0 }))
+
+function learn(examples: readonly Example[]) {
+  const times = new Map<string, number>()
+  for (const { features } of examples) for (const name of features) times.set(name, (times.get(name) ?? 0) + 1)
+  const classes = KINDS.length
+  const weights: Record<string, number[]> = Object.create(null) as Record<string, number[]>
+  for (const [name, count] of times) if (count >= TWICE) weights[name] = new Array<number>(classes).fill(0)
+  weights['#bias'] = new Array<number>(classes).fill(0)
+  const sums = Object.fromEntries(Object.keys(weights).map((name) => [name, new Array<number>(classes).fill(1e-6)]))
+  const random = randomNumbers(1)
+  const order = examples.map((_, at) => at)
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    shuffle(order, random)
+    for (const at of order) {
+      const { features, kind } = examples[at]!
+      const names = ['#bias', ...features].filter((name) => name in weights)
+      const shares = sharesOf(names.map((name) => weights[name]!), classes)
+      const scale = kind > 0 ? PRIVATE_WEIGHT : 1
+      for (let one = 0; one < classes; one += 1) {
+        const error = scale * (shares[one]! - (one === kind ? 1 : 0))
+        for (const name of names) {
+          const slope = error + DECAY * 100 * weights[name]![one]!
+          sums[name]![one]! += slope * slope
+          weights[name]![one]! -= (RATE * slope) / Math.sqrt(sums[name]![one]!)
+        }
+      }
+    }
+  }
+  return { weights, classes }
+}
+
+function sharesOf(rows: readonly number[][], classes: number): number[] {
+  const totals = Array.from({ length: classes }, (_, one) => rows.reduce((sum, row) => sum + row[one]!, 0))
+  const most = Math.max(...totals)
+  const powers = totals.map((total) => Math.exp(total - most))
+  const all = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map((power) => power / all)
+}
+
+function best(features: Set<string>, weights: Record<string, number[]>, classes: number) {
+  const shares = sharesOf(['#bias', ...features].flatMap((name) => (name in weights ? [weights[name]!] : [])), classes)
+  return { score: 1 - shares[0]! }
+}
