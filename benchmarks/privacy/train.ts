@@ -4,7 +4,7 @@ import { readParts } from '@mostrador/answering'
 import { sentencesOf } from '@mostrador/answering/documents'
 import { featuresOf, type LineWeights } from '@mostrador/answering/privacy'
 import { privateReason } from '@mostrador/contract/privacy'
-import { readJson, type MarketplaceSet } from '../eval/sets.ts'
+import { readJson, type MarketplaceProfile, type MarketplaceSet } from '../eval/sets.ts'
 import { randomNumbers, shuffle } from '../lib/random.ts'
 
 const ANSWERS = join(import.meta.dirname, '../answers')
@@ -22,7 +22,7 @@ const PASSES = 25
 const RATE = 0.15
 const DECAY = 1e-4
 /** How much one private line counts: there are some forty times as many others. */
-const PRIVATE_WEIGHT = 8
+const PRIVATE_WEIGHT = 6
 const TWICE = 2
 /** Of lines of shops that were not learned from, how many may be taken for private. */
 const MAY_BE_WRONG = 0.0015
@@ -63,10 +63,21 @@ function readWritten(): Example[] {
 
 const linesOfSet = (file: string): Example[] =>
   readJson<MarketplaceSet>(file)
-    .profiles.flatMap(({ knowledgeBase }) => knowledgeBase.flatMap(({ text }) => readParts(text).flatMap((part) => sentencesOf(part.text))))
+    .profiles.flatMap(textsOf)
+    .flatMap((text) => readParts(text).flatMap((part) => sentencesOf(part.text)))
     .map((line) => line.trim())
     .filter((line) => line.split(/\s+/).length >= LEAST_WORDS && privateReason(line) === null)
     .map((line) => ({ features: featuresOf(line), line, kind: 0 }))
+
+/** All that a shop tells, its files and its listing. */
+const textsOf = ({ knowledgeBase, listing, automaticResponses, instructions }: MarketplaceProfile): string[] => [
+  ...knowledgeBase.map(({ text }) => text),
+  listing.title,
+  listing.description,
+  ...Object.entries(listing.attributes).map(([name, value]) => `${name}: ${value}, ${listing.title}`),
+  ...Object.values(automaticResponses),
+  ...instructions.map(({ response }) => response),
+]
 
 function learn(examples: readonly Example[]) {
   const times = new Map<string, number>()

@@ -24,6 +24,7 @@ import * as listings from './20261122T0026-listings.ts'
 import * as sweeps from './20261122T0325-sweeps.ts'
 import * as sellerWall from './20261122T0745-seller-wall.ts'
 import * as renamedPages from './20261122T1815-renamed-pages.ts'
+import * as privateLines from './20261128T0955-private-lines.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T0325-sweeps': sweeps,
   '20261122T0745-seller-wall': sellerWall,
   '20261122T1815-renamed-pages': renamedPages,
+  '20261128T0955-private-lines': privateLines,
 }

@@ -1,6 +1,6 @@
 export { answerQuestion } from './answer-question.ts'
 export type { Signals } from './answer/index.ts'
-export { guardAnswer, type GuardContext } from './guard/index.ts'
+export { guardAnswer, holdsOrder, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
   indexInSteps,
@@ -20,7 +20,8 @@ export {
   type ModelPrompt,
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
-export { PRIVACY_VERSION, readParts, withheldOf, type Withheld } from './privacy/index.ts'
+export { PRIVACY_VERSION, readParts, withheldOf, type ReadPart, type Withheld } from './privacy/index.ts'
+export { sentencesOf } from './documents/index.ts'
 export type {
   AnswerInput,
   AnswerResult,

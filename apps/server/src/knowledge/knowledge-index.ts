@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { buildKnowledgeIndex, indexInSteps } from '@mostrador/answering'
-import type { KnowledgeIndex } from '@mostrador/answering'
+import type { KnowledgeIndex, KnowledgePart } from '@mostrador/answering'
 import type { Db } from '#platform/db'
 import { dropOldest } from './drop-oldest.ts'
+import { judgeParts } from './judge-parts.ts'
 import { loadParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
@@ -43,7 +44,7 @@ export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): Knowled
     const entry: Kept = {
       version,
       kilobytes: 0,
-      index: loadParts(db, tenantId, knowledgeBaseId).then(async (parts) => {
+      index: judgedParts(db, tenantId, knowledgeBaseId).then(async (parts) => {
         entry.kilobytes = kilobytesOf(parts.length)
         dropOldest(kept, entry, maxKb)
         const index = await inSlices(indexInSteps(parts))
@@ -69,6 +70,11 @@ export function createKnowledgeIndexes(db: Db, { maxKb = MAX_KB } = {}): Knowled
     versionOf: (index) => versions.get(index) ?? null,
     placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
   }
+}
+
+async function judgedParts(db: Db, tenantId: string, knowledgeBaseId: string): Promise<KnowledgePart[]> {
+  await judgeParts(db, tenantId, { knowledgeBaseId })
+  return loadParts(db, tenantId, knowledgeBaseId)
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -53,6 +53,7 @@ function isOrdinary(run: DigitRun, folded: string): boolean {
     // Groups of thousands side by side are prices or distances.
     text.split(/[\s/–-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
     isEan(digits) ||
+    /\b(?:numero|nro\.?|n°) de (?:parte|pieza|serie)\W*$/.test(sentence) ||
     (CODE_LABEL.test(sentence) && !PHONE_LABEL.test(sentence))
   )
 }

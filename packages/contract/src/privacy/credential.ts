@@ -4,6 +4,10 @@ const SECRET =
 /** What a shop keeps closed. */
 const CLOSED =
   'wi-?fi|red|internet|router|modem|alarma|caja(?: fuerte)?|puerta|porton|persiana|reja|candado|cerradura|tablero|local|deposito|oficina|negocio|sistema|panel|admin\\w*|compu(?:tadora)?|pc|notebook|celular|tablet|camaras?|dvr|nvr|mail|correo|gmail|instagram|facebook|mercado ?(?:libre|pago)|afip|arca|banco|home ?banking|posnet|lapos|facturador|usuario|cuenta|tienda|web|drive|excel|planilla'
+const ACCESS = /\b(?:entr(?:ar|a|as|en)|ingres(?:ar|a|as)|acced(?:er|e)|loguear\w*|iniciar sesion|inicio de sesion|usuarios?|user|login|logearse)\b/
+/** Letters with digits and a sign among them, or a word behind a stroke: "mostrador / Condor*89". */
+const TYPED_SECRET =
+  /(?:^|[\s:/"'(])(?=[^\s/]{5,24}(?:[\s,.;)"']|$))(?=[^\s/]*[a-z])(?=[^\s/]*\d)[a-z0-9]+[*#@!_&%+?-][a-z0-9*#@!_&%+?-]*|\b(?:usuarios?|user|con) [a-z0-9._-]{3,20} ?\/ ?(?=[a-z0-9]*\d)[a-z0-9]{5,20}\b/
 /** "18-40-7" beside left and right: how a safe is opened. */
 const TURNS = /\b(?:izq\w*|der\w*)\b.{0,30}\b\d{1,2}-\d{1,2}-\d{1,2}\b|\b\d{1,2}-\d{1,2}-\d{1,2}\b.{0,30}\b(?:izq\w*|der\w*)\b/
 const PLACE = '(?:del?|de la|en el) (?:local|deposito|negocio|oficina|casa|taller|galpon|entrada|fondo|atras|persiana|mostrador|sucursal|showroom)'
@@ -29,6 +33,8 @@ export function holdsCredential(folded: string, above: string): boolean {
   if (secrets.some(({ 0: noun, index }) => isAssigned(folded, index + noun.length, noun))) return true
   const closed = CLOSED_THERE.exec(folded)
   if (closed && holdsValue(folded.slice(closed.index), true)) return true
+  const access = ACCESS.exec(folded)
+  if (access && TYPED_SECRET.test(folded.slice(access.index))) return true
   const opens = OPENS.exec(folded)
   return opens !== null && LOCKED_THING.test(folded) && holdsValue(folded.slice(opens.index), false)
 }

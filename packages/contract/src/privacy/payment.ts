@@ -12,7 +12,7 @@ const DOTTED = /(?<![\w.@/])[a-z]{2,12}\.[a-z]{2,12}\.[a-z]{2,12}(?![\w@]|\.[a-z
 const OF_MONEY =
   /\b(?:cbu|cvu|transfer\w*|transfier\w*|deposit\w*|mercado ?pago|cuentas?|uala|brubank|banco|billetera|mand\w{1,4}|gir\w{1,3}|pag\w{1,5}|cobr\w{1,5}|sena|senas|plata|comision|a nombre de|titular|por afuera|efectivo|descuento|paso|pasale|pasar)\b/
 /** "V-044: verde alpino, alias lima.pasto": what a catalogue calls something. */
-const ROW_OF_CODE = /^[-•*\s]*[a-z]{1,4}-?\d{1,5}\s*[:|;,/-]/
+const ROW_OF_CODE = /^[-•*\s]*(?:(?:codigo|cod|articulo|art)\.? )?[a-z]{1,4}-?\d{1,5}\s*[:|;,/-]/
 const SECURITY = /\b(?:cvv|cvc|cvv2|codigo de seguridad)\b\W{0,3}(?:es |de la tarjeta |: ?)?\d{3,4}\b/
 const WALLET = /\b0x[a-f0-9]{40}\b|\bbc1[a-z0-9]{25,60}\b/
 

@@ -3,6 +3,7 @@ import { fold } from '../text/index.ts'
 import { holdsAbuse } from './abuse.ts'
 import { holdsBusinessSecret } from './business-secret.ts'
 import { holdsCredential } from './credential.ts'
+import { namesHome } from './home.ts'
 import { holdsIdentity } from './identity.ts'
 import { isMarkedInternal } from './internal.ts'
 import { holdsOtherPerson } from './other-person.ts'
@@ -14,7 +15,7 @@ import type { PrivateReason } from './reasons.ts'
  * heading or the label of its line, where the word for a value may be.
  */
 export const privateReason = (line: string, above = ''): PrivateReason | null =>
-  privacyOf(line, above) ?? (hasContactData(line) ? 'contact' : null)
+  privacyOf(line, above) ?? (hasContactData(line) || namesHome(line) ? 'contact' : null)
 
 /** The same without contact data, for which answers have rules of their own. */
 export function privacyOf(line: string, above = ''): Exclude<PrivateReason, 'contact'> | null {

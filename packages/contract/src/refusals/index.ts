@@ -49,6 +49,8 @@ export const REFUSALS = {
   url_already_added: { status: 409, message: knowledgeTexts.urlAlreadyAdded },
   too_many_urls: { status: 413, message: knowledgeTexts.tooManyUrls },
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
+  line_not_found: { status: 404, message: knowledgeTexts.lineNotFound },
+  line_locked: { status: 409, message: knowledgeTexts.lineLocked },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },
   country_unknown: { status: 400, message: marketplaceTexts.countryRequired },

@@ -1,3 +1,4 @@
+import type { ReadPart } from '@mostrador/answering/privacy'
 import type { FileFault } from '@mostrador/contract/knowledge'
 
 interface Fault {
@@ -12,7 +13,7 @@ export type Extract = { kind: 'text'; text: string; pages: number | null; title?
 export type Reading =
   | {
       kind: 'text'
-      parts: { heading: string | null; text: string }[]
+      parts: ReadPart[]
       words: number
       pages: number | null
       /** What a web page calls itself. */
