@@ -8,6 +8,7 @@ import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
 import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
+import { trainLineWeights } from '../privacy/train.ts'
 import { evaluatedProvider } from './provider.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -17,6 +18,7 @@ npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- privacy   [--set FILE] [--errors]
+npm run eval -- private-lines
 npm run eval -- embedding
 npm run eval -- confidence`
 
@@ -49,6 +51,9 @@ switch (task) {
     break
   case 'privacy':
     evaluatePrivacy(values.set ?? join(import.meta.dirname, '../privacy/cases-first.json'), values.errors)
+    break
+  case 'private-lines':
+    trainLineWeights()
     break
   case 'embedding':
     trainTable()

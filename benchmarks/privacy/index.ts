@@ -1,4 +1,10 @@
-import { answerQuestion, buildKnowledgeIndex, readParts, type AnswerInput, type ListingFacts } from '@mostrador/answering'
+import {
+  answerQuestion,
+  buildKnowledgeIndex,
+  readParts,
+  type AnswerInput,
+  type ListingFacts,
+} from '@mostrador/answering'
 import { fold } from '@mostrador/contract/text'
 import { columns } from '../lib/result.ts'
 
@@ -36,11 +42,13 @@ function judgeCase({ id, kind, type, document, line, question, secret }: Privacy
     ...part,
   }))
   const knowledge = buildKnowledgeIndex(parts)
-  const quotable = knowledge.passages.whole().passages.flatMap(({ heading, title, sentences }) => [
-    heading ?? '',
-    title ?? '',
-    ...sentences.flatMap(({ text, withheld }) => (withheld ? [] : text)),
-  ])
+  const quotable = knowledge.passages
+    .whole()
+    .passages.flatMap(({ heading, title, sentences }) => [
+      heading ?? '',
+      title ?? '',
+      ...sentences.flatMap(({ text, withheld }) => (withheld ? [] : text)),
+    ])
   const said = [null, LISTING].map((listing) => saidTo({ question, listing, shop: SHOP, knowledge }))
   const withheld = parts.flatMap((part) => part.withheld)
   return {
@@ -60,7 +68,8 @@ function saidTo(input: AnswerInput): string {
 
 const bare = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '')
 const holds = (text: string, secret: string) => bare(text).includes(bare(secret))
-const isWithin = (text: string, line: string) => bare(line).includes(bare(text)) || bare(text).includes(bare(line))
+const isWithin = (text: string, line: string) =>
+  bare(line).includes(bare(text)) || bare(text).includes(bare(line))
 
 /** What the bar counts: private lines that come out, and harmless ones that do not. */
 export const countPrivacy = (verdicts: readonly PrivacyVerdict[]) => ({
@@ -76,12 +85,24 @@ export function privacyTable(verdicts: readonly PrivacyVerdict[]): string {
     const { published, unmarked, withheld } = countPrivacy(those)
     const count = (kind: PrivacyCase['kind']) => those.filter((v) => v.kind === kind).length
     const answered = those.filter((v) => v.kind === 'harmless' && v.isAnswered)
-    const counts = [count('private'), published.length, unmarked.length, count('harmless'), withheld.length, answered.length]
+    const counts = [
+      count('private'),
+      published.length,
+      unmarked.length,
+      count('harmless'),
+      withheld.length,
+      answered.length,
+    ]
     return [name, ...counts.map(String)]
   }
   return columns([
     ['type', 'private', 'published', 'line not withheld', 'harmless', 'withheld', 'answered'],
-    ...types.map((type) => row(type, verdicts.filter((v) => v.type === type))),
+    ...types.map((type) =>
+      row(
+        type,
+        verdicts.filter((v) => v.type === type),
+      ),
+    ),
     row('all', verdicts),
   ])
 }

@@ -176,7 +176,9 @@ export async function filesToJudge(
     .distinct()
     .where('part.tenant_id', '=', tenantId)
     .where((eb) =>
-      'fileId' in of ? eb('part.file_id', '=', of.fileId) : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
+      'fileId' in of
+        ? eb('part.file_id', '=', of.fileId)
+        : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
     )
     .where((eb) => eb.or([eb('part.withheld_by', 'is', null), eb('part.withheld_by', '<>', PRIVACY_VERSION)]))
     .execute()
@@ -209,7 +211,8 @@ export async function releasesOf(
     )
     .execute()
   const files = new Map<string, Set<string>>()
-  for (const { fileId, hash } of rows) files.set(fileId, (files.get(fileId) ?? new Set()).add(hash.toString('hex')))
+  for (const { fileId, hash } of rows)
+    files.set(fileId, (files.get(fileId) ?? new Set()).add(hash.toString('hex')))
   return files
 }
 
@@ -225,7 +228,10 @@ export const addRelease = (tx: Db, release: { tenantId: string; fileId: string; 
     .onConflict((conflict) => conflict.columns(['tenant_id', 'file_id', 'line_hash']).doNothing())
     .execute()
 
-export const dropRelease = (tx: Db, { tenantId, fileId, line }: { tenantId: string; fileId: string; line: string }) =>
+export const dropRelease = (
+  tx: Db,
+  { tenantId, fileId, line }: { tenantId: string; fileId: string; line: string },
+) =>
   tx
     .deleteFrom('knowledge_release')
     .where('tenant_id', '=', tenantId)

@@ -15,7 +15,9 @@ import { aTextFile, createRepository, filesWhenRead } from './test-support/uploa
 const COST = 'La mochila Cumbre nos cuesta $ 12.300.'
 const ALIAS = 'Los pagos van al alias: norte.mate.sol'
 
-async function aShopWithSecrets(content = `Mochilas\n\nLa mochila Cumbre es impermeable.\n${COST}\n${ALIAS}`) {
+async function aShopWithSecrets(
+  content = `Mochilas\n\nLa mochila Cumbre es impermeable.\n${COST}\n${ALIAS}`,
+) {
   const app = await startApp()
   const seller = await app.signUpSeller({ plan: 'advanced' })
   const { id } = await createRepository(seller, { files: [aTextFile('notas.txt', content)] })
@@ -24,7 +26,9 @@ async function aShopWithSecrets(content = `Mochilas\n\nLa mochila Cumbre es impe
 }
 
 const linesOf = async (seller: TestSeller, id: string, fileId: string) =>
-  (await seller.get(listPartsEndpoint, { params: { id, fileId } })).parts.flatMap(({ sentences }) => sentences)
+  (await seller.get(listPartsEndpoint, { params: { id, fileId } })).parts.flatMap(
+    ({ sentences }) => sentences,
+  )
 
 const release = (seller: TestSeller, id: string, fileId: string, text: string, isReleased = true) =>
   seller.call(releaseLineEndpoint, { params: { id, fileId }, body: { position: 0, text, isReleased } })
@@ -127,7 +131,9 @@ test('a line of a page stays released when the page is read again and says it el
   site.put('/notas', aPage(`Cambiamos el texto. Hacemos envíos a todo el país. ${COST}`))
   await seller.get(readAgainEndpoint, { params: { id, fileId: page!.id } })
   await expect
-    .poll(async () => (await seller.get(listFilesEndpoint, { params: { id } }))[0]?.isRereading, { timeout: 20_000 })
+    .poll(async () => (await seller.get(listFilesEndpoint, { params: { id } }))[0]?.isRereading, {
+      timeout: 20_000,
+    })
     .toBe(false)
 
   expect(await linesOf(seller, id, page!.id)).toContainEqual({
@@ -145,7 +151,9 @@ test('what was read before lines had reasons is judged before anybody is answere
     .where('file_id', '=', fileId)
     .execute()
 
-  expect(await said(app, seller, id, '¿Cuánto les cuesta a ustedes la mochila Cumbre?')).not.toContain('12.300')
+  expect(await said(app, seller, id, '¿Cuánto les cuesta a ustedes la mochila Cumbre?')).not.toContain(
+    '12.300',
+  )
   expect(await linesOf(seller, id, fileId)).toContainEqual({
     text: COST,
     reason: 'business_secret',

@@ -61,7 +61,9 @@ async function keep(
 ): Promise<void> {
   const { db } = knowledge
   const now = times(knowledge)
-  const contentHash = createHash('sha256').update(JSON.stringify(reading.parts.map(({ heading, text }) => ({ heading, text })))).digest()
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(reading.parts.map(({ heading, text }) => ({ heading, text }))))
+    .digest()
   const validators = { etag: found.etag, lastModified: found.lastModified }
   if (page.status === 'ready' && page.contentHash?.equals(contentHash))
     return recordChecked(db, page, { ...now, ...validators })

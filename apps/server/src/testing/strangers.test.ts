@@ -54,7 +54,7 @@ test('every protected call refuses whoever has no token, a forged one, or one th
   // The same calls are not refused with a good token, in both of its forms.
   for (const header of [token, `Bearer ${token}`, `bearer ${token}`])
     expect(await answer(accounts.meEndpoint, header)).toBe(200)
-}, 60_000)
+}, 400_000)
 
 test('another seller’s assistants, repositories, files and questions are not there', async () => {
   const { app, marketplace: sandbox } = await startAppWithMarketplace()
@@ -119,7 +119,7 @@ test('another seller’s assistants, repositories, files and questions are not t
 
 test(
   'whatever id of another seller is named in whichever call, nothing of theirs is seen or changed',
-  { timeout: 90_000 },
+  { timeout: 400_000 },
   async () => {
     const { app, marketplace: sandbox } = await startAppWithMarketplace()
     const theirs = await aSellerWithRows(app, sandbox)

@@ -58,7 +58,11 @@ export function PreviewModal({ repositoryId, file, position, onClose }: PreviewM
                     <p key={index}>{run.said}</p>
                   ) : (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <WithheldLine key={index} place={{ repositoryId, fileId: file.id, position: at }} {...run} />
+                    <WithheldLine
+                      key={index}
+                      place={{ repositoryId, fileId: file.id, position: at }}
+                      {...run}
+                    />
                   ),
                 )}
               </li>

@@ -62,6 +62,7 @@ export function useReleaseLine(repositoryId: string, fileId: string) {
   return useMutation({
     mutationFn: (line: { position: number; text: string; isReleased: boolean }) =>
       call(releaseLineEndpoint, { params: { id: repositoryId, fileId }, body: line }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...queryKey, repositoryId, 'files', fileId, 'parts'] }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: [...queryKey, repositoryId, 'files', fileId, 'parts'] }),
   })
 }

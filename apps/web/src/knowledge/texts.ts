@@ -72,7 +72,8 @@ export const knowledgeScreenTexts = {
   previewLead: 'Esto leímos, tal como lo usan tus asistentes.',
   withheldHint: 'Lo tachado no se le dice a ningún comprador. Abajo de cada línea está el porqué.',
   withheldReasons: {
-    contact: 'Tiene datos de contacto. Aunque la liberes, un teléfono o un correo nunca sale en una respuesta.',
+    contact:
+      'Tiene datos de contacto. Aunque la liberes, un teléfono o un correo nunca sale en una respuesta.',
     identity: 'Tiene un DNI, un CUIT o un CUIL. No se puede liberar: le pueden hacer daño a su dueño.',
     payment: 'Tiene un CBU, un alias o una tarjeta. No se puede liberar: sirve para sacarle plata a alguien.',
     credential: 'Tiene una contraseña, un PIN o una clave. No se puede liberar: abre algo tuyo.',

@@ -15,8 +15,7 @@ export function linesOf(text: string): string[] {
   )
 }
 
-const writtenLines = (text: string): string[] =>
-  withoutPageHeads(text.replace(/\r\n?/g, '\n').split('\n'))
+const writtenLines = (text: string): string[] => withoutPageHeads(text.replace(/\r\n?/g, '\n').split('\n'))
 
 /** The rows of a document's tables that a buyer is not told, as `linesOf` writes them. */
 export const privateRows = (text: string): RowStatement[] => privateRowsOf(writtenLines(text))

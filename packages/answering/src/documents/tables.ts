@@ -64,7 +64,9 @@ export function privateRowsOf(lines: readonly string[]): RowStatement[] {
     const table = tableAt(lines, at)
     if (table) {
       const { title, rows } = withHeadOfTitle(table.rows)
-      found.push(...statementsOf(rows, table.hasRule || title !== null).filter(({ reason }) => reason !== null))
+      found.push(
+        ...statementsOf(rows, table.hasRule || title !== null).filter(({ reason }) => reason !== null),
+      )
     }
     at = table?.next ?? at + 1
   }
@@ -72,6 +74,8 @@ export function privateRowsOf(lines: readonly string[]): RowStatement[] {
 }
 
 function tableAt(lines: readonly string[], at: number) {
+  const labelled = labelledTableAt(lines, at)
+  if (labelled) return labelled
   for (const separator of SEPARATORS) {
     const rows: string[][] = []
     let hasRule = false
@@ -87,7 +91,7 @@ function tableAt(lines: readonly string[], at: number) {
     }
     if (rows.length >= separator.rows) return { rows, hasRule, next }
   }
-  return labelledTableAt(lines, at)
+  return null
 }
 
 /**
@@ -172,7 +176,7 @@ const itemOf = (name: string, values: readonly string[]): string =>
     : `- ${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
 
 const hasPrivateColumn = (head: readonly string[]): boolean =>
-  head.every((cell) => !/\d{2}|\$/.test(cell)) && head.some((name) => columnReason(name, head) !== null)
+  head.every((cell) => !/\d{3}|\$/.test(cell)) && head.some((name) => columnReason(name, head) !== null)
 
 /** Of a table whose columns are the products, and whose rows what is told of each. */
 const OF_COLUMNS = /^(?:|caracter[ií]sticas?|especificaci[oó]n(?:es)?|propiedad(?:es)?)$/i

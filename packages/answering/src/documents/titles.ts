@@ -20,7 +20,8 @@ export function titleAt(lines: readonly string[], at: number): string | null {
  */
 export function rankAt(lines: readonly string[], at: number): number {
   const line = lines[at]!
-  if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null)) return 0
+  if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null))
+    return 0
   const hashes = /^#{1,6}/.exec(line)?.[0].length
   if (hashes !== undefined) return hashes
   if (isCapitals(unmark(withoutNumber(line)))) return 7

@@ -7,7 +7,7 @@ export type JudgedPart = KnowledgePart & { withheld: readonly Withheld[] }
 /** Parts with what is withheld of them, found a file at a time where that is not known yet. */
 export function* withWithheld(parts: readonly KnowledgePart[]): Generator<undefined, JudgedPart[]> {
   const judged: JudgedPart[] = []
-  for (let from = 0; from < parts.length; ) {
+  for (let from = 0; from < parts.length;) {
     let to = from
     while (parts[to]?.fileName === parts[from]!.fileName) to += 1
     const file = parts.slice(from, to)

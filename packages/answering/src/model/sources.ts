@@ -83,7 +83,9 @@ function passageSources(knowledge: KnowledgeIndex, wanted: string, meaning?: Mea
   const nearest = fitsWhole(knowledge.parts)
     ? knowledge.parts
     : searchKnowledge(knowledge, wanted, MAX_PASSAGES, meaning).map(({ part }) => part)
-  const places = new Map(nearest.map((part) => [part.id, knowledge.parts.findIndex(({ id }) => id === part.id)]))
+  const places = new Map(
+    nearest.map((part) => [part.id, knowledge.parts.findIndex(({ id }) => id === part.id)]),
+  )
   const { passages } = knowledge.passages.of([...places.values()].toSorted((a, b) => a - b))
   let room = KNOWLEDGE_ROOM
   return nearest.flatMap(({ id, fileName }) => {

@@ -1,17 +1,19 @@
 import type { PrivateReason } from '@mostrador/contract/privacy'
 import { featuresOf } from './line-features.ts'
-import table from './line-weights.json' with { type: 'json' }
+import table from './data/line-weights.json' with { type: 'json' }
 
 /** What `npm run eval -- private-lines` learned: for each feature its weight for public lines and for each kind. */
 export interface LineWeights {
   kinds: readonly PrivateReason[]
-  /** The share of private from which on a line is taken for private. */
+  /** The share of what is private from which on a line is taken for private. */
   threshold: number
-  weights: Record<string, number[]>
+  weights: Record<string, readonly number[]>
 }
 
 const { kinds, threshold } = table as unknown as LineWeights
 const WEIGHTS = new Map(Object.entries((table as unknown as LineWeights).weights))
+/** Weights are tenths. */
+const STEPS = 10
 /** What is shorter says too little. */
 const LEAST_WORDS = 6
 
@@ -21,9 +23,9 @@ const LEAST_WORDS = 6
  */
 export function learnedReason(line: string): PrivateReason | null {
   if (line.split(/\s+/).length < LEAST_WORDS) return null
-  const totals = new Array<number>(kinds.length + 1).fill(0)
+  const totals = Array.from({ length: kinds.length + 1 }, () => 0)
   for (const name of ['#bias', ...featuresOf(line)])
-    WEIGHTS.get(name)?.forEach((weight, one) => (totals[one]! += weight))
+    WEIGHTS.get(name)?.forEach((weight, one) => (totals[one]! += weight / STEPS))
   const most = Math.max(...totals)
   const powers = totals.map((total) => Math.exp(total - most))
   const all = powers.reduce((sum, power) => sum + power, 0)

@@ -17,4 +17,8 @@ export function featuresOf(line: string): Set<string> {
 }
 
 const shapeOf = (word: string): string =>
-  word.startsWith('$') ? '#money' : /^\d/.test(word) ? `#${Math.min(5, word.replace(/\D/g, '').length)}` : word
+  word.startsWith('$')
+    ? '#money'
+    : /^\d/.test(word)
+      ? `#${Math.min(5, word.replace(/\D/g, '').length)}`
+      : word

@@ -21,8 +21,13 @@ export const PRIVACY_VERSION = 1
 type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
 
 /** What of each part of one file no buyer is told. `rows` are those of its tables that their columns make private. */
-export function withheldOf(parts: readonly Part[], rows: readonly { text: string; reason: PrivateReason | null }[] = []): Withheld[][] {
-  const rowReasons = new Map(rows.flatMap(({ text, reason }) => (reason ? [[bareOf(text), reason] as const] : [])))
+export function withheldOf(
+  parts: readonly Part[],
+  rows: readonly { text: string; reason: PrivateReason | null }[] = [],
+): Withheld[][] {
+  const rowReasons = new Map(
+    rows.flatMap(({ text, reason }) => (reason ? [[bareOf(text), reason] as const] : [])),
+  )
   const speakers = chatSpeakersOf(parts.map(({ text }) => text).join('\n'))
   const marks = sectionMarks()
   return parts.map((part, at) => {

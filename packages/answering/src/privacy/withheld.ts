@@ -8,7 +8,10 @@ export interface Withheld {
 }
 
 /** The form in which sentences of the same line are told to be the same: marks and accents make no other sentence of one. */
-export const bareOf = (text: string): string => ` ${fold(text).replace(/[^a-z0-9]+/g, ' ').trim()} `
+export const bareOf = (text: string): string =>
+  ` ${fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `
 
 /**
  * Whether a sentence, of a line of the part, says what is withheld. Sentences are cut anew when they are quoted, without marks

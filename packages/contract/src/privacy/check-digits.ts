@@ -20,7 +20,8 @@ export const isCbu = (digits: string): boolean =>
   Number(digits[21]) === (10 - (sumOf(digits.slice(8), ACCOUNT_WEIGHTS) % 10)) % 10
 
 /** First digits and lengths of the cards in use here: Visa, Mastercard, Amex, Maestro, Naranja, Cabal. */
-const CARD = /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|5(?:0|[6-9])\d{14}|60(?:11|4[2-4])\d{12}|627170\d{10})$/
+const CARD =
+  /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|5(?:0|[6-9])\d{14}|60(?:11|4[2-4])\d{12}|627170\d{10})$/
 
 /** A card number: known first digits, and Luhn's check digit. */
 export const isCard = (digits: string): boolean => CARD.test(digits) && hasLuhn(digits)

@@ -5,16 +5,19 @@ import type { PrivateReason } from './reasons.ts'
 const OF_PERSON =
   /^(?:client[ea]s?|clientas?|comprador(?:a|es)?|destinatari[oa]s?|nombre y apellido|apellido(?:s)?(?: y nombres?)?|nombre (?:del|de la) (?:cliente|compradora?|titular|emplead[oa])|titular|emplead[oa]s?|domicilio(?: de entrega)?|direccion (?:de entrega|del cliente)|legajo|sueldo(?: \w+)?|salario|jornal|fecha de nacimiento|pacientes?|alumn[oa]s?|soci[oa]s?|deudor(?:es)?)$/
 const OF_IDENTITY = /^(?:dni|d\.n\.i\.|documento|cuit|cuil|cuit\/cuil|dni\/cuit)$/
-const OF_PAYMENT = /^(?:cbu|cvu|cbu\/cvu|cbu o alias|alias (?:cbu|bancario|mp)|cuenta bancaria|n[°º.ro]* de (?:tarjeta|cuenta))$/
+const OF_PAYMENT =
+  /^(?:cbu|cvu|cbu\/cvu|cbu o alias|alias (?:cbu|bancario|mp)|cuenta bancaria|n[°º.ro]* de (?:tarjeta|cuenta))$/
 const OF_ACCOUNT = /\b(?:cbu|cvu|banco|titular|cuenta|billetera)\b/
-const OF_CREDENTIAL = /^(?:claves?|contrasenas?|password|pass|pin|codigo de (?:acceso|alarma|seguridad)|usuario y clave)$/
+const OF_CREDENTIAL =
+  /^(?:claves?|contrasenas?|password|pass|pin|codigo de (?:acceso|alarma|seguridad)|usuario y clave)$/
 const OF_SECRET =
   /\b(?:margen|ganancia|utilidad|rentabilidad|mark-?up|remarque|proveedor(?:es|a)?|precio de (?:costo|compra|reposicion)|p\.? ?costo|costo (?:unitario|neto|de compra|de reposicion|mayorista|proveedor|usd|dolar|fob|s\/iva|c\/iva)|compra a|precio piso|precio minimo|descuento maximo|desc\.? ?max\w*|comision (?:vendedor\w*|ml|meli|mercado libre)|neto (?:nuestro|final para nosotros)|deuda)\b/
 const IS_MEASURE = /\b(?:error|costura|mm|cm|dbi|db)\b/
 const COST = /^(?:costos?|cto|costo ?\$|costo (?:por )?un\w*|compra|reposicion)$/
 const SALE = /\b(?:ventas?|precios?|pvp|publico|minorista|lista|contado|cuotas|vender)\b/
 /** Zones, services and places have a cost for the buyer. */
-const OF_SERVICE = /\b(?:zonas?|destinos?|provincias?|localidad(?:es)?|servicios?|envios?|region(?:es)?|barrios?|transporte|demora|plazo|ciudad)\b/
+const OF_SERVICE =
+  /\b(?:zonas?|destinos?|provincias?|localidad(?:es)?|servicios?|envios?|region(?:es)?|barrios?|transporte|demora|plazo|ciudad)\b/
 
 /** Why a column of a table may not be told, by its head and those beside it. */
 export function columnReason(name: string, head: readonly string[]): PrivateReason | null {

@@ -14,7 +14,8 @@ const MARKS: readonly RegExp[] = [
   /\b(?:instrucciones|notas?|avisos?|recordatorios?|recordar|machete|guion|indicaciones) (?:para|al|a los|del) (?:el |los |las |la )?(?:personal|empleados|equipo|vendedor\w*|staff|chicas|chicos del local|caja)\b/,
 ]
 /** "No pasar de 40 °C" and "no mostrar signos de desgaste" are about the product. */
-const ABOUT_PRODUCT = /\bno pasar(?:l[oa]s?)? (?:de|los|las|por|el|la|mas|trapo|plancha|la plancha|lija)\b|\bno (?:decir|mostrar|contar|pasar|informar)(?:\s|$)/
+const ABOUT_PRODUCT =
+  /\bno pasar(?:l[oa]s?)? (?:de|los|las|por|el|la|mas|trapo|plancha|la plancha|lija)\b|\bno (?:decir|mostrar|contar|pasar|informar)(?:\s|$)/
 
 /** Whether a line says of itself, or of what stands under it, that it is for the shop alone. `folded` has no accents. */
 export const isMarkedInternal = (folded: string): boolean =>
@@ -24,20 +25,29 @@ export const isMarkedInternal = (folded: string): boolean =>
     return !(ABOUT_PRODUCT.test(found[0]) && !HIDES.test(folded))
   })
 /** What "no decir" is said of, or to. */
-const HIDES = /\bno (?:publicar|compartir|difundir|divulgar)\b|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?\s*(?:$|[:.)\],;!*\-–—])|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)? (?:est[aeo]s?|eso|nada|nunca|por mensaje|est[ao]s? datos?|a|al|el (?:numero|dato|margen|costo|precio de)) ?(?:los |las |el |la )?(?:client\w*|compradores?|publico|nadie|terceros|afuera)?/
+const HIDES =
+  /\bno (?:publicar|compartir|difundir|divulgar)\b|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?\s*(?:$|[:.)\],;!*\-–—])|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)? (?:est[aeo]s?|eso|nada|nunca|por mensaje|est[ao]s? datos?|a|al|el (?:numero|dato|margen|costo|precio de)) ?(?:los |las |el |la )?(?:client\w*|compradores?|publico|nadie|terceros|afuera)?/
 
 /** Whether a marked line is nothing but a mark: it heads what follows. */
 export function isOnlyMark(folded: string): boolean {
   const rest = folded.replace(/[^a-z0-9 ]/g, ' ')
-  return rest.split(/\s+/).filter((word) => word.length > 2).length <= 7 && !/[$%]|\d{3,}/.test(folded) && !/:\s*\S/.test(folded)
+  return (
+    rest.split(/\s+/).filter((word) => word.length > 2).length <= 7 &&
+    !/[$%]|\d{3,}/.test(folded) &&
+    !/:\s*\S/.test(folded)
+  )
 }
 
 /** "Este documento es de uso interno": it is said of all that the file holds. */
 export const isOfWholeFile = (folded: string): boolean =>
-  /\b(?:est[ea]|todo el|toda la|el presente|presente) (?:documento|archivo|planilla|hoja|manual|texto|instructivo|lista|listado|material|file)\b/.test(folded)
+  /\b(?:est[ea]|todo el|toda la|el presente|presente) (?:documento|archivo|planilla|hoja|manual|texto|instructivo|lista|listado|material|file)\b/.test(
+    folded,
+  )
 /** "Lo que sigue es interno." */
 export const isOfWhatFollows = (folded: string): boolean =>
-  /\b(?:lo que sigue|lo siguiente|siguientes?|de aca (?:para|en) (?:abajo|adelante)|de aqui|abajo|est[ea] (?:seccion|apartado|parte|punto|bloque)|a continuacion)\b/.test(folded)
+  /\b(?:lo que sigue|lo siguiente|siguientes?|de aca (?:para|en) (?:abajo|adelante)|de aqui|abajo|est[ea] (?:seccion|apartado|parte|punto|bloque)|a continuacion)\b/.test(
+    folded,
+  )
 
 /** "Fin de lo interno", "sigue lo público": here the mark ends. */
 export const endsMark = (folded: string): boolean =>

@@ -2,7 +2,8 @@ import { isCard, isCbu } from './check-digits.ts'
 import { isCoded, numbersIn, type NumberFound } from './numbers-in.ts'
 
 const BANK_LABEL = /\b(?:cbu|cvu)\b/
-const CARD_LABEL = /\b(?:tarjetas?|visa|master(?:card)?|amex|american express|cabal|naranja|maestro|plastico)\b/
+const CARD_LABEL =
+  /\b(?:tarjetas?|visa|master(?:card)?|amex|american express|cabal|naranja|maestro|plastico)\b/
 const ACCOUNT_LABEL =
   /\b(?:cuenta (?:corriente|sueldo|bancaria|comitente|n|nro|numero|del|de|en|banco)|cuentas? bancarias?|cajas? de ahorros?|c(?:ta|c)\.? ?c(?:te)?\.?|cta\b\.?)[^$\n]{0,50}$/
 /** As banks and wallets take it: 6 to 20 letters, digits, dots and dashes. */
@@ -21,7 +22,9 @@ export function holdsPayment(text: string, folded: string): boolean {
   return (
     holdsAlias(text, folded) ||
     (/\d/.test(folded) &&
-      (SECURITY.test(folded) || WALLET.test(folded) || numbersIn(folded).some((found) => isAccount(found, folded))))
+      (SECURITY.test(folded) ||
+        WALLET.test(folded) ||
+        numbersIn(folded).some((found) => isAccount(found, folded))))
   )
 }
 
@@ -29,14 +32,17 @@ function isAccount(found: NumberFound, folded: string): boolean {
   const { digits, before, text } = found
   if (isCbu(digits) || (BANK_LABEL.test(before) && digits.length >= 18 && digits.length <= 24)) return true
   const isGrouped = /^\d{4}(?:[ .-]\d{4}){3}$/.test(text)
-  if (isCard(digits) || (isGrouped && CARD_LABEL.test(folded))) return !isCoded(found) || CARD_LABEL.test(before)
-  if (CARD_LABEL.test(before) && /\b(?:terminad[oa]|termina) en\W*$/.test(before) && digits.length === 4) return true
+  if (isCard(digits) || (isGrouped && CARD_LABEL.test(folded)))
+    return !isCoded(found) || CARD_LABEL.test(before)
+  if (CARD_LABEL.test(before) && /\b(?:terminad[oa]|termina) en\W*$/.test(before) && digits.length === 4)
+    return true
   return ACCOUNT_LABEL.test(before) && digits.length >= 6 && digits.length <= 22
 }
 
 function holdsAlias(text: string, folded: string): boolean {
   // The names of colours and links have dots too: beside money they are none.
-  if (OF_MONEY.test(folded) && DOTTED.test(folded.replace(/\bwww\.\S+|\S+\.(?:com|net|org|ar)\b\S*/g, ' '))) return true
+  if (OF_MONEY.test(folded) && DOTTED.test(folded.replace(/\bwww\.\S+|\S+\.(?:com|net|org|ar)\b\S*/g, ' ')))
+    return true
   if (ROW_OF_CODE.test(folded) && !OF_MONEY.test(folded)) return false
   return [...folded.matchAll(/\balias\b/g)].some(({ index }) => {
     const said = folded.slice(index + 'alias'.length, index + 70).split(/[;!?]|\.\s/, 1)[0]!

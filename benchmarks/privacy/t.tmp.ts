@@ -1,2 +1,0 @@
-import { trainLineWeights } from './train.ts'
-trainLineWeights()
