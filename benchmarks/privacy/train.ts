@@ -18,7 +18,8 @@ interface Example {
   kind: number
 }
 
-const KINDS = ['public', 'business_secret', 'other_person', 'internal', 'abuse', 'contact'] as const
+const PRIVATE_KINDS = ['business_secret', 'other_person', 'internal', 'abuse', 'contact'] as const
+const KINDS = ['public', ...PRIVATE_KINDS] as const
 const FOLDS = 3
 /** Smaller weights change no verdict. */
 const LEAST_WEIGHT = 0.1
@@ -55,7 +56,7 @@ export function trainLineWeights(): void {
     .filter(([, values]) => values.some((value) => Math.abs(value) >= LEAST_WEIGHT))
     .map(([name, values]) => [name, values.map((value) => Math.round(value * STEPS))])
   const table: LineWeights = {
-    kinds: KINDS.slice(1),
+    kinds: PRIVATE_KINDS,
     threshold: Math.round(threshold * 1000) / 1000,
     weights: Object.fromEntries(kept),
   }

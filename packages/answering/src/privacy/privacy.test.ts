@@ -26,9 +26,9 @@ describe('a mark of the seller holds', () => {
   })
 
   test('for a line that tells its own matter, and not for those beside it', () => {
-    expect(told('Datos\n\nContacto interno: WhatsApp 11 5823 4471.\nHorario de respuesta: de 9 a 20.')).toEqual([
-      'Horario de respuesta: de 9 a 20.',
-    ])
+    expect(
+      told('Datos\n\nContacto interno: WhatsApp 11 5823 4471.\nHorario de respuesta: de 9 a 20.'),
+    ).toEqual(['Horario de respuesta: de 9 a 20.'])
   })
 })
 
@@ -45,13 +45,14 @@ describe('of a table', () => {
   })
 
   test('costs of shipping are told', () => {
-    expect(told('Envíos\n\nZona | Costo | Demora\nCABA | $ 2.000 | 1 día\nTigre | $ 3.000 | 2 días').join()).toContain(
-      '2.000',
-    )
+    expect(
+      told('Envíos\n\nZona | Costo | Demora\nCABA | $ 2.000 | 1 día\nTigre | $ 3.000 | 2 días').join(),
+    ).toContain('2.000')
   })
 
   test('rows of customers are withheld whole', () => {
-    const text = 'Pedidos\n\nCliente | Dirección | Producto\nZulma Q. | Mitre 450 | taza\nEber R. | Roca 12 | plato'
+    const text =
+      'Pedidos\n\nCliente | Dirección | Producto\nZulma Q. | Mitre 450 | taza\nEber R. | Roca 12 | plato'
 
     expect(told(text)).toEqual([])
     expect(new Set(withheldIn(text).map(({ reason }) => reason))).toEqual(new Set(['other_person']))
@@ -59,7 +60,9 @@ describe('of a table', () => {
 })
 
 test('a line that no rule names is known by how it is written', () => {
-  expect(withheldIn('Notas\n\nEl último que regateó se la llevó en 72 y no quiero que se repita.')).toHaveLength(1)
+  expect(
+    withheldIn('Notas\n\nEl último que regateó se la llevó en 72 y no quiero que se repita.'),
+  ).toHaveLength(1)
 })
 
 const SECRETS = `Mochilas\n\nLa mochila Cumbre es impermeable.\nLa mochila Cumbre nos cuesta $ 12.300.\nLa contraseña del wifi es colibri2024.`
@@ -88,7 +91,11 @@ test('a line that the seller has released is shown to a model again', () => {
   }))
   const input = anInput('¿Cuánto les cuesta la mochila?', { knowledge: buildKnowledgeIndex(parts) })
 
-  expect(citableSources(input, input.question).map(({ text }) => text).join('\n')).toContain('12.300')
+  expect(
+    citableSources(input, input.question)
+      .map(({ text }) => text)
+      .join('\n'),
+  ).toContain('12.300')
 })
 
 describe('the guard refuses in an answer of any engine', () => {

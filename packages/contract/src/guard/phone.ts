@@ -25,7 +25,10 @@ function isPhone(run: DigitRun, folded: string): boolean {
 /** A bar code by its check digit; numbers of telephones with the country's 54 before them are none. Source: GS1, section 7.9. */
 function isEan(digits: string): boolean {
   if (!/^(?!54)\d{13}$/.test(digits)) return false
-  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  )
   return sum % 10 === 0
 }
 
