@@ -18,7 +18,7 @@ npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- privacy   [--set FILE] [--errors]
-npm run eval -- private-lines
+npm run eval -- private-lines [--errors]
 npm run eval -- embedding
 npm run eval -- confidence`
 
@@ -53,7 +53,7 @@ switch (task) {
     evaluatePrivacy(values.set ?? join(import.meta.dirname, '../privacy/cases-first.json'), values.errors)
     break
   case 'private-lines':
-    trainLineWeights()
+    trainLineWeights({ validates: values.errors })
     break
   case 'embedding':
     trainTable()

@@ -16,6 +16,7 @@ interface Example {
   line: string
   /** 0 is what may be told. */
   kind: number
+  isWritten: boolean
 }
 
 const PRIVATE_KINDS = ['business_secret', 'other_person', 'internal', 'abuse', 'contact'] as const
@@ -28,16 +29,16 @@ const STEPS = 10
 const PASSES = 10
 const RATE = 0.15
 const DECAY = 1e-4
-/** How much one private line counts: there are some forty times as many others. */
-const PRIVATE_WEIGHT = 6
+/** How much a written line counts, private or like one: there are some forty times as many of the shops. */
+const WRITTEN_WEIGHT = 6
 const LEAST_TIMES = 3
 /** Of lines of shops that were not learned from, how many may be taken for private. */
-const MAY_BE_WRONG = 0.002
+const MAY_BE_WRONG = 0.0015
 /** Shorter lines say too little, see `learned-reason.ts`. */
-const LEAST_WORDS = 6
+const LEAST_WORDS = 7
 
 /** Learns what private lines look like from `lines.txt` and the files of the shops in `answers/`, and writes the weights. */
-export function trainLineWeights(): void {
+export function trainLineWeights({ validates }: { validates: boolean }): void {
   const written = readWritten()
   const shops = readdirSync(ANSWERS)
     .filter((file) => file.endsWith('.json'))
@@ -48,7 +49,8 @@ export function trainLineWeights(): void {
   // Shops write what everybody may know in a hurry too: how a line is typed says nothing of whether it is private.
   const examples = [...written, ...learned, ...learned.map(typedInAHurry)]
   const { weights, classes } = learn(examples)
-  console.log(`of written private lines that were left out, found: ${crossValidated(written, learned)}`)
+  if (validates)
+    console.log(`of written private lines that were left out, found: ${crossValidated(written, learned)}`)
   const scores = apart.map(({ features, line }) => ({ line, score: best(features, weights, classes).score }))
   const sorted = scores.map(({ score }) => score).sort((a, b) => b - a)
   const threshold = Math.max(0.3, sorted[Math.floor(sorted.length * MAY_BE_WRONG)] ?? 0)
@@ -93,7 +95,9 @@ function readWritten(): Example[] {
     .flatMap((line) => {
       const name = /^# (\w+)$/.exec(line)?.[1]
       if (name) kind = KINDS.indexOf(name as (typeof KINDS)[number])
-      return line === '' || line.startsWith('#') ? [] : { features: featuresOf(line), line, kind }
+      return line === '' || line.startsWith('#')
+        ? []
+        : { features: featuresOf(line), line, kind, isWritten: true }
     })
 }
 
@@ -103,11 +107,11 @@ const linesOfSet = (file: string): Example[] =>
     .flatMap((text) => readParts(text).flatMap((part) => sentencesOf(part.text)))
     .map((line) => line.trim())
     .filter((line) => line.split(/\s+/).length >= LEAST_WORDS && privateReason(line) === null)
-    .map((line) => ({ features: featuresOf(line), line, kind: 0 }))
+    .map((line) => ({ features: featuresOf(line), line, kind: 0, isWritten: false }))
 
 const typedInAHurry = ({ line, kind }: Example): Example => {
   const typed = fold(line).replace(/[.:]$/, '')
-  return { features: featuresOf(typed), line: typed, kind }
+  return { features: featuresOf(typed), line: typed, kind, isWritten: false }
 }
 
 /** All that a shop tells, its files and its listing. */
@@ -142,13 +146,13 @@ function learn(examples: readonly Example[]) {
   for (let pass = 0; pass < PASSES; pass += 1) {
     shuffle(order, random)
     for (const at of order) {
-      const { features, kind } = examples[at]!
+      const { features, kind, isWritten } = examples[at]!
       const names = ['#bias', ...features].filter((name) => name in weights)
       const shares = sharesOf(
         names.map((name) => weights[name]!),
         classes,
       )
-      const scale = kind > 0 ? PRIVATE_WEIGHT : 1
+      const scale = isWritten ? WRITTEN_WEIGHT : 1
       for (let one = 0; one < classes; one += 1) {
         const error = scale * (shares[one]! - (one === kind ? 1 : 0))
         for (const name of names) {

@@ -27,7 +27,7 @@ export function WithheldLine({ place, text, reason, isReleased }: WithheldLinePr
         </p>
         {isReleasable(reason) && (
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             aria-label={isReleased ? texts.withholdOne(text) : texts.releaseOne(text)}
             busy={release.isPending && texts.releasing}

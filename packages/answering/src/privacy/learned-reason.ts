@@ -15,7 +15,7 @@ const WEIGHTS = new Map(Object.entries((table as unknown as LineWeights).weights
 /** Weights are tenths. */
 const STEPS = 10
 /** What is shorter says too little. */
-const LEAST_WORDS = 6
+const LEAST_WORDS = 7
 
 /**
  * The kind of private line that a line looks like by its words, or null. It finds what no rule names: gossip, notes between
