@@ -7,6 +7,8 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
+import { trainLineWeights } from '../privacy/train.ts'
 import { trainLetters } from './letters.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
@@ -18,6 +20,8 @@ npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- planted   [--set FILE]
+npm run eval -- privacy   [--set FILE] [--errors]
+npm run eval -- private-lines [--errors]
 npm run eval -- embedding
 npm run eval -- letters
 npm run eval -- confidence`
@@ -51,6 +55,12 @@ switch (task) {
     break
   case 'planted':
     console.log(plantedTable(plant(readPlanted(values.set ?? plantedSet))))
+    break
+  case 'privacy':
+    evaluatePrivacy(values.set ?? join(import.meta.dirname, '../privacy/cases-first.json'), values.errors)
+    break
+  case 'private-lines':
+    trainLineWeights({ validates: values.errors })
     break
   case 'embedding':
     trainTable()
@@ -98,6 +108,14 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
   console.log(guardTable(cases, verdicts))
+}
+
+function evaluatePrivacy(setFile: string, showsErrors: boolean): void {
+  const verdicts = judgePrivacy(readJson<{ cases: PrivacyCase[] }>(setFile).cases)
+  console.log(privacyTable(verdicts))
+  if (!showsErrors) return
+  for (const [what, those] of Object.entries(countPrivacy(verdicts)))
+    console.log(`${what}: ${those.map(({ id, reason }) => `${id} (${reason ?? 'no reason'})`).join(', ')}`)
 }
 
 function setsOf(folder: string): MarketplaceSet[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   buildKnowledgeIndex,
-  splitDocument,
+  readParts,
   type KnowledgeIndex,
   type KnowledgePart,
   type ListingFacts,
@@ -42,10 +42,10 @@ export interface GuardCase {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** A profile's files, split and indexed as the product does it. */
+/** A profile's files, read and indexed as the product does it. */
 export function indexOf(profile: MarketplaceProfile): KnowledgeIndex {
   const parts = profile.knowledgeBase.flatMap(({ fileName, text }) =>
-    splitDocument(text).map((part, position): KnowledgePart => ({
+    readParts(text).map((part, position): KnowledgePart => ({
       id: `${fileName}#${position}`,
       fileName,
       position,

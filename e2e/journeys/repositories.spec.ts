@@ -1,6 +1,12 @@
 import { expect, test } from '../support/journey.ts'
 import { documentNamed, register } from '../support/seller.ts'
 
+const PRIVATE_NOTES = `Mochilas
+
+La mochila es impermeable.
+La mochila nos cuesta $ 12.300.
+Los pagos van al alias: norte.mate.sol`
+
 test('files that cannot become knowledge say why, before or after they are sent', async ({ page }) => {
   await register(page, 'archivos@tienda.test')
   await page.goto('/training')
@@ -138,6 +144,26 @@ test('web pages are added by their address, and what was read can be looked at',
   await test.step('the text of a file is shown as it was read', async () => {
     await page.getByRole('button', { name: 'Ver texto de politicas.doc' }).click()
     await expect(page.getByRole('dialog').getByText(/Garantía: 6 meses/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a line that buyers are not told says why, and is released and withheld again', async () => {
+    await page.getByRole('button', { name: 'Sumar archivos o páginas' }).click()
+    await modal.locator('input[type=file]').setInputFiles({
+      name: 'notas.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(PRIVATE_NOTES),
+    })
+    await modal.getByRole('button', { name: 'Sumar', exact: true }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('button', { name: 'Ver texto de notas.txt' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Tiene un CBU, un alias o una tarjeta.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Se puede decir/ })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Se puede decir: La mochila nos cuesta $ 12.300.' }).click()
+    await expect(dialog.getByText('La liberaste: se le puede decir a un comprador.')).toBeVisible()
+    await dialog.getByRole('button', { name: /^Volver a ocultar/ }).click()
+    await expect(dialog.getByText(/^Habla de tus costos/)).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

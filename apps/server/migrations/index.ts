@@ -28,6 +28,7 @@ import * as connectionLeases from './20261128T0930-connection-leases.ts'
 import * as chatShare from './20261128T0950-chat-share.ts'
 import * as jobDeaths from './20261128T1000-job-deaths.ts'
 import * as unseenText from './20261128T1030-unseen-text.ts'
+import * as privateLines from './20261128T0955-private-lines.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '20261128T0950-chat-share': chatShare,
   '20261128T1000-job-deaths': jobDeaths,
   '20261128T1030-unseen-text': unseenText,
+  '20261128T0955-private-lines': privateLines,
 }

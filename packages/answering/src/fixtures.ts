@@ -1,5 +1,6 @@
 import { answerQuestion } from './answer-question.ts'
-import { buildKnowledgeIndex, splitDocument, type KnowledgeIndex } from './knowledge/index.ts'
+import { buildKnowledgeIndex, type KnowledgeIndex } from './knowledge/index.ts'
+import { readParts } from './privacy/index.ts'
 import type { AnswerInput, ListingFacts, ShopProfile } from './types.ts'
 
 /** A listing for tests; state only what matters. */
@@ -40,7 +41,7 @@ export const aShop = (over: Partial<ShopProfile> = {}): ShopProfile => ({
 /** A seller's file, split and indexed as the product does it. */
 export const knowledgeOf = (text: string, fileName = 'politicas.txt'): KnowledgeIndex =>
   buildKnowledgeIndex(
-    splitDocument(text).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
+    readParts(text).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
   )
 
 const FILE = `Preguntas sobre la mochila

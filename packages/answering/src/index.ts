@@ -3,7 +3,6 @@ export type { Signals } from './answer/index.ts'
 export { guardAnswer, orderIn, type GuardContext } from './guard/index.ts'
 export {
   buildKnowledgeIndex,
-  markSentences,
   searchKnowledge,
   splitDocument,
   unitVector,
@@ -21,8 +20,10 @@ export {
   type ModelPrompt,
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
+export { PRIVACY_VERSION, readParts, withheldInTurn, type ReadPart, type Withheld } from './privacy/index.ts'
 export { isCourtesy } from './settle.ts'
 export { stepsOf, type AnsweringSteps } from './steps.ts'
+export { sentencesOf } from './documents/index.ts'
 export type {
   AnswerInput,
   AnswerResult,

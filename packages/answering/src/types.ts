@@ -1,4 +1,5 @@
 import type { KnowledgeIndex } from './knowledge/index.ts'
+import type { Withheld } from './privacy/index.ts'
 
 /** What the listing says, as typed facts. `null` means that the marketplace does not tell. */
 export interface ListingFacts {
@@ -38,6 +39,8 @@ export interface KnowledgePart {
   position: number
   heading: string | null
   text: string
+  /** What of it no buyer is told; without it, the index finds out by itself. */
+  withheld?: readonly Withheld[]
 }
 
 /** An earlier question of the same conversation, with its answer when it got one. */

@@ -1,4 +1,4 @@
-import { markSentences, unitVector } from '@mostrador/answering'
+import { orderIn, sentencesOf, unitVector } from '@mostrador/answering'
 import { AiFailure } from '#ai'
 import type { AiPort } from '#ai'
 import { idOf, newId } from '#platform'
@@ -9,6 +9,8 @@ import { Retry } from '#platform/queue'
 import type { JobContext, Queue } from '#platform/queue'
 import { findFile } from './file-store.ts'
 import { EMBED_PARTS } from './job-names.ts'
+import { judgeParts } from './judge-parts.ts'
+import { releasesOf, stillWithheld } from './part-store.ts'
 import { bumpVectorsVersion, filesWithoutVectors, partsWithoutVector, writeVectors } from './vector-store.ts'
 import type { UnreadPart } from './vector-store.ts'
 
@@ -34,13 +36,16 @@ export async function embedParts(
   if (!ai || !model) return
   const file = await findFile(db, tenantId, fileId)
   if (file?.status !== 'ready') return
+  await judgeParts(db, tenantId, { fileId })
   const batch = () => partsWithoutVector(db, { tenantId, fileId, model, limit: PARTS_A_BATCH })
   let parts = await batch()
   if (parts.length === 0) return
   try {
     while (parts.length > 0) {
       await way.clear()
-      const vectors = await vectorsFor(ai, parts, AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]))
+      const released = (await releasesOf(db, tenantId, { fileId })).get(fileId)
+      const texts = parts.map((part) => sayable(part, released))
+      const vectors = await vectorsFor(ai, texts, AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]))
       const rows = parts.map((part, at) => ({ part, vector: vectors[at]! }))
       const kept = await inTransaction(db, (tx) => writeVectors(tx, { tenantId, model }, rows))
       if (kept === 0) throw new Retry('the parts of a file were replaced while they were read')
@@ -57,20 +62,21 @@ export async function embedParts(
 /** Vectors of what a buyer may be told; nothing else is sent. Where nothing is left, the vector is empty. */
 async function vectorsFor(
   ai: AiPort,
-  parts: readonly UnreadPart[],
+  texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
-  const texts = parts.map(sayable)
   const wanted = texts.filter((text) => text !== '')
   const made = wanted.length === 0 ? [] : await ai.embed(wanted, { signal })
   const left = made.values()
   return texts.map((text) => (text === '' ? new Float32Array() : unitVector(left.next().value ?? [])))
 }
 
-const sayable = ({ heading, text }: UnreadPart): string =>
-  markSentences(heading === null ? text : `${heading}\n${text}`)
-    .flatMap((sentence) => (sentence.isWithheld ? [] : [sentence.text]))
+function sayable({ heading, text, withheld }: UnreadPart, released: ReadonlySet<string> | undefined): string {
+  const still = new Set(stillWithheld(withheld, released).map((line) => line.text))
+  return [...(heading === null ? [] : [heading]), ...sentencesOf(text)]
+    .filter((sentence) => !still.has(sentence) && orderIn(sentence) === null)
     .join('\n')
+}
 
 /** Has vectors made of a file that has just been read. */
 export const embedSoon = async (

@@ -1,3 +1,4 @@
+import type { Withheld } from '@mostrador/answering'
 import type { FileFault } from '@mostrador/contract/knowledge'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -43,6 +44,15 @@ interface KnowledgePartTable {
   position: number
   heading: string | null
   body: string
+  withheld: Optional<Withheld[]>
+  withheld_by: Optional<number>
+}
+
+interface KnowledgeReleaseTable {
+  tenant_id: string
+  file_id: string
+  line_hash: Buffer
+  created_at: Date
 }
 
 interface KnowledgeVectorTable {
@@ -58,6 +68,7 @@ declare module '#platform/db' {
     knowledge_base: KnowledgeBaseTable
     knowledge_file: KnowledgeFileTable
     knowledge_part: KnowledgePartTable
+    knowledge_release: KnowledgeReleaseTable
     knowledge_vector: KnowledgeVectorTable
   }
 }

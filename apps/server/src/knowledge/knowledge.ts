@@ -1,3 +1,4 @@
+import type { AiPort } from '#ai'
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
@@ -17,4 +18,6 @@ export interface Knowledge {
   robots: Robots
   /** How often a page is read again. */
   pagesEveryHours: number
+  /** Makes vectors of what may be told; `null` without a provider. */
+  ai: AiPort | null
 }

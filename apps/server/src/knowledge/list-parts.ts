@@ -1,4 +1,4 @@
-import { markSentences } from '@mostrador/answering'
+import { orderIn, sentencesOf } from '@mostrador/answering'
 import { PARTS_A_PAGE } from '@mostrador/contract/knowledge'
 import type { listPartsEndpoint } from '@mostrador/contract/knowledge'
 import type { CallReply } from '@mostrador/contract'
@@ -7,7 +7,8 @@ import type { Outcome } from '#platform'
 import type { Db } from '#platform/db'
 import { loadFile } from './file-store.ts'
 import type { FilePlace } from './file-store.ts'
-import { countPartsOf, partsOf } from './part-store.ts'
+import { judgeParts } from './judge-parts.ts'
+import { countPartsOf, partsOf, releasesOf, stillWithheld } from './part-store.ts'
 
 /** What was read of a file, a page of parts at a time, with what buyers are never told marked. */
 export async function listParts(
@@ -19,13 +20,26 @@ export async function listParts(
   if (!file) return refuse('file_not_found')
   if (file.status !== 'ready') return done({ total: 0, parts: [] })
   const total = await countPartsOf(db, place.tenantId, place.id)
+  await judgeParts(db, place.tenantId, { fileId: place.id })
   const parts = await partsOf(db, place.tenantId, place.id, (page - 1) * PARTS_A_PAGE, PARTS_A_PAGE)
-  return done({
-    total,
-    parts: parts.map(({ position, heading, text }) => ({
-      position,
-      heading,
-      sentences: markSentences(text),
-    })),
-  })
+  const released = (await releasesOf(db, place.tenantId, { fileId: place.id })).get(place.id)
+  return done({ total, parts: parts.map((part) => toPart(part, released)) })
 }
+
+type Shown = CallReply<typeof listPartsEndpoint>['parts'][number]
+
+function toPart(part: StoredPart, released: ReadonlySet<string> | undefined): Shown {
+  const { position, heading, text } = part
+  const reasons = new Map((part.withheld ?? []).map((line) => [line.text, line.reason]))
+  const still = new Set(stillWithheld(part.withheld, released).map((line) => line.text))
+  const sentence = (said: string): Shown['sentences'][number] => {
+    const reason = reasons.get(said) ?? (orderIn(said) === null ? null : 'order')
+    return { text: said, reason, isReleased: reasons.has(said) && !still.has(said) }
+  }
+  // A heading that is withheld is a line like others.
+  const isHeading = heading !== null && !reasons.has(heading)
+  const said = heading === null || isHeading ? sentencesOf(text) : [heading, ...sentencesOf(text)]
+  return { position, heading: isHeading ? heading : null, sentences: said.map(sentence) }
+}
+
+type StoredPart = Awaited<ReturnType<typeof partsOf>>[number]

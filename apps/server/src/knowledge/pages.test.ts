@@ -281,8 +281,16 @@ test('what was read can be looked at, with what buyers are never told marked', a
 
   expect(total).toBe(parts.length)
   const sentences = parts.flatMap((part) => part.sentences)
-  expect(sentences).toContainEqual({ text: 'Hacemos envíos a todo el país.', isWithheld: false })
-  expect(sentences).toContainEqual({ text: 'Escribinos al 11 5555-1234 por WhatsApp.', isWithheld: true })
+  expect(sentences).toContainEqual({
+    text: 'Hacemos envíos a todo el país.',
+    reason: null,
+    isReleased: false,
+  })
+  expect(sentences).toContainEqual({
+    text: 'Escribinos al 11 5555-1234 por WhatsApp.',
+    reason: 'contact',
+    isReleased: false,
+  })
   expect(
     await seller.get(listPartsEndpoint, { params: { id, fileId: file!.id }, query: { page: 2 } }),
   ).toEqual({

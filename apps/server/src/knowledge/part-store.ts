@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { KnowledgePart } from '@mostrador/answering'
+import { PRIVACY_VERSION } from '@mostrador/answering'
+import type { KnowledgePart, ReadPart, Withheld } from '@mostrador/answering'
+import { isLocked } from '@mostrador/contract/privacy'
 import { idOf } from '#platform'
+import { json } from '#platform/db'
 import type { Db } from '#platform/db'
+import { lineHash } from './line-hash.ts'
 import './knowledge-tables.ts'
 
 /** The same file always gives the same ids, so that writing its parts again changes nothing. */
@@ -9,24 +13,28 @@ export async function writeParts(
   tx: Db,
   tenantId: string,
   fileId: string,
-  parts: readonly { position: number; heading: string | null; text: string }[],
+  parts: readonly (ReadPart & { position: number })[],
 ): Promise<void> {
   await tx
     .insertInto('knowledge_part')
     .values(
-      parts.map(({ position, heading, text }) => ({
+      parts.map(({ position, heading, text, withheld }) => ({
         tenant_id: tenantId,
         id: idOf(`knowledge part ${fileId} ${position}`),
         file_id: fileId,
         position,
         heading,
         body: text,
+        withheld: json(withheld),
+        withheld_by: PRIVACY_VERSION,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'id']).doUpdateSet((excluded) => ({
         heading: excluded.ref('excluded.heading'),
         body: excluded.ref('excluded.body'),
+        withheld: excluded.ref('excluded.withheld'),
+        withheld_by: excluded.ref('excluded.withheld_by'),
       })),
     )
     .execute()
@@ -91,7 +99,7 @@ export async function placesOfParts(
 export const partsOf = (db: Db, tenantId: string, fileId: string, start: number, limit: number) =>
   db
     .selectFrom('knowledge_part')
-    .select(['position', 'heading', 'body as text'])
+    .select(['id', 'position', 'heading', 'body as text', 'withheld'])
     .where('tenant_id', '=', tenantId)
     .where('file_id', '=', fileId)
     .where('position', '>=', start)
@@ -102,16 +110,34 @@ export const partsOf = (db: Db, tenantId: string, fileId: string, start: number,
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
 const PAGE_ROWS = 500
 
-/** All parts of a repository's files that have been read whole, a page at a time. */
+/** All parts of one file in order, read a page at a time. */
+export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
+  const parts: Awaited<ReturnType<typeof partsOf>> = []
+  for (;;) {
+    const page = await partsOf(db, tenantId, fileId, (parts.at(-1)?.position ?? -1) + 1, PAGE_ROWS)
+    parts.push(...page)
+    if (page.length < PAGE_ROWS) return parts
+  }
+}
+
+/** All parts of a repository's files that have been read whole, a page at a time, with what of them no buyer is told now. */
 export async function* pagesOfParts(
   db: Db,
   tenantId: string,
   knowledgeBaseId: string,
 ): AsyncGenerator<KnowledgePart[]> {
+  const released = await releasesOf(db, tenantId, { knowledgeBaseId })
   let last: { fileId: string; position: number } | undefined
   for (;;) {
     const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    yield page.map(({ id, fileName, position, heading, text }) => ({ id, fileName, position, heading, text }))
+    yield page.map(({ id, fileName, position, heading, text, fileId, withheld }) => ({
+      id,
+      fileName,
+      position,
+      heading,
+      text,
+      withheld: stillWithheld(withheld, released.get(fileId)),
+    }))
     last = page.at(-1)
     if (page.length < PAGE_ROWS) return
   }
@@ -135,6 +161,7 @@ const partsAfter = (
       'part.position',
       'part.heading',
       'part.body as text',
+      'part.withheld',
     ])
     .where('part.tenant_id', '=', tenantId)
     .where('file.knowledge_base_id', '=', knowledgeBaseId)
@@ -148,3 +175,90 @@ const partsAfter = (
     .where((eb) => eb(eb.refTuple('part.file_id', 'part.position'), '>', eb.tuple(fileId, position)))
     .execute()
 }
+
+/** Files of a repository, or of one id, whose parts another version of the classifier has judged, or none. */
+export async function filesToJudge(
+  db: Db,
+  tenantId: string,
+  of: { knowledgeBaseId: string } | { fileId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('knowledge_part as part')
+    .innerJoin('knowledge_file as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
+    )
+    .select('part.file_id as fileId')
+    .distinct()
+    .where('part.tenant_id', '=', tenantId)
+    .where((eb) =>
+      'fileId' in of
+        ? eb('part.file_id', '=', of.fileId)
+        : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
+    )
+    .where((eb) => eb.or([eb('part.withheld_by', 'is', null), eb('part.withheld_by', '<>', PRIVACY_VERSION)]))
+    .execute()
+  return rows.map(({ fileId }) => fileId)
+}
+
+export const setWithheld = (db: Db, tenantId: string, id: string, withheld: Withheld[]) =>
+  db
+    .updateTable('knowledge_part')
+    .set({ withheld: json(withheld), withheld_by: PRIVACY_VERSION })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Hashes of the lines that a seller has released, by file. */
+export async function releasesOf(
+  db: Db,
+  tenantId: string,
+  of: { knowledgeBaseId: string } | { fileId: string },
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('knowledge_release as release')
+    .innerJoin('knowledge_file as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'release.tenant_id').onRef('file.id', '=', 'release.file_id'),
+    )
+    .select(['release.file_id as fileId', 'release.line_hash as hash'])
+    .where('release.tenant_id', '=', tenantId)
+    .where((eb) =>
+      'fileId' in of ? eb('file.id', '=', of.fileId) : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
+    )
+    .execute()
+  const files = new Map<string, Set<string>>()
+  for (const { fileId, hash } of rows)
+    files.set(fileId, (files.get(fileId) ?? new Set()).add(hash.toString('hex')))
+  return files
+}
+
+export const addRelease = (tx: Db, release: { tenantId: string; fileId: string; line: string; now: Date }) =>
+  tx
+    .insertInto('knowledge_release')
+    .values({
+      tenant_id: release.tenantId,
+      file_id: release.fileId,
+      line_hash: lineHash(release.line),
+      created_at: release.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'file_id', 'line_hash']).doNothing())
+    .execute()
+
+export const dropRelease = (
+  tx: Db,
+  { tenantId, fileId, line }: { tenantId: string; fileId: string; line: string },
+) =>
+  tx
+    .deleteFrom('knowledge_release')
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .where('line_hash', '=', lineHash(line))
+    .execute()
+
+/** What is withheld of a part, without what its seller has released; what is locked stays. */
+export const stillWithheld = (
+  withheld: readonly Withheld[] | null,
+  released: ReadonlySet<string> = new Set(),
+): Withheld[] =>
+  (withheld ?? []).filter(
+    ({ text, reason }) => isLocked(reason) || !released.has(lineHash(text).toString('hex')),
+  )

@@ -62,8 +62,9 @@ async function keep(
   const { db } = knowledge
   const now = times(knowledge)
   const hasUnseenText = reading.hasUnseenText === true
+  const parts = reading.parts.map(({ heading, text }) => ({ heading, text }))
   const contentHash = createHash('sha256')
-    .update(`${JSON.stringify(reading.parts)}${hasUnseenText ? ' with unseen text' : ''}`)
+    .update(`${JSON.stringify(parts)}${hasUnseenText ? ' with unseen text' : ''}`)
     .digest()
   const validators = { etag: found.etag, lastModified: found.lastModified }
   if (page.status === 'ready' && page.contentHash?.equals(contentHash))

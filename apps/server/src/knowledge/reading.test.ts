@@ -34,7 +34,12 @@ const aCatalogue = (articles: number) =>
 /** As if the repository's file were longer by so many parts. */
 async function addParts(app: TestApp, seller: TestSeller, id: string, count: number, text: string) {
   const [file] = await filesWhenRead(seller, id)
-  const parts = Array.from({ length: count }, (_, at) => ({ position: at + 1, heading: null, text }))
+  const parts = Array.from({ length: count }, (_, at) => ({
+    position: at + 1,
+    heading: null,
+    text,
+    withheld: [],
+  }))
   for (let start = 0; start < count; start += 1000)
     await writeParts(app.database.db, seller.user.id, file?.id ?? '', parts.slice(start, start + 1000))
 }
@@ -146,7 +151,12 @@ test('a file that is deleted while it is read leaves nothing behind', async () =
   const files = { get: async () => Buffer.from('Texto.') }
   const read = async () => {
     await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
-    return { kind: 'text' as const, parts: [{ heading: null, text: 'Texto.' }], words: 1, pages: null }
+    return {
+      kind: 'text' as const,
+      parts: [{ heading: null, text: 'Texto.', withheld: [] }],
+      words: 1,
+      pages: null,
+    }
   }
   await readFile({ db, files, read }, ref, unhurried())
 

@@ -6,6 +6,7 @@ import {
   listPartsEndpoint,
   listRepositoriesEndpoint,
   readAgainEndpoint,
+  releaseLineEndpoint,
   renameFileEndpoint,
   renameRepositoryEndpoint,
   uploadFilesEndpoint,
@@ -19,6 +20,7 @@ import { listFiles } from './file-store.ts'
 import type { Knowledge } from './knowledge.ts'
 import { listParts } from './list-parts.ts'
 import { readAgain } from './read-again.ts'
+import { releaseLine } from './release-line.ts'
 import { renameFile } from './rename-file.ts'
 import { renameRepository } from './rename-repository.ts'
 import { findRepository, listRepositories } from './repository-store.ts'
@@ -68,6 +70,10 @@ export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
 
   api.mount(readAgainEndpoint, ({ params }, seller) =>
     readAgain(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }),
+  )
+
+  api.mount(releaseLineEndpoint, ({ params, body }, seller) =>
+    releaseLine(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, body),
   )
 
   api.mount(listPartsEndpoint, ({ params, query }, seller) =>

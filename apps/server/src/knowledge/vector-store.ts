@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PartVectors } from '@mostrador/answering'
+import type { PartVectors, Withheld } from '@mostrador/answering'
 import type { Db, Tx } from '#platform/db'
 import './knowledge-tables.ts'
 
@@ -7,6 +7,7 @@ export interface UnreadPart {
   id: string
   heading: string | null
   text: string
+  withheld: Withheld[] | null
 }
 
 /** Parts of one file that have no vector of this model, in order. */
@@ -22,12 +23,20 @@ export const partsWithoutVector = (
         .onRef('vector.part_id', '=', 'part.id')
         .on('vector.model', '=', of.model),
     )
-    .select(['part.id', 'part.heading', 'part.body as text'])
+    .select(['part.id', 'part.heading', 'part.body as text', 'part.withheld'])
     .where('part.tenant_id', '=', of.tenantId)
     .where('part.file_id', '=', of.fileId)
     .where('vector.part_id', 'is', null)
     .orderBy('part.position')
     .limit(of.limit)
+    .execute()
+
+/** Drops the vectors of parts that are told otherwise from now on. */
+export const dropVectors = (tx: Tx, tenantId: string, partIds: readonly string[]) =>
+  tx
+    .deleteFrom('knowledge_vector')
+    .where('tenant_id', '=', tenantId)
+    .where('part_id', 'in', partIds)
     .execute()
 
 /** Files that have been read whole and have parts without a vector of this model, of all sellers. */

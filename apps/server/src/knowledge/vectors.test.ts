@@ -1,3 +1,4 @@
+import { readParts } from '@mostrador/answering'
 import { expect, test } from 'vitest'
 import { deleteFileEndpoint, listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { inTransaction } from '#platform/db'
@@ -108,7 +109,9 @@ test('the vector of a text that was replaced while it was made is not kept', asy
   await until(async () => (await countVectors(app)) > 0)
   const of = { tenantId: place.tenantId, fileId, model: 'second', limit: 10 }
   const [read] = await partsWithoutVector(db, of)
-  await writeParts(db, place.tenantId, fileId, [{ position: 0, heading: null, text: 'Otra cosa.' }])
+  await writeParts(db, place.tenantId, fileId, [
+    { position: 0, heading: null, text: 'Otra cosa.', withheld: [] },
+  ])
 
   const rows = [{ part: read!, vector: Float32Array.from([1, 0]) }]
   const kept = await inTransaction(db, (tx) => writeVectors(tx, { ...of }, rows))
@@ -121,7 +124,8 @@ test('a text that is all contact data is sent to nobody, and asked for once only
   const { app, model, place, fileId } = await aTaughtShop()
   const { db } = app.database
   await until(async () => (await countVectors(app)) > 0)
-  await writeParts(db, place.tenantId, fileId, [{ position: 0, heading: null, text: 'ventas@norte.example' }])
+  const [mail] = readParts('ventas@norte.example')
+  await writeParts(db, place.tenantId, fileId, [{ position: 0, ...mail! }])
   model.mock.clearRequests()
   const ai = model.port('openai-compatible', { embeddingModel: 'second' })
 

@@ -82,6 +82,10 @@ test('another seller’s assistants, repositories, files and questions are not t
       params: { id: repositoryId, fileId },
       body: { name: 'Mío' },
     }),
+    stranger.call(knowledge.releaseLineEndpoint, {
+      params: { id: repositoryId, fileId },
+      body: { position: 0, text: 'Hacemos factura A.', isReleased: true },
+    }),
     stranger.call(marketplace.linkAssistantEndpoint, { body: { assistantId: assistant.id } }),
     stranger.call(questions.simulatedQuestionsEndpoint, {
       params: { id: assistant.id },

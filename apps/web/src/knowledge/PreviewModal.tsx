@@ -1,8 +1,9 @@
-import type { RepositoryFile } from '@mostrador/contract/knowledge'
+import type { RepositoryFile, WithheldReason } from '@mostrador/contract/knowledge'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, ErrorState, LoadingState, Modal, Skeleton } from '#ui'
 import { partsQuery } from './knowledge-queries.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
+import { WithheldLine } from './WithheldLine.tsx'
 
 interface PreviewModalProps {
   repositoryId: string
@@ -16,7 +17,7 @@ interface PreviewModalProps {
 export function PreviewModal({ repositoryId, file, position, onClose }: PreviewModalProps) {
   const parts = useInfiniteQuery(partsQuery(repositoryId, file.id, position ?? 0))
   const shown = parts.data?.pages.flatMap((page) => page.parts)
-  const isAnyWithheld = shown?.some(({ sentences }) => sentences.some(({ isWithheld }) => isWithheld))
+  const isAnyWithheld = shown?.some(({ sentences }) => sentences.some(({ reason }) => reason !== null))
   return (
     <Modal
       title={file.fileName}
@@ -51,13 +52,20 @@ export function PreviewModal({ repositoryId, file, position, onClose }: PreviewM
                 ref={at === position ? bringIntoSight : undefined}
               >
                 {heading !== null && <h3>{heading}</h3>}
-                <p>
-                  {sentences.map(({ text, isWithheld }, index) => (
+                {runsOf(sentences).map((run, index) =>
+                  'said' in run ? (
                     // Sentences have no id, and never change their place.
                     // oxlint-disable-next-line react/no-array-index-key
-                    <Sentence key={index} text={text} isWithheld={isWithheld} />
-                  ))}
-                </p>
+                    <p key={index}>{run.said}</p>
+                  ) : (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <WithheldLine
+                      key={index}
+                      place={{ repositoryId, fileId: file.id, position: at }}
+                      {...run}
+                    />
+                  ),
+                )}
               </li>
             ))}
           </ol>
@@ -86,11 +94,22 @@ const PART = 'grid gap-1 wrap-anywhere'
 const SOUGHT = `${PART} -mx-3 rounded-lg bg-sky-soft px-3 py-2`
 const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'center' })
 
-const Sentence = ({ text, isWithheld }: { text: string; isWithheld: boolean }) =>
-  isWithheld ? (
-    <>
-      <s className="text-ink-2">{text}</s> <span className="text-small">{texts.withheld}</span>{' '}
-    </>
-  ) : (
-    <>{text} </>
-  )
+interface Line {
+  text: string
+  reason: WithheldReason
+  isReleased: boolean
+}
+
+/** Sentences that are told stand together as they were read; each that is withheld stands by itself. */
+function runsOf(
+  sentences: readonly { text: string; reason: WithheldReason | null; isReleased: boolean }[],
+): ({ said: string } | Line)[] {
+  const runs: ({ said: string } | Line)[] = []
+  for (const { text, reason, isReleased } of sentences) {
+    const last = runs.at(-1)
+    if (reason !== null) runs.push({ text, reason, isReleased })
+    else if (last && 'said' in last) last.said += ` ${text}`
+    else runs.push({ said: text })
+  }
+  return runs
+}

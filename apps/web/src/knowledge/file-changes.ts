@@ -1,6 +1,7 @@
 import {
   deleteFileEndpoint,
   readAgainEndpoint,
+  releaseLineEndpoint,
   renameFileEndpoint,
   uploadFilesEndpoint,
   type RepositoryFile,
@@ -52,5 +53,16 @@ export function useReadAgain(repositoryId: string) {
     mutationFn: ({ id }: RepositoryFile) =>
       call(readAgainEndpoint, { params: { id: repositoryId, fileId: id } }),
     onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Has buyers told a line that is withheld, or takes that back. */
+export function useReleaseLine(repositoryId: string, fileId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (line: { position: number; text: string; isReleased: boolean }) =>
+      call(releaseLineEndpoint, { params: { id: repositoryId, fileId }, body: line }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: [...queryKey, repositoryId, 'files', fileId, 'parts'] }),
   })
 }

@@ -11,6 +11,8 @@ export interface Block {
   /** The nearest title above it. */
   title: string | null
   text: string
+  /** The lines of the part that the lines of `text` come from, one for each. */
+  lines: string[]
   /** The heading stands right before the text; else other text stands between. */
   isHeaded: boolean
   /** Each line is about its own matter: the things of a list, or what is said line by line in a chat. */
@@ -54,7 +56,14 @@ export function blocksOf(
     const run = kindOfRun(lines, at)
     for (const { question, text: said } of pairsOf(unmark(line).replace(NOTE, '$1'))) {
       if (question !== null) {
-        const block: Block = { heading: question, title: heading, text: said, isHeaded: true, isList: false }
+        const block: Block = {
+          heading: question,
+          title: heading,
+          text: said,
+          lines: said === '' ? [] : [line],
+          isHeaded: true,
+          isList: false,
+        }
         open = {
           block,
           isQuestion: true,
@@ -65,6 +74,7 @@ export function blocksOf(
         blocks.push(block)
       } else if (open && takes(open, line, run)) {
         open.block.text += `${open.block.text === '' ? '' : '\n'}${said}`
+        open.block.lines.push(line)
         open.isWhole = open.isQuestion && run.isTalk
       } else {
         const isAlone = heading !== null && isFirst && run.isAlone && !isContinued
@@ -74,6 +84,7 @@ export function blocksOf(
           heading: lead?.heading ?? heading,
           title: heading,
           text: lead?.text ?? said,
+          lines: lead?.text === '' ? [] : [line],
           isHeaded: lead !== null || isFirst || (isMarked(line) && headed === run.from),
           isList: (run.isThings && isMarked(line)) || run.isTalk,
         }

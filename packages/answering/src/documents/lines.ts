@@ -1,5 +1,5 @@
 import { framedTitle, isMarked, withoutEmphasis } from './marks.ts'
-import { withTablesAsItems } from './tables.ts'
+import { privateRowsOf, withTablesAsItems, type RowStatement } from './tables.ts'
 
 /** The sentence ends here, or what follows is announced. */
 export const ENDS = /[.!?:…]["»”)]?$/
@@ -9,11 +9,16 @@ export const ENDS = /[.!?:…]["»”)]?$/
  * item, with what a margin cut joined again.
  */
 export function linesOf(text: string): string[] {
-  const written = withoutPageHeads(text.replace(/\r\n?/g, '\n').split('\n'))
+  const written = writtenLines(text)
   return unwrapped(withTablesAsItems(written).map(plain)).flatMap((line) =>
     /^\p{Ll}/u.test(line) ? line.split(AFTER_SENTENCE) : [line],
   )
 }
+
+const writtenLines = (text: string): string[] => withoutPageHeads(text.replace(/\r\n?/g, '\n').split('\n'))
+
+/** The rows of a document's tables that a buyer is not told, as `linesOf` writes them. */
+export const privateRows = (text: string): RowStatement[] => privateRowsOf(writtenLines(text))
 /** Whoever begins a line with a small letter begins the next sentence with one too. */
 const AFTER_SENTENCE = /(?<=\p{L}{3}[.!?]) +(?=\p{Ll})/u
 

@@ -1,7 +1,7 @@
 import { linesOf } from './lines.ts'
 import { isQuestion } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
-import { titleAt } from './titles.ts'
+import { rankAt, titleAt } from './titles.ts'
 
 const AIM = 700
 const LIMIT = 900
@@ -12,19 +12,37 @@ const LIMIT = 900
  * sentence is repeated in the next part.
  */
 export function splitDocument(text: string): { heading: string | null; text: string }[] {
-  return sectionsOf(text).flatMap(({ heading, paragraphs }) =>
-    pack(paragraphs).map((part) => ({ heading, text: part })),
-  )
+  return outlineOf(text).map(({ heading, text: part }) => ({ heading, text: part }))
 }
+
+/** A part of a document with its place in it. */
+export interface OutlinedPart {
+  heading: string | null
+  text: string
+  /** How deep its heading stands: 0 without one, and the more, the deeper. */
+  level: number
+  /** The headings that it stands under besides its own, the highest first. */
+  above: readonly string[]
+  isFirstOfSection: boolean
+}
+
+/** The same with the headings that each part stands under. */
+export const outlineOf = (text: string): OutlinedPart[] =>
+  sectionsOf(text).flatMap(({ paragraphs, ...section }) =>
+    pack(paragraphs).map((part, at) => ({ ...section, text: part, isFirstOfSection: at === 0 })),
+  )
 
 interface Section {
   heading: string | null
+  level: number
+  above: readonly string[]
   paragraphs: string[]
 }
 
 function sectionsOf(text: string): Section[] {
   const sections: Section[] = []
-  let section: Section = { heading: null, paragraphs: [] }
+  const outline = outliner()
+  let section: Section = { heading: null, level: 0, above: [], paragraphs: [] }
   let joining = false
   const lines = linesOf(text)
   lines.forEach((line, at) => {
@@ -34,7 +52,7 @@ function sectionsOf(text: string): Section[] {
       joining = joining && /\?$/.test(section.paragraphs.at(-1) ?? '')
     } else if (title !== null) {
       if (section.paragraphs.length > 0) sections.push(section)
-      section = { heading: title, paragraphs: [] }
+      section = { heading: title, ...outline(title, rankAt(lines, at)), paragraphs: [] }
       joining = false
     } else if (joining) {
       section.paragraphs[section.paragraphs.length - 1] += `\n${line}`
@@ -45,6 +63,20 @@ function sectionsOf(text: string): Section[] {
   })
   if (section.paragraphs.length > 0) sections.push(section)
   return sections
+}
+
+/** Finds the level of one heading after the other: the kind of title that comes first stands highest. */
+function outliner() {
+  const kinds: number[] = []
+  let open: { title: string; level: number }[] = []
+  return (title: string, rank: number): { level: number; above: string[] } => {
+    if (!kinds.includes(rank)) kinds.push(rank)
+    const level = rank === 0 ? 1 : 2 + kinds.filter((kind) => kind !== 0).indexOf(rank)
+    open = open.filter((heading) => heading.level < level)
+    const above = open.map((heading) => heading.title)
+    open.push({ title, level })
+    return { level, above }
+  }
 }
 
 function pack(paragraphs: string[]): string[] {

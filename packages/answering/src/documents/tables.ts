@@ -1,3 +1,4 @@
+import { columnReason, type PrivateReason } from '@mostrador/contract/privacy'
 import { unmark } from './marks.ts'
 
 /** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
@@ -43,14 +44,38 @@ export function withTablesAsItems(lines: readonly string[]): string[] {
     if (table) {
       const { title, rows } = withHeadOfTitle(table.rows)
       if (title !== null) said.push(`# ${title}`)
-      said.push(...statementsOf(rows, table.hasRule || title !== null))
+      said.push(...statementsOf(rows, table.hasRule || title !== null).map(({ text }) => text))
       at = table.next
     } else said.push(lines[at++]!)
   }
   return said
 }
 
+/** A row, or its private cells, as an item; `reason` tells why buyers are not told it. */
+export interface RowStatement {
+  text: string
+  reason: PrivateReason | null
+}
+
+/** The rows of a text's tables that the heads of their columns make private. */
+export function privateRowsOf(lines: readonly string[]): RowStatement[] {
+  const found: RowStatement[] = []
+  for (let at = 0; at < lines.length;) {
+    const table = tableAt(lines, at)
+    if (table) {
+      const { title, rows } = withHeadOfTitle(table.rows)
+      found.push(
+        ...statementsOf(rows, table.hasRule || title !== null).filter(({ reason }) => reason !== null),
+      )
+    }
+    at = table?.next ?? at + 1
+  }
+  return found
+}
+
 function tableAt(lines: readonly string[], at: number) {
+  const labelled = labelledTableAt(lines, at)
+  if (labelled) return labelled
   for (const separator of SEPARATORS) {
     const rows: string[][] = []
     let hasRule = false
@@ -67,6 +92,28 @@ function tableAt(lines: readonly string[], at: number) {
     if (rows.length >= separator.rows) return { rows, hasRule, next }
   }
   return null
+}
+
+/**
+ * A table as the readers of pages and Word documents write it, "Taza: $ 800; $ 2.000" under "Producto: Costo; Venta": one
+ * only where a column is private, since elsewhere each row is an item that says enough.
+ */
+function labelledTableAt(lines: readonly string[], at: number) {
+  const head = labelledCells(lines[at]!)
+  if (!head || !hasPrivateColumn(head)) return null
+  const rows = [head]
+  let next = at + 1
+  for (; next < lines.length; next++) {
+    const cells = labelledCells(lines[next]!)
+    if (cells?.length !== head.length) break
+    rows.push(cells)
+  }
+  return rows.length > 1 ? { rows, hasRule: true, next } : null
+}
+
+function labelledCells(line: string): string[] | null {
+  const [, first, rest] = /^(?:- )?([^:;]{1,60}): (\S.{0,340})$/.exec(line.trim()) ?? []
+  return first === undefined || rest === undefined ? null : [first, ...rest.split(/\s*;\s*/)]
 }
 
 function cellsOf(line: string, { between, cells: least, words }: Separator): string[] | null {
@@ -100,19 +147,36 @@ function withHeadOfTitle(rows: readonly string[][]): { title: string | null; row
   return { title, rows: [[key, ...first.slice(1, -1), last], ...others] }
 }
 
-function statementsOf(rows: readonly string[][], hasRule: boolean): string[] {
+function statementsOf(rows: readonly string[][], hasRule: boolean): RowStatement[] {
   const [first = [], ...others] = rows
-  const hasHead = others.length > 0 && (hasRule || isHead(first, others))
+  const hasHead = others.length > 0 && (hasRule || hasPrivateColumn(first) || isHead(first, others))
   if (hasHead && first.length > 2 && OF_COLUMNS.test(first[0]!)) return statementsOf(turned(rows), true)
-  return (hasHead ? others : rows).map((cells) => {
+  const reasons = hasHead ? first.map((name) => columnReason(name, first)) : []
+  const ofRow = reasons.find((reason) => reason !== null && reason !== 'business_secret') ?? null
+  return (hasHead ? others : rows).flatMap((cells): RowStatement[] => {
     const [key = '', ...rest] = cells
     // "3" alone is nothing: it is size 3.
     const name = hasHead && (!/\p{L}{2}/u.test(key) || /^x+[sl]$/i.test(key)) ? `${first[0]} ${key}` : key
-    const values = rest.flatMap((cell, at) => (cell === '' ? [] : named(hasHead ? first[at + 1]! : '', cell)))
-    if (values.length === 0) return `- ${name}`
-    return `- ${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
+    const values = rest.map((cell, at) => (cell === '' ? [] : named(hasHead ? first[at + 1]! : '', cell)))
+    const isSecret = (at: number) => ofRow === null && (reasons[at + 1] ?? null) !== null
+    const secrets = values.filter((_, at) => isSecret(at)).flat()
+    const others = itemOf(name, values.filter((_, at) => !isSecret(at)).flat())
+    if (secrets.length === 0) return [{ text: others, reason: ofRow }]
+    // The prices of a row may be told, and its costs may not: each is a line of its own.
+    return [
+      { text: others, reason: null },
+      { text: itemOf(name, secrets), reason: 'business_secret' },
+    ]
   })
 }
+
+const itemOf = (name: string, values: readonly string[]): string =>
+  values.length === 0
+    ? `- ${name}`
+    : `- ${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
+
+const hasPrivateColumn = (head: readonly string[]): boolean =>
+  head.every((cell) => !/\d{3}|\$/.test(cell)) && head.some((name) => columnReason(name, head) !== null)
 
 /** Of a table whose columns are the products, and whose rows what is told of each. */
 const OF_COLUMNS = /^(?:|caracter[ií]sticas?|especificaci[oó]n(?:es)?|propiedad(?:es)?)$/i

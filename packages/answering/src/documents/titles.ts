@@ -14,6 +14,20 @@ export function titleAt(lines: readonly string[], at: number): string | null {
   return isFollowed(lines, at) && isTitle(lines, at) ? clean(line) : null
 }
 
+/**
+ * What kind of title a line is: 0 the title of the whole text, set apart from what follows it; 1 to 6 with so many "#";
+ * 7 in capitals, 8 numbered or marked, 9 a plain line.
+ */
+export function rankAt(lines: readonly string[], at: number): number {
+  const line = lines[at]!
+  if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null))
+    return 0
+  const hashes = /^#{1,6}/.exec(line)?.[0].length
+  if (hashes !== undefined) return hashes
+  if (isCapitals(unmark(withoutNumber(line)))) return 7
+  return isNumbered(line) || isMarked(line) ? 8 : 9
+}
+
 /** "# Envíos", "2. ENVÍOS", "🚚 ENVÍOS": what is a title wherever it stands. */
 export function markedTitleAt(lines: readonly string[], at: number): string | null {
   const line = lines[at]!

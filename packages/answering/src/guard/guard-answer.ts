@@ -7,6 +7,7 @@ import {
   type GuardCode,
   type Rule,
 } from '@mostrador/contract/guard'
+import { isLocked, privacyOf } from '@mostrador/contract/privacy'
 import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import { isNegated, LEAD } from './clauses.ts'
@@ -47,6 +48,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   const codes = [
     ...contactCodes(text, sources.join('\n')),
     ...wordingCodes(text, sources, isOwnSite),
+    ...privacyCodes(text, sources),
     ...(holdsOrder(text) || sentencesOf(text).some((s) => orderIn(s) !== null) ? (['order'] as const) : []),
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
@@ -57,6 +59,17 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(listing ? typedCodes(text, listing, cited) : []),
   ]
   return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }
+}
+
+/**
+ * What an answer tells that is private. Withheld lines are in no source: where a source tells something of the kind, the seller
+ * wrote it to be said, or released the line. Accounts, identities and keys are never told.
+ */
+function privacyCodes(text: string, sources: readonly string[]): GuardCode[] {
+  const found = sentencesOf(text).flatMap((sentence) => privacyOf(sentence) ?? [])
+  if (found.length === 0) return []
+  const known = new Set(sources.flatMap(sentencesOf).map((sentence) => privacyOf(sentence)))
+  return found.filter((reason) => isLocked(reason) || !known.has(reason))
 }
 
 function wordingCodes(text: string, sources: readonly string[], isOwnSite: boolean): GuardCode[] {

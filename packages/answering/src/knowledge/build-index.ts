@@ -2,25 +2,31 @@ import { fold, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
 import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
+import { withWithheld, type JudgedPart } from './judged-parts.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
 /** A seller's files, prepared in memory for searching and quoting. Its inside is no one else's business. */
 export interface KnowledgeIndex {
-  readonly parts: readonly KnowledgePart[]
+  readonly parts: readonly JudgedPart[]
   readonly stems: StemView
   readonly grams: GramView
   readonly passages: PassageShelf
 }
 
 /** Prepares parts once; what is found in the index never changes afterwards. */
-export function buildKnowledgeIndex(parts: readonly KnowledgePart[]): KnowledgeIndex {
+export function buildKnowledgeIndex(stored: readonly KnowledgePart[]): KnowledgeIndex {
+  const parts = withWithheld(stored)
   const lexicon = createLexicon()
   const stems = stemWriter(lexicon)
   const grams = gramWriter(lexicon)
   for (const part of parts) {
-    const heading = lexicon.read(fold(part.heading ?? ''))
-    const sentences = sentencesOf(part.text).map((sentence) => lexicon.read(fold(sentence)))
+    const withheld = new Set(part.withheld.map(({ text }) => text))
+    const sayable = (text: string) => !withheld.has(text)
+    const heading = lexicon.read(fold(part.heading !== null && sayable(part.heading) ? part.heading : ''))
+    const sentences = sentencesOf(part.text)
+      .filter(sayable)
+      .map((sentence) => lexicon.read(fold(sentence)))
     stems.add(
       heading.stems,
       sentences.map((sentence) => sentence.stems),

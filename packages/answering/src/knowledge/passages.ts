@@ -1,9 +1,10 @@
 import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
-import type { KnowledgePart } from '../types.ts'
 import { orderIn } from '../guard/index.ts'
 import { blocksOf, type Block } from '../documents/index.ts'
-import { isInternal, isWithheld } from './contact-marks.ts'
+import { isSaidIn } from '../privacy/index.ts'
+import { isWithheld } from './contact-marks.ts'
+import type { JudgedPart } from './judged-parts.ts'
 import { frequencyOf } from './postings.ts'
 import type { StemView } from './stem-view.ts'
 
@@ -24,7 +25,7 @@ export interface PassageShelf {
 /** Parts of a large base whose passages are kept, those made last. */
 const KEPT = 300
 
-export function passageShelf(parts: readonly KnowledgePart[], stems: StemView): PassageShelf {
+export function passageShelf(parts: readonly JudgedPart[], stems: StemView): PassageShelf {
   let whole: Quotable | undefined
   let words: WordCounts | undefined
   const made = new Map<number, readonly Passage[]>()
@@ -68,20 +69,21 @@ function wordsOfParts({ ids, parts, partScale }: StemView): WordCounts {
   }
 }
 
-/** Sentences with contact data are marked and never quoted. */
-function passagesOf(parts: readonly KnowledgePart[], place: number): Passage[] {
+/** What is withheld is marked and never quoted. */
+function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
   const part = parts[place]!
-  const isSame = (other: KnowledgePart | undefined) =>
+  const isSame = (other: JudgedPart | undefined) =>
     other?.fileName === part.fileName && other.heading === part.heading
   const isFollowing = isSame(parts[place - 1])
   const isContinued = isFollowing || isSame(parts[place + 1])
   const fileTitle = titleOfFile(parts, place)
   const titleBag = bagOf(part.heading ?? '')
+  const isPrivate = isSaidIn(part.withheld)
   return blocksOf(part.text, part.heading, { isContinued, isFollowing }).map((block): Passage => {
     const isOfFile = block.heading === fileTitle
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
-    let isMarked = block.heading !== null && (isInternal(block.heading) || orderIn(block.heading) !== null)
+    let isMarked = block.heading !== null && orderIn(block.heading) !== null
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
@@ -90,10 +92,13 @@ function passagesOf(parts: readonly KnowledgePart[], place: number): Passage[] {
       titleBag,
       isHeaded: block.isHeaded,
       isList: block.isList,
-      sentences: sentencesOf(block.text).map((text) => {
-        isMarked ||= orderIn(text) !== null
-        return { text, bag: bagOf(text), withheld: isMarked || isWithheld(text), leansBack: leansBack(text) }
-      }),
+      sentences: block.text.split('\n').flatMap((line, at) =>
+        sentencesOf(line).map((text) => {
+          isMarked ||= orderIn(text) !== null
+          const withheld = isMarked || isPrivate(text, block.lines[at] ?? line)
+          return { text, bag: bagOf(text), withheld, leansBack: leansBack(text) }
+        }),
+      ),
     }
   })
 }
@@ -110,7 +115,7 @@ const namesSeveral = (title: string): boolean =>
   (fold(title).match(/\b(?:garantia|envio|cambio|devolucion|pago|factura|retiro|horario)/g) ?? []).length > 1
 
 /** The title of the whole file where it says whose or what kind of file it is, and no matter of its own. */
-function titleOfFile(parts: readonly KnowledgePart[], place: number): string | null {
+function titleOfFile(parts: readonly JudgedPart[], place: number): string | null {
   let first = place
   while (parts[first - 1]?.fileName === parts[place]!.fileName && parts[first]!.position > 0) first -= 1
   const title = parts[first]!.position === 0 ? parts[first]!.heading : null

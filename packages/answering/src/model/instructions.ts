@@ -57,6 +57,7 @@ export const repairRequest = (violations: readonly Violation[]): string =>
   ].join('\n')
 
 const CONTACT = 'Lleva datos de contacto o invita a otro canal.'
+const PRIVATE = 'Cuenta algo privado de la tienda o de una persona.'
 const VALUE = 'Afirma algo del producto que las fuentes citadas no dicen o que contradicen.'
 
 const VIOLATIONS: Readonly<Record<Violation, string>> = {
@@ -97,4 +98,11 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   warranty: VALUE,
   condition: VALUE,
   pickup: VALUE,
+  payment: PRIVATE,
+  identity: PRIVATE,
+  credential: PRIVATE,
+  other_person: PRIVATE,
+  business_secret: PRIVATE,
+  abuse: PRIVATE,
+  internal: PRIVATE,
 }

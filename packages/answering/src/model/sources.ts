@@ -1,5 +1,6 @@
 import { bagOf, termsOf, type Bag, type Passage } from '../evidence/index.ts'
 import { readShop } from '../answer/index.ts'
+import { orderIn } from '../guard/index.ts'
 import { searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { spellOut } from '../text/index.ts'
@@ -29,7 +30,14 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
   const { listing, shop } = input
   const numbered = (letter: string, sources: Omit<CitableSource, 'id'>[]): CitableSource[] =>
     sources
-      .map(({ text, source }) => ({ text: sayable(text, input), source }))
+      .map(({ text, source }) => ({
+        // What passages hold was judged as it was read, and the seller may have released a line since.
+        text:
+          source.kind === 'knowledge'
+            ? sayable(text, input, (said) => orderIn(said) !== null)
+            : sayable(text, input),
+        source,
+      }))
       .filter(({ text }) => text !== '')
       .map((source, at) => ({ id: `${letter}${at + 1}`, ...source }))
   const facts = listing ? listingSources(listing, shop.settings) : []
@@ -78,7 +86,9 @@ function passageSources(knowledge: KnowledgeIndex, wanted: string, meaning?: Mea
   const nearest = fitsWhole(knowledge.parts)
     ? knowledge.parts
     : searchKnowledge(knowledge, wanted, MAX_PASSAGES, meaning).map(({ part }) => part)
-  const places = new Map(nearest.map((part) => [part.id, knowledge.parts.indexOf(part)]))
+  const places = new Map(
+    nearest.map((part) => [part.id, knowledge.parts.findIndex(({ id }) => id === part.id)]),
+  )
   const { passages } = knowledge.passages.of([...places.values()].toSorted((a, b) => a - b))
   let room = KNOWLEDGE_ROOM
   return nearest.flatMap(({ id, fileName }) => {

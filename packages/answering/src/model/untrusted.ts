@@ -18,12 +18,16 @@ export function cut(text: string, room: number): string {
  * What of a text a model may see: nothing that a buyer may not read either (contact data, what is marked as internal,
  * prices that are hidden). What is not in the prompt cannot come out of it.
  */
-export const sayable = (text: string, { listing, shop }: Pick<AnswerInput, 'listing' | 'shop'>): string =>
+export const sayable = (
+  text: string,
+  { listing, shop }: Pick<AnswerInput, 'listing' | 'shop'>,
+  isHidden: (sentence: string) => boolean = isWithheld,
+): string =>
   text
     .split('\n')
     .map((line) =>
       sentencesOf(line)
-        .filter((s) => !isWithheld(s) && (shop.settings.showPrices || !saysHiddenPrice(s, listing)))
+        .filter((s) => !isHidden(s) && (shop.settings.showPrices || !saysHiddenPrice(s, listing)))
         .join(' '),
     )
     .filter((line) => line !== '')

@@ -32,6 +32,13 @@ export const GUARD_CODES = [
   'register',
   'language',
   'insult',
+  'payment',
+  'identity',
+  'credential',
+  'other_person',
+  'business_secret',
+  'abuse',
+  'internal',
 ] as const
 
 export type GuardCode = (typeof GUARD_CODES)[number]

@@ -1,3 +1,4 @@
+import { privacyOf } from '../privacy/private-reason.ts'
 import { fold, hasWords, isBlank } from '../text/index.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import type { GuardCode } from './codes.ts'
@@ -22,6 +23,7 @@ export function handTypedCodes(text: string): GuardCode[] {
       ...contactCodes(text, text),
       ...DEAL_RULES.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code),
       ...(pays ? (['off_platform'] as const) : []),
+      ...privacyCodes(text),
       ...(RIVAL.test(folded) ? (['rival_platform'] as const) : []),
     ]),
   ]
@@ -29,3 +31,6 @@ export function handTypedCodes(text: string): GuardCode[] {
 
 /** Said of paying inside the marketplace, or of what a product does. */
 const STAYS = /\b(?:mercado ?pago|mercado ?libre|plataforma|publicacion|efectivo (?:contra|para))\b/
+
+const privacyCodes = (text: string): GuardCode[] =>
+  text.split(/(?<=[.!?])\s+|\n/).flatMap((sentence) => privacyOf(sentence) ?? [])

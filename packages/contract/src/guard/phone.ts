@@ -22,6 +22,16 @@ function isPhone(run: DigitRun, folded: string): boolean {
   return isNamed ? !isPriceOrDate(run, folded) : !isOrdinary(run, folded)
 }
 
+/** A bar code by its check digit; numbers of telephones with the country's 54 before them are none. Source: GS1, section 7.9. */
+function isEan(digits: string): boolean {
+  if (!/^(?!54)\d{13}$/.test(digits)) return false
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return sum % 10 === 0
+}
+
 function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
   const before = folded.slice(Math.max(0, at - 5), at)
   return (
@@ -48,7 +58,8 @@ function isOrdinary(run: DigitRun, folded: string): boolean {
     /^(?:[a-z]|[.,]\d|\s*(?:pesos|km|unidades|horas|kilometros))/.test(next) ||
     // Groups of thousands side by side are prices or distances.
     text.split(/[\s/–-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
-    /^97[89]\d{10}$/.test(digits) ||
+    isEan(digits) ||
+    /\b(?:numero|nro\.?|n°) de (?:parte|pieza|serie)\W*$/.test(sentence) ||
     (CODE_LABEL.test(sentence) && !PHONE_LABEL.test(sentence))
   )
 }

@@ -34,4 +34,11 @@ export const guardTexts: Record<GuardCode, string> = {
   register: 'No está escrito de vos.',
   language: 'No está en castellano.',
   insult: 'Tiene una palabra ofensiva.',
+  payment: 'Tiene un CBU, un alias, una cuenta o un número de tarjeta.',
+  identity: 'Tiene un DNI, un CUIT o un CUIL.',
+  credential: 'Parece tener una contraseña, un PIN o la clave de algo.',
+  other_person: 'Habla de un pedido, un domicilio o un reclamo de una persona con nombre.',
+  business_secret: 'Habla de costos, márgenes, proveedores o de hasta dónde se puede bajar un precio.',
+  abuse: 'Habla mal de un cliente.',
+  internal: 'Es una nota interna del negocio.',
 } // prettier-ignore

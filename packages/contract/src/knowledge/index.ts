@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
+import { isLocked, PRIVATE_REASONS } from '../privacy/reasons.ts'
 import { Done, Id, IdParams, requiredText, upTo, wholeNumber } from '../fields.ts'
 import { knowledgeTexts } from './texts.ts'
 
@@ -215,6 +216,29 @@ export const readAgainEndpoint = endpoint({
   refusals: ['file_not_found'],
 })
 
+/** Why a sentence is not told to buyers; `order`: it tells an assistant what to do. */
+export const WithheldReason = z.enum([...PRIVATE_REASONS, 'order'])
+export type WithheldReason = z.infer<typeof WithheldReason>
+
+/** Orders are refused in every answer, so that releasing one would change nothing. */
+export const isReleasable = (reason: WithheldReason): boolean => reason !== 'order' && !isLocked(reason)
+
+/** Has buyers told a line of a file that is withheld, or takes that back. */
+export const releaseLineEndpoint = endpoint({
+  method: 'POST',
+  path: '/assistant/knowledge-base/:id/files/:fileId/releases',
+  auth: 'session',
+  params: FileParams,
+  body: z.object({
+    /** Of the part that the line stands in. */
+    position: z.int().check(z.minimum(0), z.maximum(20_000)),
+    text: requiredText(knowledgeTexts.lineNotFound, 2000),
+    isReleased: z.boolean(),
+  }),
+  reply: Done,
+  refusals: ['file_not_found', 'line_not_found', 'line_locked'],
+})
+
 export const PARTS_A_PAGE = 20
 
 /** What was read of a file, as it is searched. */
@@ -230,8 +254,10 @@ export const listPartsEndpoint = endpoint({
       z.object({
         position: z.int(),
         heading: z.nullable(z.string()),
-        /** In sentences. One that is withheld is never told to a buyer: it has contact data, or is marked as internal. */
-        sentences: z.array(z.object({ text: z.string(), isWithheld: z.boolean() })),
+        /** In sentences. One with a reason is not told to buyers, unless its seller has released it. */
+        sentences: z.array(
+          z.object({ text: z.string(), reason: z.nullable(WithheldReason), isReleased: z.boolean() }),
+        ),
       }),
     ),
   }),

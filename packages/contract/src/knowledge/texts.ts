@@ -13,6 +13,8 @@ export const knowledgeTexts = {
   limitReached: 'No tienes más repositorios de información disponibles.',
   notFound: 'No encontramos ese repositorio.',
   fileNotFound: 'No encontramos ese archivo.',
+  lineNotFound: 'Esa línea ya no está en el archivo. Volvé a abrir el texto.',
+  lineLocked: 'Esa línea no se puede liberar: protege a una persona o a tu negocio.',
   fileNameRequired: 'El nombre del archivo no puede estar vacío.',
   uploadFailed: 'Hubo un error al subir archivos al repositorio de información.',
   notReachable: (page: string) => `No pudimos abrir ${page}. Revisá que la dirección funcione.`,

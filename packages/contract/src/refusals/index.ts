@@ -53,6 +53,8 @@ export const REFUSALS = {
   uploads_full: { status: 429, message: refusalTexts.uploadsFull },
   upload_stalled: { status: 408, message: refusalTexts.uploadStalled },
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
+  line_not_found: { status: 404, message: knowledgeTexts.lineNotFound },
+  line_locked: { status: 409, message: knowledgeTexts.lineLocked },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },
   country_unknown: { status: 400, message: marketplaceTexts.countryRequired },

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 // By its own door: the whole engine takes a fifth of a second to load, for each document anew.
-import { splitDocument } from '@mostrador/answering/documents'
+import { readParts } from '@mostrador/answering/privacy'
 import { cleanText } from './clean-text.ts'
 import { fault, MAX_CHARACTERS, type DocumentType, type Extract, type Reading } from './reading.ts'
 
@@ -34,7 +34,7 @@ function finished(type: DocumentType, extract: Extract): Reading {
   if (!/[\p{L}\p{N}]/u.test(text)) return fault(type === 'txt' ? 'empty' : 'no_text')
   return {
     kind: 'text',
-    parts: splitDocument(text),
+    parts: readParts(text),
     words: wordsIn(text),
     pages: extract.pages,
     title: extract.title ?? null,

@@ -1,3 +1,4 @@
+import type { ReadPart } from '@mostrador/answering/privacy'
 import type { FileFault } from '@mostrador/contract/knowledge'
 
 interface Fault {
@@ -14,7 +15,7 @@ export type Extract =
 export type Reading =
   | {
       kind: 'text'
-      parts: { heading: string | null; text: string }[]
+      parts: ReadPart[]
       words: number
       pages: number | null
       /** What a web page calls itself. */

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table knowledge_part
+      -- Sentences that no buyer is told, each with its reason, as the classifier of this version found them. Without them,
+      -- or with those of another version, they are found anew before the part is used.
+      add column withheld jsonb,
+      add column withheld_by integer`.execute(db)
+  await sql`
+    create table knowledge_release (
+      tenant_id uuid not null,
+      file_id uuid not null,
+      -- SHA-256 of the line: it stays released when its file is read again and stands in another part.
+      line_hash bytea not null check (length(line_hash) = 32),
+      created_at timestamptz not null,
+      primary key (tenant_id, file_id, line_hash),
+      foreign key (tenant_id, file_id) references knowledge_file (tenant_id, id) on delete cascade
+    )`.execute(db)
+  await sql`
+    create policy own_rows on knowledge_release using (
+      tenant_id = coalesce((select nullif(current_setting('mostrador.seller', true), '')::uuid), tenant_id)
+    )`.execute(db)
+  await sql`alter table knowledge_release enable row level security, force row level security`.execute(db)
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import {
+  listFilesEndpoint,
+  listPartsEndpoint,
+  readAgainEndpoint,
+  releaseLineEndpoint,
+} from '@mostrador/contract/knowledge'
+import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
+import type { KnowledgePart } from '@mostrador/answering'
+import { startApp } from '../testing/index.ts'
+import type { TestApp, TestSeller } from '../testing/index.ts'
+import { knowledgeSource } from './knowledge-source.ts'
+import { aPage, startSite } from './test-support/site.ts'
+import { aTextFile, createRepository, filesWhenRead } from './test-support/uploads.ts'
+
+const COST = 'La mochila Cumbre nos cuesta $ 12.300.'
+const ALIAS = 'Los pagos van al alias: norte.mate.sol'
+
+async function aShopWithSecrets(
+  content = `Mochilas\n\nLa mochila Cumbre es impermeable.\n${COST}\n${ALIAS}`,
+) {
+  const app = await startApp()
+  const seller = await app.signUpSeller({ plan: 'advanced' })
+  const { id } = await createRepository(seller, { files: [aTextFile('notas.txt', content)] })
+  const [file] = await filesWhenRead(seller, id)
+  return { app, seller, id, fileId: file!.id }
+}
+
+const linesOf = async (seller: TestSeller, id: string, fileId: string) =>
+  (await seller.get(listPartsEndpoint, { params: { id, fileId } })).parts.flatMap(
+    ({ sentences }) => sentences,
+  )
+
+const release = (seller: TestSeller, id: string, fileId: string, text: string, isReleased = true) =>
+  seller.call(releaseLineEndpoint, { params: { id, fileId }, body: { position: 0, text, isReleased } })
+
+/** What a buyer is told from the seller's files. */
+async function said(app: TestApp, seller: TestSeller, id: string, question: string): Promise<string> {
+  const parts: KnowledgePart[] = []
+  for await (const page of knowledgeSource(app.database.db).pagesOf(seller.user.id, id)) parts.push(...page)
+  const knowledge = buildKnowledgeIndex(parts)
+  const result = answerQuestion({ question, listing: null, shop: SHOP, knowledge })
+  return result.outcome === 'answer' ? result.text : (result.suggestion ?? '')
+}
+
+const SHOP = {
+  seller: { brand: 'Norte', tone: 'Cercano', description: '' },
+  settings: { showPrices: true, checkStock: true, blockCompetitive: true },
+  automaticResponses: { warranty: '', returns: '', shipping: '' },
+  instructions: [],
+}
+
+test('the seller sees which lines buyers are not told, each with its reason', async () => {
+  const { seller, id, fileId } = await aShopWithSecrets()
+
+  const lines = await linesOf(seller, id, fileId)
+
+  expect(lines).toContainEqual({
+    text: 'La mochila Cumbre es impermeable.',
+    reason: null,
+    isReleased: false,
+  })
+  expect(lines).toContainEqual({ text: COST, reason: 'business_secret', isReleased: false })
+  expect(lines).toContainEqual({ text: ALIAS, reason: 'payment', isReleased: false })
+})
+
+test('a line that is released is told to buyers, and no more once that is taken back', async () => {
+  const { app, seller, id, fileId } = await aShopWithSecrets()
+  const asked = '¿Cuánto les cuesta a ustedes la mochila Cumbre?'
+  expect(await said(app, seller, id, asked)).not.toContain('12.300')
+
+  expect(await release(seller, id, fileId, COST)).toMatchObject({ status: 200 })
+
+  expect(await linesOf(seller, id, fileId)).toContainEqual({
+    text: COST,
+    reason: 'business_secret',
+    isReleased: true,
+  })
+  expect(await said(app, seller, id, asked)).toContain('12.300')
+
+  await release(seller, id, fileId, COST, false)
+
+  expect(await linesOf(seller, id, fileId)).toContainEqual({
+    text: COST,
+    reason: 'business_secret',
+    isReleased: false,
+  })
+  expect(await said(app, seller, id, asked)).not.toContain('12.300')
+})
+
+test.each([
+  ['an account', 'Los pagos van al alias: norte.mate.sol'],
+  ['an identity', 'Retira Marta Gómez, DNI 24.567.890.'],
+  ['a key', 'La contraseña del wifi es colibri2024.'],
+])('%s is never released', async (_, line) => {
+  const { seller, id, fileId } = await aShopWithSecrets(`Notas\n\nHacemos envíos a todo el país.\n${line}`)
+
+  expect(await release(seller, id, fileId, line)).toMatchObject({ status: 409, code: 'line_locked' })
+
+  expect((await linesOf(seller, id, fileId)).find(({ text }) => text === line)).toMatchObject({
+    isReleased: false,
+  })
+})
+
+test('a line that is not in the file, and one that is not withheld, is not found', async () => {
+  const { seller, id, fileId } = await aShopWithSecrets()
+
+  for (const line of ['Otra cosa.', 'La mochila Cumbre es impermeable.'])
+    expect(await release(seller, id, fileId, line)).toMatchObject({ status: 404, code: 'line_not_found' })
+})
+
+test('a line of another seller is not there', async () => {
+  const { app, seller, id, fileId } = await aShopWithSecrets()
+  const stranger = await app.signUpSeller()
+
+  expect(await release(stranger, id, fileId, COST)).toMatchObject({ status: 404, code: 'file_not_found' })
+
+  expect(await linesOf(seller, id, fileId)).toContainEqual({
+    text: COST,
+    reason: 'business_secret',
+    isReleased: false,
+  })
+})
+
+test('a line of a page stays released when the page is read again and says it elsewhere', async () => {
+  const site = await startSite()
+  const app = await startApp({}, { network: site.network })
+  const seller = await app.signUpSeller({ plan: 'advanced' })
+  site.put('/notas', aPage(`${COST} Hacemos envíos.`))
+  const { id } = await createRepository(seller, { files: [], urls: [`${site.url}/notas`] })
+  const [page] = await filesWhenRead(seller, id)
+  await release(seller, id, page!.id, COST)
+
+  site.put('/notas', aPage(`Cambiamos el texto. Hacemos envíos a todo el país. ${COST}`))
+  await seller.get(readAgainEndpoint, { params: { id, fileId: page!.id } })
+  await expect
+    .poll(async () => (await seller.get(listFilesEndpoint, { params: { id } }))[0]?.isRereading, {
+      timeout: 20_000,
+    })
+    .toBe(false)
+
+  expect(await linesOf(seller, id, page!.id)).toContainEqual({
+    text: COST,
+    reason: 'business_secret',
+    isReleased: true,
+  })
+})
+
+test('what was read before lines had reasons is judged before anybody is answered from it', async () => {
+  const { app, seller, id, fileId } = await aShopWithSecrets()
+  await app.database.db
+    .updateTable('knowledge_part')
+    .set({ withheld: null, withheld_by: null })
+    .where('file_id', '=', fileId)
+    .execute()
+
+  expect(await said(app, seller, id, '¿Cuánto les cuesta a ustedes la mochila Cumbre?')).not.toContain(
+    '12.300',
+  )
+  expect(await linesOf(seller, id, fileId)).toContainEqual({
+    text: COST,
+    reason: 'business_secret',
+    isReleased: false,
+  })
+})

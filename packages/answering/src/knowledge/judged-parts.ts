@@ -1,0 +1,19 @@
+import { withheldOf, type Withheld } from '../privacy/index.ts'
+import type { KnowledgePart } from '../types.ts'
+
+/** A part of which it is known what of it no buyer is told. */
+export type JudgedPart = KnowledgePart & { withheld: readonly Withheld[] }
+
+/** Parts with what is withheld of them, found a file at a time where that is not known yet. */
+export function withWithheld(parts: readonly KnowledgePart[]): JudgedPart[] {
+  const judged: JudgedPart[] = []
+  for (let from = 0; from < parts.length;) {
+    let to = from
+    while (parts[to]?.fileName === parts[from]!.fileName) to += 1
+    const file = parts.slice(from, to)
+    const found = file.every(({ withheld }) => withheld) ? [] : withheldOf(file)
+    judged.push(...file.map((part, at) => ({ ...part, withheld: part.withheld ?? found[at]! })))
+    from = to
+  }
+  return judged
+}

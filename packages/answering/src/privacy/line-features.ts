@@ -1,0 +1,24 @@
+import { personsIn } from '@mostrador/contract/privacy'
+import { fold } from '@mostrador/contract/text'
+
+/** What a line is recognised by: beginnings of its words, pairs of them, and what kind of names and numbers it holds. */
+export function featuresOf(line: string): Set<string> {
+  const words = [...fold(line).matchAll(/\$ ?\d[\d.,]*|\d[\d.,]*|[a-z]+/g)].map(([word]) => shapeOf(word))
+  const persons = personsIn(line)
+  const features = new Set(words.map((word) => word.slice(0, 6)))
+  words.forEach((word, at) => features.add(`${words[at - 1]?.slice(0, 4) ?? '^'} ${word.slice(0, 4)}`))
+  if (persons.length > 0) features.add('#person')
+  if (persons.some(({ name }) => name.includes(' '))) features.add('#fullname')
+  if (/\p{Ll}\)?,? \p{Lu}\p{Ll}+/u.test(line)) features.add('#named')
+  if (/\p{Lu}\p{Ll}+ \d{2,4}(?!\d)/u.test(line)) features.add('#address')
+  if (/^\p{Ll}/u.test(line)) features.add('#small')
+  if (!/[.:;!?]$/.test(line)) features.add('#open')
+  return features
+}
+
+const shapeOf = (word: string): string =>
+  word.startsWith('$')
+    ? '#money'
+    : /^\d/.test(word)
+      ? `#${Math.min(5, word.replace(/\D/g, '').length)}`
+      : word

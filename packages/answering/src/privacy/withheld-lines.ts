@@ -1,0 +1,135 @@
+import { hasContactData } from '@mostrador/contract/guard'
+import {
+  endsMark,
+  isMarkedInternal,
+  isOfWhatFollows,
+  isOfWholeFile,
+  isOnlyMark,
+  privateReason,
+  type PrivateReason,
+} from '@mostrador/contract/privacy'
+import { fold } from '@mostrador/contract/text'
+import { sentencesOf, type OutlinedPart } from '../documents/index.ts'
+import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
+import { learnedReason } from './learned-reason.ts'
+import { bareOf, type Withheld } from './withheld.ts'
+
+/** Changes whenever the same text may be withheld otherwise; stored with what was found, which is then found anew. */
+export const PRIVACY_VERSION = 1
+
+/** What is known of a part: its outline, where the whole document was at hand. */
+type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
+
+/** What of each part of one file no buyer is told. `rows` are those of its tables that their columns make private. */
+export const withheldOf = (
+  parts: readonly Part[],
+  rows: readonly { text: string; reason: PrivateReason | null }[] = [],
+): Withheld[][] => [...withheldInTurn(parts, rows)]
+
+/** The same a part at a time, so that a caller on the event loop can let others in between. */
+export function* withheldInTurn(
+  parts: readonly Part[],
+  rows: readonly { text: string; reason: PrivateReason | null }[] = [],
+): Generator<Withheld[]> {
+  const rowReasons = new Map(
+    rows.flatMap(({ text, reason }) => (reason ? [[bareOf(text), reason] as const] : [])),
+  )
+  const speakers = chatSpeakersOf(parts.map(({ text }) => text).join('\n'))
+  const marks = sectionMarks()
+  for (const [at, part] of parts.entries()) {
+    const isNew = part.isFirstOfSection ?? part.heading !== parts[at - 1]?.heading
+    marks.enter(part, isNew, at === 0)
+    yield linesWithheld(part, { rowReasons, marks, speakers })
+  }
+}
+
+interface Marks {
+  enter(part: Part, isNew: boolean, isFirst: boolean): void
+  /** Whether a sentence stands under a mark, once it and those before it have been seen. */
+  see(sentence: string, line: string): boolean
+  endParagraph(): void
+}
+
+/** A mark holds for all that stands under it: a heading's section with those below it, a paragraph, or the whole file. */
+function sectionMarks(): Marks {
+  let isWhole = false
+  let isHeaded = false
+  // The level of the section that a line between others has marked, which ends with it.
+  let marked: number | null = null
+  let level = 0
+  let isParagraph = false
+  let isStart = true
+  return {
+    enter(part, isNew, isFirst) {
+      isStart = isFirst
+      if (!isNew) return
+      const headings = [...(part.above ?? []), part.heading ?? ''].map((heading) => fold(heading))
+      level = part.level ?? 0
+      isHeaded = headings.some(isMarkedInternal)
+      if (isFirst && isHeaded && headings.some(isOfWholeFile)) isWhole = true
+      if (marked !== null && level <= marked) marked = null
+      isParagraph = false
+    },
+    see(sentence, line) {
+      const folded = fold(sentence)
+      if (endsMark(folded)) {
+        isWhole = isHeaded = isParagraph = false
+        marked = null
+      } else if (isMarkedInternal(folded)) {
+        if (isOfWholeFile(folded) || (isStart && isOnlyMark(folded))) isWhole = true
+        else if (isOnlyMark(folded) || isOfWhatFollows(folded)) marked = level === 0 ? Infinity : level
+        // What tells its own secret is all that is meant; so is an item of a list.
+        else isParagraph = !hasOwnMatter(sentence) && !/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)
+        isStart = false
+        return true
+      }
+      isStart = false
+      return isWhole || isHeaded || marked !== null || isParagraph
+    },
+    endParagraph() {
+      isParagraph = false
+    },
+  }
+}
+
+const hasOwnMatter = (sentence: string): boolean =>
+  hasContactData(sentence) || !/^\W*(?:\p{L}+\W+){0,4}?[^:]{0,30}:/u.test(sentence)
+
+interface Context {
+  rowReasons: ReadonlyMap<string, PrivateReason>
+  marks: Marks
+  speakers: ChatSpeakers
+}
+
+const LABEL = /^([^:]{2,60}):\s+\S/
+
+function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }: Context): Withheld[] {
+  const found: Withheld[] = []
+  const add = (sentence: string, reason: PrivateReason | null) => {
+    if (reason !== null) found.push({ text: sentence, reason })
+  }
+  if (heading !== null) add(heading, privateReason(heading))
+  // A line that ends with a colon heads those below it, up to an empty one.
+  let announced = ''
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      marks.endParagraph()
+      announced = ''
+      continue
+    }
+    const row = rowReasons.get(bareOf(line)) ?? (speakers.isOfBuyer(line) ? 'other_person' : null)
+    const label = LABEL.exec(line)?.[1] ?? ''
+    const above = `${heading ?? ''} ${announced} ${label}`
+    for (const sentence of sentencesOf(line)) {
+      const isUnderMark = marks.see(sentence, line)
+      const own = graver(privateReason(sentence, above), row)
+      add(sentence, own ?? (isUnderMark ? 'internal' : learnedReason(sentence)))
+    }
+    if (/[:：]\s*$/.test(line)) announced = line
+  }
+  return found
+}
+
+/** Of two reasons, that of what can never be released. */
+const graver = (own: PrivateReason | null, other: PrivateReason | null): PrivateReason | null =>
+  own === null || (other !== null && (own === 'contact' || own === 'internal')) ? other : own

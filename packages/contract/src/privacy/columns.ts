@@ -1,0 +1,38 @@
+import { fold } from '../text/index.ts'
+import { personsIn } from './person.ts'
+import type { PrivateReason } from './reasons.ts'
+
+const OF_PERSON =
+  /^(?:client[ea]s?|clientas?|comprador(?:a|es)?|destinatari[oa]s?|nombre y apellido|apellido(?:s)?(?: y nombres?)?|nombre (?:del|de la) (?:cliente|compradora?|titular|emplead[oa])|titular|emplead[oa]s?|domicilio(?: de entrega)?|direccion (?:de entrega|del cliente)|legajo|sueldo(?: \w+)?|salario|jornal|fecha de nacimiento|pacientes?|alumn[oa]s?|soci[oa]s?|deudor(?:es)?)$/
+const OF_IDENTITY = /^(?:dni|d\.n\.i\.|documento|cuit|cuil|cuit\/cuil|dni\/cuit)$/
+const OF_PAYMENT =
+  /^(?:cbu|cvu|cbu\/cvu|cbu o alias|alias (?:cbu|bancario|mp)|cuenta bancaria|n[°º.ro]* de (?:tarjeta|cuenta))$/
+const OF_ACCOUNT = /\b(?:cbu|cvu|banco|titular|cuenta|billetera)\b/
+const OF_CREDENTIAL =
+  /^(?:claves?|contrasenas?|password|pass|pin|codigo de (?:acceso|alarma|seguridad)|usuario y clave)$/
+const OF_SECRET =
+  /\b(?:margen|ganancia|utilidad|rentabilidad|mark-?up|remarque|proveedor(?:es|a)?|precio de (?:costo|compra|reposicion)|p\.? ?costo|costo (?:unitario|neto|de compra|de reposicion|mayorista|proveedor|usd|dolar|fob|s\/iva|c\/iva)|compra a|precio piso|precio minimo|descuento maximo|desc\.? ?max\w*|comision (?:vendedor\w*|ml|meli|mercado libre)|neto (?:nuestro|final para nosotros)|deuda)\b/
+const IS_MEASURE = /\b(?:error|costura|mm|cm|dbi|db)\b/
+const COST = /^(?:costos?|cto|costo ?\$|costo (?:por )?un\w*|compra|reposicion)$/
+const SALE = /\b(?:ventas?|precios?|pvp|publico|minorista|lista|contado|cuotas|vender)\b/
+/** Zones, services and places have a cost for the buyer. */
+const OF_SERVICE =
+  /\b(?:zonas?|destinos?|provincias?|localidad(?:es)?|servicios?|envios?|region(?:es)?|barrios?|transporte|demora|plazo|ciudad)\b/
+
+/** Why a column of a table may not be told, by its head and those beside it. */
+export function columnReason(name: string, head: readonly string[]): PrivateReason | null {
+  const folded = fold(name).replace(/[*:]/g, '').trim()
+  const others = head.map(fold).filter((other) => other !== fold(name))
+  if (OF_PAYMENT.test(folded)) return 'payment'
+  if (folded === 'alias' && others.some((other) => OF_ACCOUNT.test(other))) return 'payment'
+  if (OF_IDENTITY.test(folded)) return 'identity'
+  if (OF_CREDENTIAL.test(folded)) return 'credential'
+  if (OF_PERSON.test(folded)) return 'other_person'
+  if (OF_SECRET.test(folded) && !IS_MEASURE.test(folded)) return 'business_secret'
+  // "Mín. Gerardo", "precio Tito" beside other prices: what is called after somebody is for those who know them.
+  if (/\b(?:min|minimo|max|maximo|precio|tope|piso|hasta)\b/.test(folded) && personsIn(name, true).length > 0)
+    return 'business_secret'
+  const isForBuyers = others.some((other) => OF_SERVICE.test(other))
+  const isBesidePrivate = others.some((other) => SALE.test(other) || OF_SECRET.test(other))
+  return COST.test(folded) && !isForBuyers && isBesidePrivate ? 'business_secret' : null
+}

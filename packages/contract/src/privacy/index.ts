@@ -1,0 +1,5 @@
+export { columnReason } from './columns.ts'
+export { endsMark, isMarkedInternal, isOfWhatFollows, isOfWholeFile, isOnlyMark } from './internal.ts'
+export { namesPerson, personsIn } from './person.ts'
+export { privacyOf, privateReason } from './private-reason.ts'
+export { isLocked, PRIVATE_REASONS, type PrivateReason } from './reasons.ts'
