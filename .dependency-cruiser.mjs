@@ -76,8 +76,13 @@ export default {
     ...featureDirection,
     error(
       'contract-imports-only-zod',
-      { path: '^packages/contract/' },
-      { path: '.', pathNot: ['^packages/contract/', 'node_modules/zod/', TEST_TOOLS] },
+      { path: '^packages/contract/', pathNot: TESTS },
+      { path: '.', pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+    ),
+    error(
+      'tests-of-the-contract-import-only-it-and-files',
+      { path: `^packages/contract/.*${TESTS}` },
+      { path: '.', pathNot: ['^packages/contract/', 'node_modules/zod/', '^(node:)?fs$', TEST_TOOLS] },
     ),
     error(
       'packages-import-only-the-contract',

@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '..', 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
-const CSS_BUDGET = 20_000
-const FONT_BUDGET = 55_000
+const CSS_BUDGET = 22_000
+const FONT_BUDGET = 60_000
 const pages = [
-  { path: '/login', html: 'login.html', budget: 110_000 },
-  { path: '/', html: 'index.html', budget: 150_000 },
+  { path: '/login', html: 'login.html', budget: 121_000 },
+  { path: '/', html: 'index.html', budget: 163_000 },
 ]
 
 /** What a page adds to the one that every visit has seen. */
@@ -19,7 +19,7 @@ const added = [
     path: '/mercadolibre/publish',
     // The editor comes with the first draft that is opened.
     modules: ['src/listings/PublishPage.tsx', 'src/listings/DraftEditor.tsx'],
-    budget: 91_000,
+    budget: 113_000,
   },
 ]
 

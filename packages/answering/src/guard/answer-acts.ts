@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { fold } from '../text/index.ts'
 
 /** What a verb does to what a buyer asked: says something, sends the buyer on, shows what is inside, keeps it back. */
@@ -125,7 +126,7 @@ export function actsOf(tokens: readonly Token[]): Act[] {
     if (!found) return []
     const { form, pronoun } = found
     const before = tokens[at - 1]?.folded ?? ''
-    const to = PRONOUNS[pronoun] ?? (Object.hasOwn(PRONOUNS, before) ? PRONOUNS[before]! : null)
+    const to = ownValue(PRONOUNS, pronoun) ?? ownValue(PRONOUNS, before) ?? null
     return [{ at, ...form, to }]
   })
 }

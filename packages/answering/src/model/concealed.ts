@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { fold } from '../text/index.ts'
 
 /** A word of a text that is kept back is told by so many letters, a text by such a run. */
@@ -72,7 +73,7 @@ function decodings(text: string): string[] {
   )
   // "cl4v3": only words that digits stand within.
   const leet = (fold(text).match(/[a-z0-9@$]*[a-z@$][013457@$8]+[a-z@$][a-z0-9@$]*/g) ?? [])
-    .map((word) => word.replace(/[0134578@$]/g, (mark) => LEET[mark]!))
+    .map((word) => word.replace(/[0134578@$]/g, (mark) => ownValue(LEET, mark) ?? ''))
     .map(lettersOf)
   const coded = [
     ...(text.match(/[A-Za-z0-9+/_-]{8,}={0,2}/g) ?? []).map((run) =>

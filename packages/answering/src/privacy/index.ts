@@ -1,4 +1,5 @@
 export { PRIVACY_VERSION, withheldInTurn, withheldOf } from './withheld-lines.ts'
+export { privateReason } from './private-reason.ts'
 export { readParts, type ReadPart } from './read-parts.ts'
 export { isSaidIn, type Withheld } from './withheld.ts'
 export { featuresOf } from './line-features.ts'

@@ -5,12 +5,12 @@ import {
   isOfWhatFollows,
   isOfWholeFile,
   isOnlyMark,
-  privateReason,
   type PrivateReason,
 } from '@mostrador/contract/privacy'
 import { fold } from '@mostrador/contract/text'
 import { sentencesOf, type OutlinedPart } from '../documents/index.ts'
 import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
+import { privateReason } from './private-reason.ts'
 import { learnedReason } from './learned-reason.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 

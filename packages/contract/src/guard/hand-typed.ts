@@ -1,4 +1,4 @@
-import { privacyOf } from '../privacy/private-reason.ts'
+import { privacyOf } from '../privacy/index.ts'
 import { fold, hasWords, isBlank } from '../text/index.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import type { GuardCode } from './codes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
-import { isLocked, PRIVATE_REASONS } from '../privacy/reasons.ts'
+import { isLocked, PRIVATE_REASONS } from '../privacy/index.ts'
 import { Done, Id, IdParams, requiredText, upTo, wholeNumber } from '../fields.ts'
 import { knowledgeTexts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 export { columnReason } from './columns.ts'
 export { endsMark, isMarkedInternal, isOfWhatFollows, isOfWholeFile, isOnlyMark } from './internal.ts'
 export { namesPerson, personsIn } from './person.ts'
-export { privacyOf, privateReason } from './private-reason.ts'
+export { namesHome } from './home.ts'
+export { privacyOf } from './privacy-of.ts'
 export { isLocked, PRIVATE_REASONS, type PrivateReason } from './reasons.ts'

@@ -66,7 +66,7 @@ const FORWARDED = [
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const peer = socket.remoteAddress ?? ''
   const isNear = loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
-  return isNear && FORWARDED.every((name) => headers[name] === undefined)
+  return isNear && FORWARDED.every((name) => !Object.hasOwn(headers, name))
 }
 
 function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

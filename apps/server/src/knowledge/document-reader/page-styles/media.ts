@@ -59,7 +59,7 @@ function featureHolds(name: string, value: CssNode | null): boolean | null {
   const own = name === 'width' || name === 'height' ? WINDOW[name] : null
   if (bound && value) {
     const px = pxOf(value)
-    const size = WINDOW[bound[2] as 'width' | 'height']
+    const size = bound[2] === 'width' ? WINDOW.width : WINDOW.height
     return px === null ? null : bound[1] === 'min' ? size >= px : size <= px
   }
   if (own !== null) {

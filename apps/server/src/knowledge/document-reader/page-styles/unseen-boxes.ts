@@ -135,10 +135,16 @@ function isTransformedAway(get: Get, fontPx: number): boolean {
   })
 }
 
+const WHOLE_TURNS: ReadonlyMap<string, number> = new Map([
+  ['deg', 360],
+  ['turn', 1],
+  ['rad', 2 * Math.PI],
+  ['grad', 400],
+])
+
 function isEdgeOn(node: Extract<CssNode, { type: 'Function' }>): boolean {
   const [angle] = node.children.toArray()
   if (angle?.type !== 'Dimension') return false
-  const turns: Readonly<Record<string, number>> = { deg: 360, turn: 1, rad: 2 * Math.PI, grad: 400 }
-  const whole = turns[angle.unit.toLowerCase()]
+  const whole = WHOLE_TURNS.get(angle.unit.toLowerCase())
   return whole !== undefined && Math.abs(Math.cos((Number(angle.value) / whole) * 2 * Math.PI)) < 0.05
 }

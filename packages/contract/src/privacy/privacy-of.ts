@@ -1,9 +1,7 @@
-import { hasContactData } from '../guard/contact.ts'
 import { fold } from '../text/index.ts'
 import { holdsAbuse } from './abuse.ts'
 import { holdsBusinessSecret } from './business-secret.ts'
 import { holdsCredential } from './credential.ts'
-import { namesHome } from './home.ts'
 import { holdsIdentity } from './identity.ts'
 import { isMarkedInternal } from './internal.ts'
 import { holdsOtherPerson } from './other-person.ts'
@@ -12,12 +10,8 @@ import type { PrivateReason } from './reasons.ts'
 
 /**
  * Why a line may not be told to a buyer, or null: the gravest reason that it gives. `above` is what it stands under, a
- * heading or the label of its line, where the word for a value may be.
+ * heading or the label of its line, where the word for a value may be. Contact data have rules of their own, in `guard/`.
  */
-export const privateReason = (line: string, above = ''): PrivateReason | null =>
-  privacyOf(line, above) ?? (hasContactData(line) || namesHome(line) ? 'contact' : null)
-
-/** The same without contact data, for which answers have rules of their own. */
 export function privacyOf(line: string, above = ''): Exclude<PrivateReason, 'contact'> | null {
   const folded = fold(line)
   const foldedAbove = fold(above)

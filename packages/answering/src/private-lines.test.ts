@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { anInput, knowledgeOf } from '../fixtures.ts'
-import { answerQuestion } from '../answer-question.ts'
-import { guardAnswer } from '../guard/index.ts'
-import { citableSources } from '../model/sources.ts'
-import { buildKnowledgeIndex } from '../knowledge/index.ts'
-import { readParts } from './index.ts'
+import { anInput, knowledgeOf } from './fixtures.ts'
+import { answerQuestion } from './answer-question.ts'
+import { guardAnswer } from './guard/index.ts'
+import { citableSources } from './model/sources.ts'
+import { buildKnowledgeIndex } from './knowledge/index.ts'
+import { readParts } from './privacy/index.ts'
 
 const withheldIn = (text: string) => readParts(text).flatMap((part) => part.withheld)
 const told = (text: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { condition } from '../listing/slot-answers.ts'
-import { statementsOf } from '../guard/listing-facts.ts'
-import { aListing, aShop } from '../fixtures.ts'
-import { listingSources } from './listing-sources.ts'
+import { condition } from './listing/slot-answers.ts'
+import { statementsOf } from './guard/listing-facts.ts'
+import { aListing, aShop } from './fixtures.ts'
+import { listingSources } from './model/listing-sources.ts'
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 

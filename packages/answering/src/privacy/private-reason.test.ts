@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isLocked, privateReason } from './index.ts'
+import { isLocked } from '@mostrador/contract/privacy'
+import { privateReason } from './private-reason.ts'
 
 describe('a private line has a reason', () => {
   test.each([
