@@ -1,6 +1,6 @@
 import accepted from './accepted-regexes.json' with { type: 'json' }
 import { root } from '../lib/root.ts'
-import { analysePatterns } from './regexes/analyse-patterns.ts'
+import { analysePatterns, KEPT_FINDINGS } from './regexes/analyse-patterns.ts'
 import type { Finding } from './regexes/analyser.ts'
 import { ATTACK_CHARACTERS } from './regexes/attacks.ts'
 import { keyOf, type Pattern, shippedPatterns } from './regexes/shipped-patterns.ts'
@@ -37,6 +37,7 @@ export async function checkRegexes(
       length: entries.get(keyOf(pattern))?.length ?? ATTACK_CHARACTERS,
       isOpen: repeatsWithoutEnd(pattern.source),
     })),
+    folder === root ? KEPT_FINDINGS : undefined,
   )
   const known = new Set(patterns.map(keyOf))
   const problems = [

@@ -1,20 +1,24 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { root } from '../../lib/root.ts'
 import type { Finding, Task } from './analyser.ts'
 
 const THREADS = 2
 /** A pattern that is still busy after this is as good as endless. */
 const MAX_MS = 20_000
-const KEPT = join(root, 'node_modules/.cache/mostrador/regexes.json')
+/** What takes longer is measured each time, until it is rewritten. */
+const KEPT_UP_TO_MS = 30
+/** What was found of the patterns of the shipped code; looking at all anew takes minutes. */
+export const KEPT_FINDINGS = join(import.meta.dirname, 'findings.json')
 /** Counts the changes of what is looked for: older findings say less. */
 const VERSION = 2
 
-/** What is found of each pattern, in order. Findings are kept: looking at all anew takes minutes. */
-export async function analysePatterns(tasks: readonly Task[]): Promise<Finding[]> {
-  const known = readKept()
+/** What is found of each pattern, in order. Patterns that `file` knows are not looked at again, and new ones are added. */
+export async function analysePatterns(tasks: readonly Task[], file?: string): Promise<Finding[]> {
+  const known = file === undefined ? new Map<string, Finding>() : readKept(file)
   const waiting = tasks.filter((task) => !known.has(nameOf(task)))
+  const isNew = waiting.length > 0
   const workThrough = async () => {
     let worker = newWorker()
     for (let task = waiting.shift(); task; task = waiting.shift()) {
@@ -28,11 +32,13 @@ export async function analysePatterns(tasks: readonly Task[]): Promise<Finding[]
     await worker.terminate()
   }
   await Promise.all(Array.from({ length: Math.min(THREADS, waiting.length) }, workThrough))
-  keep(known)
-  return tasks.map((task) => known.get(nameOf(task))!)
+  const findings = tasks.map((task) => known.get(nameOf(task))!)
+  if (file !== undefined && isNew) keep(file, new Map(tasks.map((task, at) => [nameOf(task), findings[at]!])))
+  return findings
 }
 
-const nameOf = ({ source, flags, length }: Task) => `${length} /${source}/${flags}`
+const nameOf = ({ source, flags, length }: Task) =>
+  hash('sha256', `${length} /${source}/${flags}`).slice(0, 16)
 
 // Without Java and without a binary of its own: the same on every machine.
 const newWorker = () =>
@@ -53,19 +59,25 @@ function findingOf(worker: Worker, task: Task): Promise<Finding | null> {
   })
 }
 
-function readKept(): Map<string, Finding> {
-  try {
-    const { version, findings } = JSON.parse(readFileSync(KEPT, 'utf8')) as {
-      version: number
-      findings: [string, Finding][]
-    }
-    return new Map(version === VERSION ? findings : [])
-  } catch {
-    return new Map()
-  }
+interface Kept {
+  version: number
+  findings: Record<string, [Finding['verdict'], number]>
 }
 
-function keep(findings: Map<string, Finding>) {
-  mkdirSync(dirname(KEPT), { recursive: true })
-  writeFileSync(KEPT, JSON.stringify({ version: VERSION, findings: [...findings] }))
+function readKept(file: string): Map<string, Finding> {
+  const { version, findings } = JSON.parse(readFileSync(file, 'utf8')) as Kept
+  if (version !== VERSION) return new Map()
+  return new Map(Object.entries(findings).map(([name, [verdict, ms]]) => [name, { verdict, ms, attack: '' }]))
+}
+
+/** One pattern a line, so that a change of one is read as such. Of those that are too slow nothing is kept. */
+function keep(file: string, findings: ReadonlyMap<string, Finding>) {
+  const lines = [...findings]
+    .filter(([, { ms }]) => ms <= KEPT_UP_TO_MS)
+    .map(
+      ([name, { verdict, ms }]) =>
+        `    ${JSON.stringify(name)}: ${JSON.stringify([verdict, Math.round(ms * 10) / 10])}`,
+    )
+    .sort()
+  writeFileSync(file, `{\n  "version": ${VERSION},\n  "findings": {\n${lines.join(',\n')}\n  }\n}\n`)
 }
