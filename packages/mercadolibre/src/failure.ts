@@ -107,8 +107,8 @@ function jsonOrNull(body: string): unknown {
 
 const plainText = (body: string) =>
   body
-    .replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(style|script)[^<>]*>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300)

@@ -33,7 +33,7 @@ export const withSizeNamed = (text: string, folded: string, { listing, vocabular
   const sizes = sizesOf(listing)
   if (sizes === undefined) return text
   const named = Number(NAMED_SIZE.exec(folded)?.[1])
-  const asked = folded.replace(/(?: (?:hay|tenes|tienen|queda|quedan))?\W*$/, '')
+  const asked = folded.replace(/(?: (?:hay|tenes|tienen|queda|quedan))?(?<!\W)\W*$/, '')
   const short = SHORT_SIZE.exec(asked)?.[1]
   if (short !== undefined && isListedAlike(short, sizes))
     return `${asked.slice(0, -short.length)}talle ${short}`

@@ -6,7 +6,7 @@
 const NEEDS: readonly { asks: RegExp; shows: RegExp }[] = [
   { asks: /\b(?:pag\w+|abon\w+|acept\w+|tom\w+|cobr\w+)\b.{0,20}\b(?:efectivo|transferencias?|tarjetas?(?! (?:de memoria|sd|micro))|debito|credito|cheques?|dolares|billetera)\b/,
     shows: /\b(?:efectivo|transfer\w+|debito|credito|mercado ?pago|cuotas|cheques?|dolares|(?:medios|formas) de pago)\b|\b(?:pag\w+|cobr\w+|abon\w+) (?:con|por|en|solo|todo|mediante)\b/ },
-  { asks: /\bquien (?:lo |la )?paga\b.*\b(?:devol|devuel|cambi|vuelta)|\b(?:devol|devuel|cambi|vuelta)\w*.*\bquien (?:lo |la )?paga\b/,
+  { asks: /^(?=.*\bquien (?:lo |la )?paga\b).*\b(?:devol|devuel|cambi|vuelta)/m,
     shows: /\b(?:pag\w+|abon\w+|cargo|cuenta|cuest\w+|gratis|bonific\w+|cubr\w+|costo|asum\w+)\b/ },
   { asks: /\b(?:por|al) mayor\b|\bmayoristas?\b|\b(?:descuento|precio)s? (?:por|x) (?:cantidad|\d+)\b/,
     shows: /\b(?:mayor(?:es|ist\w+)?|cantidad|reventa|revend\w+|docenas?|unidades|gremio|minim[oa])\b|\b(?:desde|a partir de|llevando|comprando|mas de)\b.{0,25}(?:\d|\b(?:las? |los )?(?:dos|tres|cuatro|cinco|seis|diez|doce|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa])\b)/ },

@@ -49,8 +49,8 @@ export const withoutEmphasis = (line: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** "** ENVÍOS **", "=== Envíos ===": a title between signs. */
+/** "** ENVÍOS **", "=== Envíos ===": a title between signs, in a line without two blanks in a row. */
 export function framedTitle(line: string): string | null {
-  const title = /^([*=_~#+-]{1,6})\s*([^*=_~]{3,80}?)\s*:?\s*\1:?$/.exec(line)?.[2]
+  const title = /^([*=_~#+-]{1,6}) ?([^*=_~]{3,80}?) ?:? ?\1:?$/.exec(line)?.[2]
   return title !== undefined && !/[.!?;,…]$/.test(title) && title.split(' ').length <= 12 ? title : null
 }

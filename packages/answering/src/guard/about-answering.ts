@@ -147,7 +147,8 @@ function opensClause({ tokens }: Unit, at: number): boolean {
 /** What an infinitive hangs on: "para responder", "puede contestar". */
 const GOVERNED =
   / (?:a|al|de|para|por|sin|con|en|tras|hasta|sobre|entre|que|como|pued[eo]n?|puedes|podes|poder|podra[ns]?|permiten?|quier[eo]n?|queres|suelen?|saben?|logran?|hacen?|ayudan?|dejan?|intenta|no)(?: (?:se|le|les|lo|la|los|las|no))* $/
-const PRONOUN_LEAD = /(?: (?:se|le|les|lo|la|los|las|no|siempre|nunca))+ $/
+/** Of the six words that `before` gives. */
+const PRONOUN_LEAD = /(?: (?:se|le|les|lo|la|los|las|no|siempre|nunca)){1,6} $/
 
 /** Told to do so: an imperative, a bare infinitive, "hay que", "que" with a subjunctive, "se les dice". */
 function isDirected(unit: Unit, act: Act): boolean {
@@ -395,7 +396,7 @@ function keepsFromBuyers(unit: Unit): boolean {
     if (!isDenied(unit, act)) return false
     if (act.mood === 'subjunctive')
       return (isToldNotToSay(unit, act) || BUYER_GETS.test(folded)) && !CALLS.test(folded)
-    return concerns && (act.mood === 'infinitive' || / (?:se |les? )+$/.test(lead))
+    return concerns && (act.mood === 'infinitive' || / (?:se|les?) $/.test(lead))
   })
 }
 const NOT_TO_KNOW =

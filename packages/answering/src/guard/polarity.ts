@@ -86,7 +86,7 @@ function missesAsked(saysYes: boolean, body: string, clauses: readonly Clause[],
   const says = (c: Clause, stem: string) => c.stems.has(stem)
   if (saysYes) {
     if (/^el maximo es\b/.test(body) && isBeyond(asked, body)) return true
-    const isOne = !/(?<!\?)\?[^\w\n\r\u2028\u2029]*\w.*\?|\by\b|\bsin\b/.test(asked)
+    const isOne = !/^[^?\n\r\u2028\u2029]*\?[^\w\n\r\u2028\u2029]*\w.*\?|\by\b|\bsin\b/m.test(asked)
     const denies = ({ stem }: { stem: string }) =>
       clauses.some((c) => c.isNegated && says(c, stem)) && !clauses.some((c) => !c.isNegated && says(c, stem))
     return (
@@ -152,7 +152,7 @@ const DENIES_A_NUMBER =
   /^no (?:es|son|tiene|tienen|trae|traen|mide|miden|pesa|pesan|lleva|llevan)(?: [a-z]+){0,2} \d/
 
 /** Nobody answers "how many" with no. */
-const OPEN_QUESTION = /^[^?]*\b(?:cuant[oa]s?|cual(?:es)?)\b[^?]*\??$/
+const OPEN_QUESTION = /^(?=[^?]*\??$)[^?]*\b(?:cuant[oa]s?|cual(?:es)?)\b/
 
 const shareGroup = (a: string, b: string): boolean => [...groupsOf(a)].some((id) => groupsOf(b).has(id))
 

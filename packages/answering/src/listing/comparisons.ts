@@ -129,7 +129,7 @@ const OF_MANY =
 const IMITATES = /\b(?:ecocuero|cuerina|sintetic|simil|ecologic|imitacion)/
 const SHADES =
   /\b(?:oscur[oa]|clar[oa]|marino|francia|melange|pastel|fluo|fluor|metalizad[oa]|perlad[oa]|militar|electrico|petroleo|inoxidable|natural)s?\b/g
-const MIXED = /[a-z]+ ?\/ ?[a-z]+/g
+const MIXED = /(?<![a-z])[a-z]+ ?\/ ?[a-z]+/g
 
 /** Classes of which a thing has one value, and the attribute's name says of what. */
 const ANY_TELLS: ReadonlySet<string> = new Set(['material', 'closure', 'finish', 'shape', 'fuel'])

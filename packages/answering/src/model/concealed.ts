@@ -72,7 +72,8 @@ function decodings(text: string): string[] {
     String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97),
   )
   // "cl4v3": only words that digits stand within.
-  const leet = (fold(text).match(/[a-z0-9@$]*[a-z@$][013457@$8]+[a-z@$][a-z0-9@$]*/g) ?? [])
+  const leet = (fold(text).match(/[a-z0-9@$]+/g) ?? [])
+    .filter((word) => /[a-z@$][013457@$8]+[a-z@$]/.test(word))
     .map((word) => word.replace(/[0134578@$]/g, (mark) => ownValue(LEET, mark) ?? ''))
     .map(lettersOf)
   const coded = [

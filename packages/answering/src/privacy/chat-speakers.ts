@@ -7,7 +7,7 @@ export interface ChatSpeakers {
 
 /** "[12/3/24, 10:22] Laura: …", "12/3/2024 10:22 - Laura: …", as the chats of telephones are exported. */
 const TURN =
-  /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*[-–—]?\s*([^:]{2,40}):\s/i
+  /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*(?:[-–—]\s*)?([^:]{2,40}):\s/i
 const LEAST_TURNS = 2
 
 /** The shop is whoever goes by no person's name; where all do, nobody knows who buys. */

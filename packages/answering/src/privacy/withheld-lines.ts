@@ -93,7 +93,13 @@ function sectionMarks(): Marks {
 }
 
 const hasOwnMatter = (sentence: string): boolean =>
-  hasContactData(sentence) || !/^\W*(?:\p{L}+\W+){0,4}?[^:]{0,30}:/u.test(sentence)
+  hasContactData(sentence) || !OPENS_WITH_LABEL.test(sentence)
+/**
+ * A colon soon after at most four words. Letters with an accent are `\W` too: that a word begins with one of the others, and
+ * that only the last may end within, leaves a single way to read a text.
+ */
+const OPENS_WITH_LABEL =
+  /^\W*(?:[A-Za-z]\p{L}*[^\p{L}\w]\W*){0,3}?(?:[A-Za-z]\p{L}*(?:[^\p{L}\w]\W*|(?<=\W)))?[^:]{0,30}:/u
 
 interface Context {
   rowReasons: ReadonlyMap<string, PrivateReason>

@@ -70,7 +70,7 @@ const withChatForms = (folded: string): string =>
     .replace(/\b(estan?|es|son|fue|vienen?) ech([oa]s?)\b/g, '$1 hech$2')
     .replace(/\b(?:siguen|seguis) (?:teniendo|vendiendo)\b/g, 'tienen')
     // "diaa", "buenisimooo": no word ends so, but for the battery ("AAA") and what phrases are joined to.
-    .replace(/\b(?!([a-z])\1+\b|facturaa\b)([a-z]+?)(?:([aiu])\3+|([eo])\4{2,})\b/g, '$2$3$4')
+    .replace(/(?<=[a-z])(?:([aiu])(?<!\1\1)\1+|([eo])(?<!\2\2)\2{2,})\b(?<=\b[a-z]+)(?<!\bfacturaa)/g, '$1$2')
     // Nor has one "np" or "nb": "ronpe", "conbina".
     .replace(/\b([a-z]{0,2}[aeiou])n(?=[bp][a-z])/g, '$1m')
     .replace(/[a-z]+[a-z0-9]*/g, (token) => SPELLED_OUT.get(token) ?? token)

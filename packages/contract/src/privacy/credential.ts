@@ -75,7 +75,7 @@ function isAssigned(folded: string, from: number, noun: string): boolean {
 function holdsValue(folded: string, isNamed: boolean): boolean {
   if (/["“«']\s?[^"”»'\s]{3,30}\s?["”»']/.test(folded)) return true
   for (const { 0: token, index } of folded.matchAll(/[^\s,;:()"“”]{3,40}/g)) {
-    const word = token.replace(/[.!?]+$/, '')
+    const word = token.replace(/(?<![.!?])[.!?]+$/, '')
     const before = folded.slice(0, index)
     const after = folded.slice(index + word.length)
     if (STANDARDS.test(word) || NAMED_ELSE.test(before)) continue

@@ -1,7 +1,7 @@
 // "Interno" marks a line when it stands apart or names the use; "el diámetro interno" is a fact of the product.
 const MARKS: readonly RegExp[] = [
   // Who laughs writes to those who run the shop.
-  /(?<!["“«'][^"”»']{0,60})\bj[aei]j[aei](?:j?[aei]?)*\b/,
+  /(?<!["“«'][^"”»']{0,60})\bj[aei]j[aei][jaei]*\b/,
   /\b(?:uso|notas?|datos?|numeros?|nros?|tel|telefonos?|celular(?:es)?|contactos?|lineas?|solo|informacion|info|fichas?|documentos?|archivos?|textos?|apuntes?|listas?|precios?|costos?|margen|mail|correo|manejo|control|manual|canal|grupo|codigos?|politicas?|procedimientos?|instructivos?|acuerdos?|reglas?|criterios?|es|son|todo) intern[oa]s?\b(?! ?(?:y|e|o|u|\/|-) ?(?:extern|exterior))/,
   // Nobody is told: in whatever form of the verb, and whoever is meant.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,

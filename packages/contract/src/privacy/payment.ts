@@ -41,7 +41,10 @@ function isAccount(found: NumberFound, folded: string): boolean {
 
 function holdsAlias(text: string, folded: string): boolean {
   // The names of colours and links have dots too: beside money they are none.
-  if (OF_MONEY.test(folded) && DOTTED.test(folded.replace(/\bwww\.\S+|\S+\.(?:com|net|org|ar)\b\S*/g, ' ')))
+  if (
+    OF_MONEY.test(folded) &&
+    DOTTED.test(folded.replace(/\bwww\.\S+|(?<!\S)\S+\.(?:com|net|org|ar)\b\S*/g, ' '))
+  )
     return true
   if (ROW_OF_CODE.test(folded) && !OF_MONEY.test(folded)) return false
   return [...folded.matchAll(/\balias\b/g)].some(({ index }) => {

@@ -17,7 +17,7 @@ export const BanDuration = z
 const secondsOf = (text: string): number =>
   Math.min(
     HUNDRED_YEARS,
-    [...text.matchAll(/(\d+)([hms])/g)].reduce(
+    [...text.matchAll(/(\d{1,9})([hms])/g)].reduce(
       (sum, [, amount, unit = '']) => sum + Number(amount) * (ownValue(SECONDS, unit) ?? 0),
       0,
     ),
