@@ -26,9 +26,9 @@ import * as sellerWall from './20261122T0745-seller-wall.ts'
 import * as renamedPages from './20261122T1815-renamed-pages.ts'
 import * as connectionLeases from './20261128T0930-connection-leases.ts'
 import * as chatShare from './20261128T0950-chat-share.ts'
+import * as privateLines from './20261128T0955-private-lines.ts'
 import * as jobDeaths from './20261128T1000-job-deaths.ts'
 import * as unseenText from './20261128T1030-unseen-text.ts'
-import * as privateLines from './20261128T0955-private-lines.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -62,7 +62,7 @@ export const migrations: Record<string, Migration> = {
   '20261122T1815-renamed-pages': renamedPages,
   '20261128T0930-connection-leases': connectionLeases,
   '20261128T0950-chat-share': chatShare,
+  '20261128T0955-private-lines': privateLines,
   '20261128T1000-job-deaths': jobDeaths,
   '20261128T1030-unseen-text': unseenText,
-  '20261128T0955-private-lines': privateLines,
 }

@@ -10,6 +10,7 @@ const partsOf = (count: number, text = 'Hacemos factura A y B.\n«Línea» dos.'
     position,
     heading: null,
     text,
+    withheld: [],
   }))
 
 async function* pagesOf(parts: readonly KnowledgePart[], size = 2) {

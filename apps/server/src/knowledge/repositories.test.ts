@@ -148,11 +148,10 @@ test('of two tabs that make the same name at once, exactly one wins', async () =
   const seller = await app.signUpSeller({ plan: 'advanced' })
 
   const replies = await Promise.all(
-    ['Políticas', 'politicas', 'POLÍTICAS'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
+    ['Políticas', 'POLITICAS'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
   )
 
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await names(seller)).toHaveLength(1)
   expect(await repositoriesLeft(seller)).toBe(9)
 })
@@ -162,11 +161,11 @@ test('of two tabs that use the last repository of the plan, exactly one wins', a
   const seller = await app.signUpSeller()
 
   const replies = await Promise.all(
-    ['Uno', 'Dos', 'Tres'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
+    ['Uno', 'Dos'].map((name) => tryCreate(seller, aRepositoryDraft({ name }))),
   )
 
   const refused = replies.filter(({ status }) => status !== 200)
-  expect(refused).toHaveLength(2)
+  expect(refused).toHaveLength(1)
   for (const { status, body } of refused)
     expect({ status, body }).toMatchObject({
       status: 409,

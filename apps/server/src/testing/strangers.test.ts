@@ -194,7 +194,7 @@ test('another seller’s repository cannot be given to an own assistant', async 
 test('every table of a seller’s things starts its keys with the seller', async () => {
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
-  const global = /^(auth_|kysely_|marketplace_(route|process)$|connection_lease$|plan_offer$)/
+  const global = /^(auth_|kysely_|marketplace_(route|process)$|connection_lease$|job_death$|plan_offer$)/
   // By which pages are read again that are due, and questions looked for, of whichever seller; a page of a shop's own site
   // names its assistant alone.
   const acrossSellers = ['knowledge_file_next_read', 'marketplace_account_sweep', 'assistant_public_id']

@@ -88,7 +88,7 @@ const explanations: Record<Silence, Explanation> = {
     remedies: ['plan'],
   },
   visitor_limit: {
-    why: 'esta visita, o alguien de su misma red, ya recibió las respuestas que tu plan permite por día para una sola persona.',
+    why: 'esta visita, o alguien de su misma red, ya recibió las respuestas que tu plan permite por día para una sola persona. Con un plan más grande son más.',
     remedies: ['plan'],
   },
   daily_limit: { why: 'este chat llegó a su límite de mensajes del día. Podés subirlo en sus ajustes.' },

@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 /** Below which the protocol stands. */
 const AUTH_PREFIX = '/auth/v1'
-/** Well above the longest body of the protocol, which holds a token of another service and 8 KiB of a user's own data. */
-const BODY_LIMIT_BYTES = 64 * 1024
+const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Who may call: anybody, the holder of a session, or an operator. */
 type Access = 'anyone' | 'user' | 'admin'

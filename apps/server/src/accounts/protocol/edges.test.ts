@@ -134,6 +134,13 @@ test.each([
     400,
     'validation_failed',
   ],
+  ['a list without end', credentials(`,"data":{"a":[${'1,'.repeat(400_000)}1]}`), 400, 'validation_failed'],
+  [
+    'keys without end',
+    credentials(`,${Array.from({ length: 60_000 }, (_, at) => `"a${at}":1`).join(',')}`),
+    400,
+    'validation_failed',
+  ],
   ['NUL', `{"email":"${email}","password":"una\\u0000clave-larga"}`, 400, 'validation_failed'],
   [
     'half a pair of surrogates',

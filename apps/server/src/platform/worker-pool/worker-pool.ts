@@ -48,7 +48,7 @@ const HEAP_MB = 256
  * looked after from outside. A small young generation leaves it the room that it needs to stop in order.
  */
 const ENGINE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 }
-const WAITING_PER_OWNER = 100
+const WAITING_PER_OWNER = 400
 /** So many keys are remembered of each worker. */
 const KEYS = 1000
 
