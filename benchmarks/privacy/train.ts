@@ -1,118 +1,145 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readParts } from '@mostrador/answering'
 import { sentencesOf } from '@mostrador/answering/documents'
-import { featuresOf, privateReason, type LineWeights } from '@mostrador/answering/privacy'
-import { fold } from '@mostrador/contract/text'
+import {
+  featuresOf,
+  featureValue,
+  isProse,
+  privateReason,
+  type LineKind,
+  type LineWeights,
+} from '@mostrador/answering/line-kind'
+import { plantedSet, readPlanted } from '../eval/planted.ts'
 import { readJson, type MarketplaceProfile, type MarketplaceSet } from '../eval/sets.ts'
 import { randomNumbers, shuffle } from '../lib/random.ts'
+import { columns } from '../lib/result.ts'
 
 const ANSWERS = join(import.meta.dirname, '../answers')
-const WEIGHTS = join(import.meta.dirname, '../../packages/answering/src/privacy/line-weights.json')
+const LINES = join(import.meta.dirname, 'lines')
+const WEIGHTS = join(import.meta.dirname, '../../packages/answering/src/line-kind/line-weights.json')
+
+const KINDS: readonly LineKind[] = [
+  'public',
+  'order',
+  'business_secret',
+  'other_person',
+  'internal',
+  'abuse',
+  'contact',
+  'credential',
+  'identity',
+  'payment',
+]
+/**
+ * Chosen on writers and shops that were left out. By words alone a line has to be as sure as takes one of a thousand lines
+ * of shops for private, since each of those is an answer less.
+ */
+const THRESHOLDS = { alone: 0.9, withRule: 0.5 }
+const PASSES = 8
+const RATE = 0.12
+const DECAY = 2e-4
+/** How much a written line counts: there are many more of the shops. */
+const WRITTEN_WEIGHT = 6
+/** What was seen less often says too little. */
+const LEAST_TIMES = 3
+/** Smaller weights change no verdict. */
+const LEAST_WEIGHT = 0.25
+/** Weights are stored as tenths. */
+const STEPS = 10
 
 interface Example {
-  features: Set<string>
   line: string
-  /** 0 is what may be told. */
+  features: readonly string[]
   kind: number
-  isWritten: boolean
+  /** Who wrote it: a file of lines, or the shops of the answer sets. */
+  writer: string
 }
 
-const PRIVATE_KINDS = ['business_secret', 'other_person', 'internal', 'abuse', 'contact'] as const
-const KINDS = ['public', ...PRIVATE_KINDS] as const
-const FOLDS = 3
-/** Smaller weights change no verdict. */
-const LEAST_WEIGHT = 0.1
-/** Weights are stored as whole numbers. */
-const STEPS = 10
-const PASSES = 10
-const RATE = 0.15
-const DECAY = 1e-4
-/** How much a written line counts, private or like one: there are some forty times as many of the shops. */
-const WRITTEN_WEIGHT = 6
-const LEAST_TIMES = 3
-/** Of lines of shops that were not learned from, how many may be taken for private. */
-const MAY_BE_WRONG = 0.0015
-/** Shorter lines say too little, see `learned-reason.ts`. */
-const LEAST_WORDS = 7
-
-/** Learns what private lines look like from `lines.txt` and the files of the shops in `answers/`, and writes the weights. */
+/** Learns kinds of lines from written ones and the files of the shops in `answers/`, and writes the weights. */
 export function trainLineWeights({ validates }: { validates: boolean }): void {
-  const written = readWritten()
+  const written = [...readLines(), ...readPlantedLines(), ...readInvented()]
   const shops = readdirSync(ANSWERS)
     .filter((file) => file.endsWith('.json'))
-    .sort()
-  const linesOf = (files: string[]) => files.flatMap((file) => linesOfSet(join(ANSWERS, file)))
-  const learned = linesOf(shops.filter((_, at) => at % 4 !== 0))
-  const apart = linesOf(shops.filter((_, at) => at % 4 === 0))
-  // Shops write what everybody may know in a hurry too: how a line is typed says nothing of whether it is private.
-  const examples = [...written, ...learned, ...learned.map(typedInAHurry)]
-  const { weights, classes } = learn(examples)
-  if (validates)
-    console.log(`of written private lines that were left out, found: ${crossValidated(written, learned)}`)
-  const scores = apart.map(({ features, line }) => ({ line, score: best(features, weights, classes).score }))
-  const sorted = scores.map(({ score }) => score).sort((a, b) => b - a)
-  const threshold = Math.max(0.3, sorted[Math.floor(sorted.length * MAY_BE_WRONG)] ?? 0)
-  // The threshold is found on shops that were not learned from; what is shipped has seen them all.
-  const { weights: shipped } = learn([...examples, ...apart, ...apart.map(typedInAHurry)])
-  const kept = Object.entries(shipped)
+    .flatMap((file) => linesOfSet(join(ANSWERS, file)))
+  if (validates) console.log(leaveWritersOut(written, shops))
+  const weights = learn([...written, ...shops])
+  const kept = [...weights]
     .filter(([, values]) => values.some((value) => Math.abs(value) >= LEAST_WEIGHT))
-    .map(([name, values]) => [name, values.map((value) => Math.round(value * STEPS))])
-  const table: LineWeights = {
-    kinds: PRIVATE_KINDS,
-    threshold: Math.round(threshold * 1000) / 1000,
-    weights: Object.fromEntries(kept),
-  }
+    .map(([name, values]) => [name, [...values].map((value) => Math.round(value * STEPS))])
+  const table: LineWeights = { kinds: KINDS, thresholds: THRESHOLDS, weights: Object.fromEntries(kept) }
   writeFileSync(WEIGHTS, `${JSON.stringify(table)}\n`)
-  const found = written.filter(
-    ({ kind, features }) => kind > 0 && best(features, weights, classes).score >= threshold,
-  )
-  console.log(
-    `${examples.length} lines learned, ${apart.length} apart; threshold ${threshold.toFixed(3)}; ${kept.length} features`,
-  )
-  console.log(
-    `${found.length} of ${written.filter(({ kind }) => kind > 0).length} written private lines above it`,
-  )
-  for (const { line, score } of scores.sort((a, b) => b.score - a.score).slice(0, 20))
-    console.log(`${score.toFixed(3)} ${line}`)
+  console.log(`${written.length} written lines and ${shops.length} of shops; ${kept.length} features`)
 }
 
-/** The share of written private lines that are found without having been learned, at several thresholds. */
-function crossValidated(written: readonly Example[], learned: readonly Example[]): string {
-  const scores = Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const { weights, classes } = learn([...written.filter((_, at) => at % FOLDS !== fold), ...learned])
+/** Each writer's lines judged by what the others and the shops taught. */
+function leaveWritersOut(written: readonly Example[], shops: readonly Example[]): string {
+  const writers = [...new Set(written.map(({ writer }) => writer))].filter((name) => name.endsWith('.jsonl'))
+  const judged = writers.flatMap((writer) => {
+    const weights = learn([...written.filter((one) => one.writer !== writer), ...shops])
     return written
-      .filter(({ kind }, at) => at % FOLDS === fold && kind > 0)
-      .map(({ features }) => best(features, weights, classes).score)
+      .filter((one) => one.writer === writer)
+      .map((one) => ({ ...one, score: isProse(one.line) ? scoreOf(weights, one.features) : 0 }))
   })
-  const share = (from: number) => scores.filter((score) => score >= from).length / scores.length
-  return [0.2, 0.3, 0.4, 0.5, 0.6].map((from) => `${(100 * share(from)).toFixed(0)} % at ${from}`).join(', ')
+  const share = (some: readonly { score: number }[], from: number) =>
+    `${((100 * some.filter(({ score }) => score >= from).length) / some.length).toFixed(1)} %`
+  const rows = [0.5, 0.6, 0.7, 0.8, 0.9].map((from) => [
+    String(from),
+    share(
+      judged.filter(({ kind }) => kind > 0),
+      from,
+    ),
+    share(
+      judged.filter(({ kind }) => kind === 0),
+      from,
+    ),
+  ])
+  return columns([['threshold', 'not public, found', 'public, taken for that'], ...rows])
 }
 
-function readWritten(): Example[] {
-  let kind = 0
+const example = (line: string, kind: LineKind, writer: string): Example => ({
+  line,
+  features: [...featuresOf(line)],
+  kind: KINDS.indexOf(kind),
+  writer,
+})
+
+const readLines = (): Example[] =>
+  readdirSync(LINES)
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(LINES, file), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => {
+          const { text, label } = JSON.parse(line) as { text: string; label: LineKind }
+          return example(text, label, file)
+        }),
+    )
+
+const readPlantedLines = (): Example[] =>
+  readPlanted(plantedSet).map(({ text, kind }) =>
+    example(text, kind === 'planted' ? 'order' : 'public', basename(plantedSet)),
+  )
+
+function readInvented(): Example[] {
+  let kind: LineKind | null = null
   return readFileSync(join(import.meta.dirname, 'lines.txt'), 'utf8')
     .split('\n')
     .flatMap((line) => {
       const name = /^# (\w+)$/.exec(line)?.[1]
-      if (name) kind = KINDS.indexOf(name as (typeof KINDS)[number])
-      return line === '' || line.startsWith('#')
-        ? []
-        : { features: featuresOf(line), line, kind, isWritten: true }
+      if (name !== undefined) kind = KINDS.find((one) => one === name) ?? null
+      return line === '' || line.startsWith('#') || kind === null ? [] : example(line, kind, 'lines.txt')
     })
 }
 
-const linesOfSet = (file: string): Example[] =>
-  readJson<MarketplaceSet>(file)
+const linesOfSet = (file: string): Example[] => {
+  const lines = readJson<MarketplaceSet>(file)
     .profiles.flatMap(textsOf)
     .flatMap((text) => readParts(text).flatMap((part) => sentencesOf(part.text)))
     .map((line) => line.trim())
-    .filter((line) => line.split(/\s+/).length >= LEAST_WORDS && privateReason(line) === null)
-    .map((line) => ({ features: featuresOf(line), line, kind: 0, isWritten: false }))
-
-const typedInAHurry = ({ line, kind }: Example): Example => {
-  const typed = fold(line).replace(/[.:]$/, '')
-  return { features: featuresOf(typed), line: typed, kind, isWritten: false }
+    .filter((line) => isProse(line) && privateReason(line) === null)
+  return [...new Set(lines)].map((line) => example(line, 'public', 'shops'))
 }
 
 /** All that a shop tells, its files and its listing. */
@@ -130,55 +157,53 @@ const textsOf = ({
   ...instructions.map(({ response }) => response),
 ]
 
-function learn(examples: readonly Example[]) {
-  const times = new Map<string, number>()
-  for (const { features } of examples)
-    for (const name of features) times.set(name, (times.get(name) ?? 0) + 1)
-  const classes = KINDS.length
-  const weights: Record<string, number[]> = Object.create(null) as Record<string, number[]>
-  for (const [name, count] of times)
-    if (count >= LEAST_TIMES) weights[name] = Array.from({ length: classes }, () => 0)
-  weights['#bias'] = Array.from({ length: classes }, () => 0)
-  const sums = Object.fromEntries(
-    Object.keys(weights).map((name) => [name, Array.from({ length: classes }, () => 1e-6)]),
-  )
+type Weights = Map<string, Float64Array>
+
+/** Logistic regression over the kinds, by stochastic gradients with a rate of its own for each weight (AdaGrad). */
+function learn(examples: readonly Example[]): Weights {
+  const weights: Weights = new Map()
+  const sums: Weights = new Map()
+  const times = new Map([['#bias', LEAST_TIMES]])
+  for (const name of examples.flatMap(({ features }) => features)) times.set(name, (times.get(name) ?? 0) + 1)
+  for (const [name, count] of times) {
+    if (count < LEAST_TIMES) continue
+    weights.set(name, new Float64Array(KINDS.length))
+    sums.set(name, new Float64Array(KINDS.length).fill(1e-6))
+  }
   const random = randomNumbers(1)
-  const order = examples.map((_, at) => at)
+  const order = [...examples]
   for (let pass = 0; pass < PASSES; pass += 1) {
     shuffle(order, random)
-    for (const at of order) {
-      const { features, kind, isWritten } = examples[at]!
-      const names = ['#bias', ...features].filter((name) => name in weights)
-      const shares = sharesOf(
-        names.map((name) => weights[name]!),
-        classes,
-      )
-      const scale = isWritten ? WRITTEN_WEIGHT : 1
-      for (let one = 0; one < classes; one += 1) {
-        const error = scale * (shares[one]! - (one === kind ? 1 : 0))
-        for (const name of names) {
-          const slope = error + DECAY * 100 * weights[name]![one]!
-          sums[name]![one]! += slope * slope
-          weights[name]![one]! -= (RATE * slope) / Math.sqrt(sums[name]![one]!)
+    for (const { features, kind, writer } of order) {
+      const shares = sharesOf(weights, features)
+      const scale = writer === 'shops' ? 1 : WRITTEN_WEIGHT
+      for (const name of ['#bias', ...features]) {
+        const own = weights.get(name)
+        const sum = sums.get(name)
+        if (!own || !sum) continue
+        const value = name === '#bias' ? 1 : featureValue(features.length)
+        for (let one = 0; one < KINDS.length; one += 1) {
+          const slope = scale * ((shares[one]! - (one === kind ? 1 : 0)) * value + DECAY * own[one]!)
+          sum[one]! += slope * slope
+          own[one]! -= (RATE * slope) / Math.sqrt(sum[one]!)
         }
       }
     }
   }
-  return { weights, classes }
+  return weights
 }
 
-function sharesOf(rows: readonly number[][], classes: number): number[] {
-  const totals = Array.from({ length: classes }, (_, one) => rows.reduce((sum, row) => sum + row[one]!, 0))
+function sharesOf(weights: Weights, features: readonly string[]): number[] {
+  const totals = KINDS.map((_, one) => weights.get('#bias')![one]!)
+  const value = featureValue(features.length)
+  for (const name of features)
+    weights.get(name)?.forEach((weight, one) => {
+      totals[one]! += weight * value
+    })
   const most = Math.max(...totals)
   const powers = totals.map((total) => Math.exp(total - most))
   const all = powers.reduce((sum, power) => sum + power, 0)
   return powers.map((power) => power / all)
 }
 
-function best(features: Set<string>, weights: Record<string, number[]>, classes: number) {
-  const shares = sharesOf(
-    ['#bias', ...features].flatMap((name) => (name in weights ? [weights[name]!] : [])),
-    classes,
-  )
-  return { score: 1 - shares[0]! }
-}
+const scoreOf = (weights: Weights, features: readonly string[]): number => 1 - sharesOf(weights, features)[0]!

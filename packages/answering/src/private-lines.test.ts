@@ -59,10 +59,12 @@ describe('of a table', () => {
   })
 })
 
-test('a line that no rule names is known by how it is written', () => {
-  expect(
-    withheldIn('Notas\n\nEl último que regateó se la llevó en 72 y no quiero que se repita.'),
-  ).toHaveLength(1)
+test.each([
+  'Chicas, no avisen que el lote viene fallado hasta que se venda lo que queda',
+  'nosotros la pagamos la mitad de lo que sale en la lista y le ganamos casi el doble',
+  'El chat tiene que decir que hay stock aunque no haya, después vemos',
+])('a line that no rule names is known by how it is written: "%s"', (line) => {
+  expect(withheldIn(`Notas\n\n${line}`)).toMatchObject([{ text: line }])
 })
 
 const SECRETS = `Mochilas\n\nLa mochila Cumbre es impermeable.\nLa mochila Cumbre nos cuesta $ 12.300.\nLa contraseña del wifi es colibri2024.`

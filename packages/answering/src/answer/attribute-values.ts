@@ -1,5 +1,5 @@
 import { bagOf, type Passage } from '../evidence/index.ts'
-import { orderIn } from '../guard/index.ts'
+import { orderIn } from '../line-kind/index.ts'
 import { specificName } from '../listing/index.ts'
 import { sentencesOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'

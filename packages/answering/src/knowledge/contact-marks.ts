@@ -1,6 +1,6 @@
 import { hasContactData } from '@mostrador/contract/guard'
 import { isLocked, isMarkedInternal, privacyOf } from '@mostrador/contract/privacy'
-import { orderIn } from '../guard/index.ts'
+import { orderIn } from '../line-kind/index.ts'
 import { fold, sentencesOf } from '../text/index.ts'
 
 /**

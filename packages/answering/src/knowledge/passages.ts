@@ -1,6 +1,6 @@
 import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
-import { orderIn } from '../guard/index.ts'
+import { orderIn } from '../line-kind/index.ts'
 import { blocksOf, type Block } from '../documents/index.ts'
 import { isSaidIn } from '../privacy/index.ts'
 import { isWithheld } from './contact-marks.ts'

@@ -1,6 +1,6 @@
 import { bagOf, termsOf, type Bag, type Passage } from '../evidence/index.ts'
 import { readShop } from '../answer/index.ts'
-import { orderIn } from '../guard/index.ts'
+import { orderIn } from '../line-kind/index.ts'
 import { searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { spellOut } from '../text/index.ts'

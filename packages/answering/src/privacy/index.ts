@@ -1,6 +1,3 @@
 export { PRIVACY_VERSION, withheldInTurn, withheldOf } from './withheld-lines.ts'
-export { privateReason } from './private-reason.ts'
 export { readParts, type ReadPart } from './read-parts.ts'
 export { isSaidIn, type Withheld } from './withheld.ts'
-export { featuresOf } from './line-features.ts'
-export type { LineWeights } from './learned-reason.ts'

@@ -1,6 +1,7 @@
 import { hasContactData } from '@mostrador/contract/guard'
 import {
   endsMark,
+  isLocked,
   isMarkedInternal,
   isOfWhatFollows,
   isOfWholeFile,
@@ -10,12 +11,11 @@ import {
 import { fold } from '@mostrador/contract/text'
 import { sentencesOf, type OutlinedPart } from '../documents/index.ts'
 import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
-import { privateReason } from './private-reason.ts'
-import { learnedReason } from './learned-reason.ts'
+import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Changes whenever the same text may be withheld otherwise; stored with what was found, which is then found anew. */
-export const PRIVACY_VERSION = 1
+export const PRIVACY_VERSION = 2
 
 /** What is known of a part: its outline, where the whole document was at hand. */
 type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
@@ -128,12 +128,31 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
     const above = `${heading ?? ''} ${announced} ${label}`
     for (const sentence of sentencesOf(line)) {
       const isUnderMark = marks.see(sentence, line)
-      const own = graver(privateReason(sentence, above), row)
-      add(sentence, own ?? (isUnderMark ? 'internal' : learnedReason(sentence)))
+      const own = graver(reasonOf(sentence, above), row)
+      add(sentence, own ?? (isUnderMark ? 'internal' : null))
     }
     if (/[:：]\s*$/.test(line)) announced = line
   }
   return found
+}
+
+/**
+ * Why a sentence under these words is private. Numbers with check digits, contact data and what the words above make of it
+ * are told by rules; the rest by rules and words together.
+ */
+function reasonOf(sentence: string, above: string): PrivateReason | null {
+  const rule = privateReason(sentence)
+  if (rule === 'payment' || rule === 'identity' || rule === 'contact') return rule
+  if (rule === null) {
+    const headed = privateReason(sentence, above)
+    if (headed !== null) return headed
+  }
+  if (!isProse(sentence)) return rule
+  const kind = lineKindOf(sentence, rule !== null)
+  if (kind === 'public') return null
+  if (rule !== null) return rule
+  // What nobody can release is never said by words alone.
+  return kind === 'order' || isLocked(kind) ? 'internal' : kind
 }
 
 /** Of two reasons, that of what can never be released. */

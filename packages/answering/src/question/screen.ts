@@ -1,6 +1,6 @@
 import { fold, inDigits } from '../text/index.ts'
 import { contactCodes } from '@mostrador/contract/guard'
-import { holdsOrder } from '../guard/index.ts'
+import { holdsOrder } from '../line-kind/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, HOW_TO_REACH, SCREEN_RULES } from './screen-rules.ts'
 

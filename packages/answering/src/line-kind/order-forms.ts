@@ -1,5 +1,4 @@
 import { fold } from '../text/index.ts'
-import { ruleAboutAnswering, type AnsweringRule } from './about-answering.ts'
 
 /** Whom an order in a file, a page or a question speaks to. */
 const ASSISTANT =
@@ -43,7 +42,3 @@ export function holdsOrder(text: string): boolean {
   const folded = fold(text)
   return ORDERS.some((order) => order.test(folded))
 }
-
-/** The rule by which a unit of a file, a page or a listing is an order to whoever answers; null when it is none. */
-export const orderIn = (unit: string): AnsweringRule | 'order-by-form' | null =>
-  holdsOrder(unit) ? 'order-by-form' : ruleAboutAnswering(unit)
