@@ -76,7 +76,7 @@ function keep(file: string, findings: ReadonlyMap<string, Finding>) {
     .filter(([, { ms }]) => ms <= KEPT_UP_TO_MS)
     .map(
       ([name, { verdict, ms }]) =>
-        `    ${JSON.stringify(name)}: ${JSON.stringify([verdict, Math.round(ms * 10) / 10])}`,
+        `    ${JSON.stringify(name)}: [${JSON.stringify(verdict)}, ${Math.round(ms * 10) / 10}]`,
     )
     .sort()
   writeFileSync(file, `{\n  "version": ${VERSION},\n  "findings": {\n${lines.join(',\n')}\n  }\n}\n`)

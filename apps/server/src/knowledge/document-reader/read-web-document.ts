@@ -16,9 +16,15 @@ export async function readWebDocument(
   const type = await sniffType(body, isPlain ? 'pagina.txt' : 'pagina')
   if (type !== null) return readThroughHost(type, body, given)
   const page = pageAsUtf8(body, contentType)
-  if (!isMarkup(contentType) || mostlyControls(Buffer.from(page).toString('utf8'))) return fault('unreadable')
+  if (!isMarkup(contentType) || mostlyControls(beginningOf(page))) return fault('unreadable')
   return readThroughHost('html', page, given)
 }
+
+/** Enough of a page to tell text from what is none; the whole of a large one would hold up the event loop. */
+const SAMPLE_BYTES = 256 * 1024
+
+const beginningOf = (page: Uint8Array): string =>
+  Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, SAMPLE_BYTES)).toString('utf8')
 
 /** A server that does not say what it sends mostly sends a page. */
 const isMarkup = (contentType: string): boolean =>
