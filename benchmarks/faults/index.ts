@@ -1,4 +1,5 @@
 import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
+import { surviveAnonymousVisitors } from './anonymous-visitors.ts'
 import { surviveBurst } from './burst.ts'
 import { surviveKillsWhileConnecting } from './connecting.ts'
 import { surviveDatabaseAway } from './database-away.ts'
@@ -8,6 +9,7 @@ import { surviveKills } from './kills.ts'
 import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
 import { survivePoisonOf } from './poison.ts'
+import { plantedOrders, privateLines } from './private-and-planted.ts'
 import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
 import { surviveSlowSenders } from './slow-senders.ts'
@@ -51,6 +53,9 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'a job aborts its process': () => survivePoisonOf('abort', 13),
   'peers send slowly': surviveSlowSenders,
   'stopped under load': () => surviveStop({ questions: 100 }),
+  'private lines': async () => privateLines(),
+  'planted orders': async () => plantedOrders(),
+  'sixty strangers in the chat': surviveAnonymousVisitors,
   'hostile inputs': () => hostileMeasures({ chats: 70, questions: 40, listings: 40, files: 25, pages: 25 }),
 }
 

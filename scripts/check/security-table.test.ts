@@ -11,11 +11,11 @@ interface Row {
 /** The rows of the tables of a page. */
 function rowsOf(document: string): Row[] {
   return document.split('\n').flatMap((line) => {
-    const id = /^\| ([SDA]-?\d+) \|/.exec(line)?.[1]
+    const id = /^\| ([SDAI]-?\d+) \|/.exec(line)?.[1]
     if (id === undefined) return []
     const references = line.matchAll(/`([^`]+\.(?:test|spec)\.ts)` (“[^”]+”(?:, “[^”]+”)*)/g)
     const shownBy = [...references].map(([, file = '', names = '']) => ({
-      file: /^(apps|packages|benchmarks|e2e)\//.test(file) ? file : `apps/server/src/${file}`,
+      file: /^(apps|packages|benchmarks|e2e|scripts)\//.test(file) ? file : `apps/server/src/${file}`,
       names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
     }))
     return [{ id, shownBy }]
@@ -37,6 +37,7 @@ const numbered = (letter: string, length: number) =>
 
 describe.each([
   { page: 'docs/security.md', expected: numbered('A', 36) },
+  { page: 'docs/untrusted-input.md', expected: numbered('I', 13) },
   { page: 'docs/security-accounts.md', expected: [...REQUIREMENTS, ...numbered('D', 15)] },
 ])('$page', ({ page, expected }) => {
   const rows = rowsOf(readFileSync(join(root, page), 'utf8'))
