@@ -14,8 +14,8 @@ export async function judgeParts(
   for (const fileId of await filesToJudge(db, tenantId, of)) {
     const parts = await allPartsOf(db, tenantId, fileId)
     // Each statement lets the event loop serve others between two parts.
-    const ids = parts.values()
+    const left = parts.values()
     for (const withheld of withheldInTurn(parts))
-      await setWithheld(db, tenantId, ids.next().value!.id, withheld)
+      await setWithheld(db, tenantId, left.next().value!, withheld)
   }
 }

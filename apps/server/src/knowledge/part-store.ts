@@ -200,12 +200,20 @@ export async function filesToJudge(
   return rows.map(({ fileId }) => fileId)
 }
 
-export const setWithheld = (db: Db, tenantId: string, id: string, withheld: Withheld[]) =>
+/** Stores what was found of a part that was read before; nothing where the part has been read anew meanwhile. */
+export const setWithheld = (
+  db: Db,
+  tenantId: string,
+  { id, text }: { id: string; text: string },
+  withheld: Withheld[],
+) =>
   db
     .updateTable('knowledge_part')
     .set({ withheld: json(withheld), withheld_by: PRIVACY_VERSION })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .where('body', '=', text)
+    .where((eb) => eb.or([eb('withheld_by', 'is', null), eb('withheld_by', '<>', PRIVACY_VERSION)]))
     .execute()
 
 /** Hashes of the lines that a seller has released, by file. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PRIVACY_VERSION } from '@mostrador/answering'
 import type { FileFault } from '@mostrador/contract/knowledge'
 import { inTransaction } from '#platform/db'
 import { Retry } from '#platform/queue'
@@ -63,8 +64,9 @@ async function keep(
   const now = times(knowledge)
   const hasUnseenText = reading.hasUnseenText === true
   const parts = reading.parts.map(({ heading, text }) => ({ heading, text }))
+  // A page is stored anew where its lines would be judged otherwise.
   const contentHash = createHash('sha256')
-    .update(`${JSON.stringify(parts)}${hasUnseenText ? ' with unseen text' : ''}`)
+    .update(`${PRIVACY_VERSION} ${JSON.stringify(parts)}${hasUnseenText ? ' with unseen text' : ''}`)
     .digest()
   const validators = { etag: found.etag, lastModified: found.lastModified }
   if (page.status === 'ready' && page.contentHash?.equals(contentHash))

@@ -18,6 +18,8 @@ interface Rule {
 
 /** Longer than any address that is read; the rest of a longer rule could match nothing of ours. */
 const MAX_RULE_CHARACTERS = 2000
+/** What a rule takes besides its characters, in characters. */
+const RULE_OVERHEAD = 200
 /** How long the event loop is held before others get a turn. */
 const SLICE_MS = 5
 const STEPS_A_LOOK = 20
@@ -54,7 +56,7 @@ export async function readRobots(text: string, agent: string): Promise<RobotsRul
   }
   const rules = isOwnNamed ? own : everyones
   return {
-    size: rules.reduce((sum, { length }) => sum + length, 0),
+    size: rules.reduce((sum, { length }) => sum + length + RULE_OVERHEAD, 0),
     async mayRead(url) {
       const { pathname, search } = new URL(url)
       const address = normalized(pathname + search)
@@ -101,7 +103,9 @@ function ruleOf(allows: boolean, path: string): Rule | null {
   if (path.length > MAX_RULE_CHARACTERS && allows) return null
   const pattern = normalized(path.slice(0, MAX_RULE_CHARACTERS))
   const isWhole = pattern.endsWith('$')
-  const pieces = (isWhole ? pattern.slice(0, -1) : pattern).split(/\*+/)
+  // Copied: a piece of a string keeps the whole file in memory.
+  const own = Buffer.from(isWhole ? pattern.slice(0, -1) : pattern).toString()
+  const pieces = own.split(/\*+/)
   return { allows, pieces, isWhole, length: pattern.length }
 }
 

@@ -1,6 +1,6 @@
 /** Words for what opens something. */
 const SECRET =
-  /\b(?:contrasenas?|claves?|passwords?|passw|pass|pin|codigos? (?:de |del |para )?(?:la |el )?(?:acceso|alarma|seguridad|desbloqueo|ingreso|entrada|apertura|desactiv\w+|activ\w+|caja|puerta|porton|candado|cerradura|deposito|local|abrir|entrar|monitoreo)|combinacion|comb\.|patron|api ?key|token|login|credencial(?:es)?)\b/g
+  /\b(?:contrasenas?|claves?|passwords?|passw|(?<!\bgame )pass(?=\s?[:=])|(?<!\d )pin|codigos? (?:de |del |para )?(?:la |el )?(?:acceso|alarma|seguridad|desbloqueo|ingreso|entrada|apertura|desactiv\w+|activ\w+|caja|puerta|porton|candado|cerradura|deposito|local|abrir|entrar|monitoreo)|combinacion (?:de la|del?) (?:caja|candado|cofre|cerradura|porton)\w*|comb\.|patron (?:de desbloqueo|del? (?:celular|tablet|telefono))|api ?key|token|login|credencial(?:es)?)\b/g
 /** What a shop keeps closed. */
 const CLOSED =
   'wi-?fi|red|internet|router|modem|alarma|caja(?: fuerte)?|puerta|porton|persiana|reja|candado|cerradura|tablero|local|deposito|oficina|negocio|sistema|panel|admin\\w*|compu(?:tadora)?|pc|notebook|celular|tablet|camaras?|dvr|nvr|mail|correo|gmail|instagram|facebook|mercado ?(?:libre|pago)|afip|arca|banco|home ?banking|posnet|lapos|facturador|usuario|cuenta|tienda|web|drive|excel|planilla'

@@ -2,11 +2,14 @@
 const MARKS: readonly RegExp[] = [
   // Who laughs writes to those who run the shop.
   /(?<!["“«'][^"”»']{0,60})\bj[aei]j[aei][jaei]*\b/,
-  /\b(?:uso|notas?|datos?|numeros?|nros?|tel|telefonos?|celular(?:es)?|contactos?|lineas?|solo|informacion|info|fichas?|documentos?|archivos?|textos?|apuntes?|listas?|precios?|costos?|margen|mail|correo|manejo|control|manual|canal|grupo|codigos?|politicas?|procedimientos?|instructivos?|acuerdos?|reglas?|criterios?|es|son|todo) intern[oa]s?\b(?! ?(?:y|e|o|u|\/|-) ?(?:extern|exterior))/,
+  /\b(?:uso|notas?|datos?|numeros?|nros?|tel|telefonos?|celular(?:es)?|contactos?|lineas?|solo|informacion|info|fichas?|documentos?|archivos?|textos?|apuntes?|listas?|precios?|costos?|margen|mail|correo|manejo|control|manual|canal|grupo|politicas?|procedimientos?|instructivos?|acuerdos?|reglas?|criterios?) intern[oa]s?\b(?! ?(?:y|e|o|u|\/|-) ?(?:extern|exterior))/,
+  // "La batería es interna" is a fact of the product; "esto es interno" is not.
+  /\b(?:esto|todo(?: esto)?|lo (?:de abajo|que sigue|siguiente|de (?:aca|aqui))) (?:es |son )?intern[oa]s?\b/,
   // Nobody is told: in whatever form of the verb, and whoever is meant.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,
   /\b(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa|queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
-  /(?:^|[([\-–—,;:*.]\s*)intern[oa]s?\s*(?:[)\]:.;,!*\-–—]|$)/,
+  // "Antena: interna" is a fact too: the word marks where it stands first or in brackets.
+  /(?:^\W{0,10}|[([*]\s?)intern[oa]s?\s?(?:[)\]:.;!*]|$)/,
   /\b(?:no (?:publicar|pasar|compartir|difundir|mostrar|divulgar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?(?: (?:a|al|a los|a las|con) (?:los |las |el |la )?(?:client\w+|compradores?|publico|nadie|terceros|afuera))?|que no (?:se entere|salga|lo vea|lo sepa)\w*)\b(?!.{0,25}\b(?:publicacion|cables?|plancha|corriente|electric\w*)\b)/,
   /\b(?:confidencial(?:es)?|reservad[oa]s? (?:para|al) (?:el )?(?:personal|equipo|nosotros|administracion)|queda entre nosotros|entre nosotros nomas)\b/,
   /\b(?:solo|solamente|unicamente|exclusiv[oa]|exclusivamente|uso|lectura|para uso)(?: (?:para|de|del|por|a))?(?: (?:el|la|los|las|nuestr[oa]s?))? (?:choferes|empleados|proveedores|personal(?! (?:de|medic\w+|docente|capacitad\w+|autorizad\w+|tecnico))|nosotros|equipo(?! de)|administracion|encargad[oa]s?|vendedores|staff|duen[oa]s?|gerencia|cajer[oa]s?)\b/,

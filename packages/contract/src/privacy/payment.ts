@@ -1,11 +1,11 @@
 import { isCard, isCbu } from './check-digits.ts'
-import { isCoded, numbersIn, type NumberFound } from './numbers-in.ts'
+import { isCoded, isPriced, numbersIn, type NumberFound } from './numbers-in.ts'
 
 const BANK_LABEL = /\b(?:cbu|cvu)\b/
 const CARD_LABEL =
   /\b(?:tarjetas?|visa|master(?:card)?|amex|american express|cabal|naranja|maestro|plastico)\b/
 const ACCOUNT_LABEL =
-  /\b(?:cuenta (?:corriente|sueldo|bancaria|comitente|n|nro|numero|del|de|en|banco)|cuentas? bancarias?|cajas? de ahorros?|c(?:ta|c)\.? ?c(?:te)?\.?|cta\b\.?)[^$\n]{0,50}$/
+  /\b(?:cuenta (?:corriente|sueldo|bancaria|comitente|n|nro|numero|del|de|en|banco)|cuentas? bancarias?|cajas? de ahorros?|(?<!\d ?)c(?:ta|c)\.? ?c(?:te)?\b\.?|cta\b\.?)[^$\n]{0,50}$/
 /** As banks and wallets take it: 6 to 20 letters, digits, dots and dashes. */
 const ALIAS_VALUE = /^[a-z0-9][a-z0-9.-]{4,18}[a-z0-9]$/
 /** Three words with dots beside what speaks of transfers. */
@@ -36,7 +36,8 @@ function isAccount(found: NumberFound, folded: string): boolean {
     return !isCoded(found) || CARD_LABEL.test(before)
   if (CARD_LABEL.test(before) && /\b(?:terminad[oa]|termina) en\W*$/.test(before) && digits.length === 4)
     return true
-  return ACCOUNT_LABEL.test(before) && digits.length >= 6 && digits.length <= 22
+  const isLabelled = ACCOUNT_LABEL.test(before) && digits.length >= 6 && digits.length <= 22
+  return isLabelled && !isCoded(found) && !isPriced(found)
 }
 
 function holdsAlias(text: string, folded: string): boolean {

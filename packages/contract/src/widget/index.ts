@@ -66,6 +66,8 @@ export const WebChatDraft = z.extend(WebChatSettings, {
     origins,
     z.transform((typed) => [...new Set(typed.flatMap((one) => originOf(one) ?? []))]),
   ),
+  // A form that was opened before this setting was there sends none.
+  planShare: z._default(WebChatSettings.shape.planShare, DEFAULT_PLAN_SHARE),
 })
 
 /** Where nothing was set: it knows no site yet, so that nobody but its owner can use it. */

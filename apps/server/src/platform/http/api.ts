@@ -125,6 +125,8 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   })
   // After the body was read: what its bytes set off knows nothing of the request.
   http.addHook('preHandler', (request, reply, next) => {
+    // Nobody waits any more, and `close` would not come again.
+    if (reply.raw.closed || reply.raw.destroyed) return next()
     void inWorkAbout({ request: request.id }, async () => {
       const closed = new Promise((resolve) => reply.raw.once('close', resolve))
       next()

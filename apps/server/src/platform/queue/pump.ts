@@ -5,7 +5,16 @@ import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
 import { Retry } from './retry.ts'
 import type { RightOfWay } from './right-of-way.ts'
-import { acquit, countCrash, Crash, endTries, isSuspect, mayRunAgain, putBack } from './suspects.ts'
+import {
+  acquit,
+  countCrash,
+  Crash,
+  endInOrder,
+  endTries,
+  isSuspect,
+  mayRunAgain,
+  putBack,
+} from './suspects.ts'
 
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
@@ -40,7 +49,7 @@ export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
     ...parts,
     stopping: stopping.signal,
     crashes: new Map(),
-    suspects: { isOneRunning: false },
+    suspects: { now: false, later: false },
   }
   const lanes = new Map(jobs.map((job) => [job.name, startLane({ ...shared, job })]))
   const wake = (queue: string) => lanes.get(queue)?.wake()
@@ -75,8 +84,8 @@ type Lane = Omit<PumpParts, 'due'> & {
   stopping: AbortSignal
   /** How to end the try of each job that runs, of all lanes. */
   crashes: Map<string, (crash: Crash) => void>
-  /** One at a time, of all lanes: the next end of this process then says which job is to blame. */
-  suspects: { isOneRunning: boolean }
+  /** One at a time, of all lanes, and one of those that give way: the next end of this process then says which is to blame. */
+  suspects: { now: boolean; later: boolean }
 }
 
 function startLane(lane: Lane) {
@@ -140,10 +149,12 @@ function startLane(lane: Lane) {
   /** Returns false when it is a suspect and has to wait for another one. */
   const start = (one: JobWithMetadata<object>): boolean => {
     const isOneOfMany = !isSuspect(one)
-    if (!isOneOfMany && lane.suspects.isOneRunning) return false
-    if (!isOneOfMany) lane.suspects.isOneRunning = true
+    // Long work that nobody waits for holds up no other suspect than its like.
+    const turn = lane.job.givesWay ? 'later' : 'now'
+    if (!isOneOfMany && lane.suspects[turn]) return false
+    if (!isOneOfMany) lane.suspects[turn] = true
     const run = runOne(lane, one).finally(() => {
-      if (!isOneOfMany) lane.suspects.isOneRunning = false
+      if (!isOneOfMany) lane.suspects[turn] = false
       running.delete(run)
       if (leftSome && !stopping.aborted) refill()
     })
@@ -198,7 +209,7 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
     )
     const giveBackInOrder = async () => {
       if (error instanceof Crash && !isLast) await countCrash(db, one.id)
-      else if (isSuspect(one)) await acquit(db, one.id)
+      else if (isSuspect(one)) await (isLast ? acquit(db, one.id) : endInOrder(db, one.id))
       if (hasEndedTooMany) await endTries(db, one)
       await giveBack(boss, job, held, error)
     }

@@ -39,7 +39,12 @@ export async function countCrash(db: Db, jobId: string): Promise<void> {
     on conflict (job_id) do update set crashes = job_death.crashes + 1`.execute(db)
 }
 
-/** The run has ended in order, well or not: the job is no suspect any more. */
+/** The run has failed in order: its process lives, and what it did to others before stays counted. */
+export async function endInOrder(db: Db, jobId: string): Promise<void> {
+  await sql`update job_death set starts = 0 where job_id = ${jobId}`.execute(db)
+}
+
+/** The job is over, well or not. */
 export async function acquit(db: Db, jobId: string): Promise<void> {
   await sql`delete from job_death where job_id = ${jobId}`.execute(db)
 }

@@ -115,6 +115,8 @@ export function createWorkerPool({
     }
     run.usedMs += message.cpuMs - cpuMsBefore
     if (message.kind === 'prepared') {
+      // What comes of it serves other tasks too, and is charged to none.
+      run.usedMs = 0
       run.sinceMs = performance.now()
       run.limitMs = run.running.task.limits.cpuMs
       return
