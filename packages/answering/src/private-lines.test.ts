@@ -60,6 +60,21 @@ describe('of a table', () => {
 })
 
 test.each([
+  'La antena es interna.',
+  'La batería es interna y dura ocho horas.',
+  'Antena: interna',
+  'Código interno: 445',
+  'Combinación de colores: negro/blanco',
+  'La combinación es roja.',
+  'Incluye Xbox Game Pass: Ultimate',
+  'Conector 24 pin: ATX12V',
+  'Moto de 150 cc con encendido electrónico: 2.350.000 pesos',
+  'Shampoo de 500 cc con dosificador, EAN 7791234567898',
+])('a fact of a product marks and withholds nothing: "%s"', (line) => {
+  expect(withheldIn(`${line}\nPeso: 200 g\nTiene dos puertos USB.`)).toEqual([])
+})
+
+test.each([
   'Chicas, no avisen que el lote viene fallado hasta que se venda lo que queda',
   'nosotros la pagamos la mitad de lo que sale en la lista y le ganamos casi el doble',
   'El chat tiene que decir que hay stock aunque no haya, después vemos',

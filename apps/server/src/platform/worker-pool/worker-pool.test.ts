@@ -82,6 +82,19 @@ test('a task that stands still for too long ends by the clock', async () => {
   expect(await tell(say('next'))).toEqual(['next'])
 })
 
+test('what a task takes to be prepared is charged neither to it nor to those after it', async () => {
+  const { pool } = startPool()
+  const preparingMs = 300
+
+  const { cpuMs } = await pool.run({
+    message: { do: 'prepare for so long, then say', ms: preparingMs, word: 'ready' },
+    owner: 'a seller',
+    limits: { cpuMs: 60_000, preparingCpuMs: 60_000 },
+  })
+
+  expect(cpuMs).toBeLessThan(preparingMs)
+})
+
 test('what a task needs to be prepared has a limit of its own', async () => {
   const { tell } = startPool()
   const limits = { cpuMs: 100, preparingCpuMs: 20_000 }
