@@ -15,6 +15,7 @@ import { surviveRenewals } from './renewals.ts'
 import { surviveSlowSenders } from './slow-senders.ts'
 import { surviveStop } from './stop.ts'
 import { isWell, type Survived } from './survived.ts'
+import { bentRequests, twoSellers } from './test-runs.ts'
 
 const MINUTE_MS = 60_000
 /** Four processes are killed in turn, and take more than a second to start: most die soon after, some before. */
@@ -56,6 +57,8 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'private lines': async () => privateLines(),
   'planted orders': async () => plantedOrders(),
   'sixty strangers in the chat': surviveAnonymousVisitors,
+  'two sellers in one browser': twoSellers,
+  'bent requests': bentRequests,
   'hostile inputs': () => hostileMeasures({ chats: 70, questions: 40, listings: 40, files: 25, pages: 25 }),
 }
 
