@@ -9,6 +9,8 @@ export interface LoopDelay {
   looks: number
   p99Ms: number
   maxMs: number
+  /** The longest that it worked without a turn of the loop, in time of the processor. */
+  longestWorkMs: number
 }
 
 const POLL_MS = 20

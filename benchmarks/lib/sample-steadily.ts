@@ -1,21 +1,26 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
 
-/** Asks an address again and again, from a thread of its own, until it is told to stop. */
+/** Asks an address again and again, from a process of its own, until it is told to stop. */
 export interface Sampling {
   /** Milliseconds until each answer; an answer other than 200 counts as `Infinity`. */
   stop(): Promise<number[]>
 }
 
+/** Starts a process in a session of its own: the load that this process makes does not slow the samples. */
 export async function sampleSteadily(url: string, everyMs: number): Promise<Sampling> {
-  const thread = new Worker(new URL('steady-sampler.ts', import.meta.url), { workerData: { url, everyMs } })
-  await once(thread, 'online')
+  const sampler = fork(join(import.meta.dirname, 'steady-sampler.ts'), [url, String(everyMs)], {
+    detached: true,
+    serialization: 'advanced',
+  })
+  await once(sampler, 'spawn')
   return {
     async stop() {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      thread.postMessage('stop')
-      const [samples] = (await once(thread, 'message')) as [number[]]
-      await thread.terminate()
+      const ended = once(sampler, 'message')
+      sampler.send('stop')
+      const [samples] = (await ended) as [number[]]
+      sampler.kill()
       return samples
     },
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SERVER_FLAGS, serverCommand } from '../../scripts/lib/server-command.ts'
+import { giveWay } from './give-way.ts'
 import { freePorts, ROOT, type Running, startCommand, startProgram, untilReady } from './processes.ts'
 import type { OwnDatabase } from './postgres.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
@@ -51,12 +52,20 @@ interface ShopOptions {
   notifyUrl?: string
   /** Where its data lies, instead of a folder made for it. */
   folder?: string
+  /** Whether the marketplace runs only while the product leaves a processor free. */
+  isMarketplaceLowPriority?: boolean
   /** Further settings of the product. */
   settings?: Record<string, string>
 }
 
 /** Makes the marketplace and the place for the product's data. */
-export async function openShop({ database, notifyUrl, folder, settings }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({
+  database,
+  notifyUrl,
+  folder,
+  isMarketplaceLowPriority = false,
+  settings,
+}: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(folder ?? tmpdir(), 'mostrador-bench-'))
   const [port, sandboxPort] = await freePorts(2)
   const url = `http://127.0.0.1:${port}`
@@ -74,6 +83,7 @@ export async function openShop({ database, notifyUrl, folder, settings }: ShopOp
     SANDBOX_REDIRECT_URI: redirectUri,
   })
   await untilReady(sandboxUrl, sandboxProcess)
+  if (isMarketplaceLowPriority) giveWay(sandboxProcess.pid)
 
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

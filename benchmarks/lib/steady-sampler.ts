@@ -1,18 +1,18 @@
-// The thread of `sampleSteadily`.
+// The process of `sampleSteadily`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 
-const { url, everyMs } = workerData as { url: string; everyMs: number }
+const [url = '', everyMs = '0'] = process.argv.slice(2)
 const stopping = new AbortController()
-parentPort?.once('message', () => stopping.abort())
+process.once('message', () => stopping.abort())
+// The process that wants the samples is gone.
+process.once('disconnect', () => process.exit(1))
 
 const samples: Promise<number>[] = []
 while (!stopping.signal.aborted) {
   samples.push(sample())
-  await wait(everyMs)
+  await wait(Number(everyMs))
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has none
-parentPort?.postMessage(await Promise.all(samples))
+process.send?.(await Promise.all(samples))
 
 async function sample(): Promise<number> {
   const startedAt = performance.now()

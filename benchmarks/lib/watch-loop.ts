@@ -7,6 +7,7 @@ import type { LoopDelay } from './loop-delay.ts'
 
 const STEP_MS = 10
 const NANOSECONDS_PER_MS = 1e6
+const MICROSECONDS_PER_MS = 1000
 
 const file = process.env['LOOP_REPORT']
 // Processes and threads that the program starts inherit the preload, and are not what is measured.
@@ -15,6 +16,13 @@ delete process.env['LOOP_REPORT']
 if (file !== undefined && isMainThread) {
   const histogram = monitorEventLoopDelay({ resolution: STEP_MS })
   histogram.enable()
+  let used = process.threadCpuUsage()
+  let longestWorkMs = 0
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(used)
+    longestWorkMs = Math.max(longestWorkMs, (user + system) / MICROSECONDS_PER_MS)
+    used = process.threadCpuUsage()
+  }, 1).unref()
   process.on('SIGUSR2', () => {
     // The histogram counts the time between two looks: an idle loop measures one step.
     const beyondStep = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS_PER_MS - STEP_MS)
@@ -22,8 +30,10 @@ if (file !== undefined && isMainThread) {
       looks: histogram.count,
       p99Ms: beyondStep(histogram.percentile(99)),
       maxMs: beyondStep(histogram.max),
+      longestWorkMs,
     }
     histogram.reset()
+    longestWorkMs = 0
     writeFileSync(file, JSON.stringify(delay))
   })
 }

@@ -159,7 +159,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
   const source = knowledgeSource(db)
-  const answering = given.answering ?? { pool: createAnsweringPool() }
+  const answering = given.answering ?? { pool: createAnsweringPool({ isLowPriority: true }) }
   const questions = {
     db,
     clock,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withstandHostile } from './hostile.ts'
 
-/** Before the work was bounded, one such message held the process for seconds; what a busy machine adds is far less. */
-const STOPPED_MS = 1500
+/** In time of the processor, which a busy machine does not change much. */
+const LONGEST_WORK_MS = 200
 
 test(
   'hostile messages, listings, files and pages break no call and do not stop the product',
@@ -18,6 +18,6 @@ test(
 
     expect({ sent, broken, lives }).toEqual({ sent: 30, broken: [], lives: true })
     expect(loop.looks).toBeGreaterThan(0)
-    expect(loop.maxMs).toBeLessThan(STOPPED_MS)
+    expect(loop.longestWorkMs).toBeLessThan(LONGEST_WORK_MS)
   },
 )

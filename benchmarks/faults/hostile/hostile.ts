@@ -7,7 +7,8 @@ import { uploadFilesEndpoint } from '@mostrador/contract/knowledge'
 import { simulateAnswerEndpoint } from '@mostrador/contract/questions'
 import { sendMessageEndpoint } from '@mostrador/contract/widget'
 import { takeLoopDelay, type LoopDelay } from '../../lib/loop-delay.ts'
-import { ROOT } from '../../lib/processes.ts'
+import { giveWay } from '../../lib/give-way.ts'
+import { ROOT, startCommand } from '../../lib/processes.ts'
 import { randomNumbers, shuffle } from '../../lib/random.ts'
 import type { Measure } from '../../lib/result.ts'
 import { sampleSteadily } from '../../lib/sample-steadily.ts'
@@ -43,6 +44,8 @@ export interface Withstood {
   /** Calls that were answered with 500 or more, or not at all. */
   broken: string[]
   loop: LoopDelay
+  /** Of a program that does nothing, at the same time. */
+  idleLoop: LoopDelay
   healthMs: number[]
   /** Questions that were given up for their cost. */
   tooComplex: number
@@ -54,14 +57,21 @@ export interface Withstood {
 export async function withstandHostile(counts: HostileCounts): Promise<Withstood> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-hostile-'))
   const report = join(folder, 'loop.json')
+  const idleReport = join(folder, 'idle.json')
+  const preload = join(ROOT, 'benchmarks/lib/watch-loop.ts')
   const site = await startMarketplaceWithSite()
+  const idle = startCommand([process.execPath, `--import=${preload}`, join(ROOT, 'benchmarks/lib/idle.ts')], {
+    ...process.env,
+    LOOP_REPORT: idleReport,
+  })
   const shop = await openShop({
+    isMarketplaceLowPriority: true,
     settings: {
       ML_API_URL: site.url,
       TRUSTED_PROXIES: '127.0.0.0/8',
       AUTH_LIMIT_FACTOR: '1000',
       LOOP_REPORT: report,
-      NODE_OPTIONS: `--import=${join(ROOT, 'benchmarks/lib/watch-loop.ts')}`,
+      NODE_OPTIONS: `--import=${preload}`,
     },
   })
   site.passTo(shop.sandbox.url)
@@ -69,7 +79,8 @@ export async function withstandHostile(counts: HostileCounts): Promise<Withstood
     const { process: product } = await shop.startReady('demo')
     const senders = await prepareSenders(shop, site, counts)
     await untilQuiet(shop.url)
-    await takeLoopDelay(product, report)
+    await Promise.all([takeLoopDelay(product, report), takeLoopDelay(idle, idleReport)])
+    giveWay(process.pid)
     const health = await sampleSteadily(`${shop.url}/healthz`, HEALTH_EVERY_MS)
     const broken = await sendAll(senders)
     await untilQuiet(shop.url)
@@ -78,24 +89,33 @@ export async function withstandHostile(counts: HostileCounts): Promise<Withstood
       sent: senders.length,
       broken,
       loop: await takeLoopDelay(product, report),
+      idleLoop: await takeLoopDelay(idle, idleReport),
       healthMs,
       tooComplex: await countTooComplex(shop.url),
       lives: !product.hasEnded,
     }
   } finally {
     await shop.close()
+    await idle.stop()
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 export async function hostileMeasures(counts: HostileCounts): Promise<Measure[]> {
-  const { sent, broken, loop, healthMs, tooComplex, lives } = await withstandHostile(counts)
+  const { sent, broken, loop, idleLoop, healthMs, tooComplex, lives } = await withstandHostile(counts)
   for (const what of broken) console.log(`  broken: ${what}`)
   return [
     { what: 'hostile inputs', value: sent, unit: '' },
     { what: 'event loop delay: p99', value: loop.p99Ms, unit: 'ms', bar: { atMost: 50 } },
     { what: 'event loop delay: longest', value: loop.maxMs, unit: 'ms', bar: { atMost: 200 } },
+    {
+      what: 'longest work of the loop at a stretch',
+      value: loop.longestWorkMs,
+      unit: 'ms',
+      bar: { atMost: 50 },
+    },
+    { what: 'longest delay of an idle program beside', value: idleLoop.maxMs, unit: 'ms' },
     { what: '/healthz: p99', value: percentile(healthMs, 0.99), unit: 'ms', bar: { atMost: 100 } },
     { what: 'calls broken', value: broken.length, unit: '', bar: { atMost: 0 } },
     { what: 'processes that ended', value: lives ? 0 : 1, unit: '', bar: { atMost: 0 } },

@@ -4,6 +4,7 @@ import { knowledgeSource } from '#knowledge'
 import { createMetrics } from '#platform/metrics'
 import { startApp, train } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
+import { workersFor } from './answering-engine.ts'
 import { createAnsweringEngine, createAnsweringPool } from './index.ts'
 
 const shop = {
@@ -15,7 +16,7 @@ const shop = {
 
 /** An engine with workers of its own, which tells how often a repository was read for it. */
 function anEngine({ database }: TestApp) {
-  const pool = createAnsweringPool()
+  const pool = createAnsweringPool({ isLowPriority: false })
   onTestFinished(() => pool.close())
   const source = knowledgeSource(database.db)
   const loads: string[] = []
@@ -67,3 +68,17 @@ test('a repository of another seller, or of none, tells nothing', async () => {
   expect(await ask(stranger, id, '¿Hacen factura A?')).toEqual({ text: null, version: null })
   expect(await ask(seller, null, '¿Hacen factura A?')).toEqual({ text: null, version: null })
 })
+
+const GIGABYTE = 1024 ** 3
+
+test.each([
+  ['one core', { cores: 1, memory: 8 * GIGABYTE }, 2],
+  ['four cores', { cores: 4, memory: 8 * GIGABYTE }, 4],
+  ['thirty-two cores', { cores: 32, memory: 64 * GIGABYTE }, 4],
+  ['four cores in a container of two gigabytes', { cores: 4, memory: 2 * GIGABYTE }, 2],
+])(
+  'a machine with %s answers in as many workers as its cores and its memory allow',
+  (_, { cores, memory }, workers) => {
+    expect(workersFor(cores, memory)).toBe(workers)
+  },
+)

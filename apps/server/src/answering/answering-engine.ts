@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import type { AnsweringSteps } from '@mostrador/answering'
 import type { KnowledgeSource } from '#knowledge'
 import type { Metrics } from '#platform/metrics'
@@ -32,13 +32,25 @@ export interface QuestionSteps extends AnsweringSteps {
 const QUESTION_CPU_MS = 2000
 /** Ten thousand parts are prepared in some three seconds, once for each version of a repository. */
 const INDEX_CPU_MS = 10_000
-/** One for each core, but two at least: while one is stuck in a hard question the others are still answered. */
-const workersFor = (cores: number) => Math.min(4, Math.max(2, cores))
+const MOST_WORKERS = 4
+/** While one worker is stuck in a hard question, another one answers the rest. */
+const LEAST_WORKERS = 2
+/** A worker may fill 256 MB; the rest of the process needs about a gigabyte. */
+const BYTES_PER_WORKER = 1024 ** 3
 
-export const createAnsweringPool = (): WorkerPool =>
+/** One worker per core, as far as the memory of the machine or the container allows. */
+export function workersFor(cores: number, memoryBytes: number): number {
+  const most = Math.min(MOST_WORKERS, cores, Math.floor(memoryBytes / BYTES_PER_WORKER))
+  return Math.max(LEAST_WORKERS, most)
+}
+
+/** @param isLowPriority - whether the workers leave the processor to the event loop; tests keep every core busy. */
+export const createAnsweringPool = ({ isLowPriority }: { isLowPriority: boolean }): WorkerPool =>
   createWorkerPool({
     file: new URL('./answering-worker.ts', import.meta.url),
-    size: workersFor(availableParallelism()),
+    // Without a container the constraint is zero, or larger than the machine.
+    size: workersFor(availableParallelism(), Math.min(process.constrainedMemory() || totalmem(), totalmem())),
+    isLowPriority,
   })
 
 export function createAnsweringEngine({

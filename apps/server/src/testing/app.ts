@@ -74,7 +74,7 @@ function testClock(): TestClock {
 
 let shared: WorkerPool | undefined
 /** All apps of a test process share their worker threads, which take longer to start than an app; idle ones keep nothing alive. */
-const sharedPool = () => (shared ??= createAnsweringPool())
+const sharedPool = () => (shared ??= createAnsweringPool({ isLowPriority: false }))
 
 export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering' | 'uploads'> {
   /** What the product gets in place of its database. */

@@ -1,4 +1,6 @@
 /** The worker of the pool's tests: does what it is told, and says what it did before. */
+import { readlinkSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { serveTasks } from './serve-tasks.ts'
 
 export type Told =
@@ -8,6 +10,7 @@ export type Told =
   | { do: 'prepare for so long, then say'; ms: number; word: string }
   | { do: 'wait for so long, then say'; ms: number; word: string }
   | { do: 'fill the memory'; with: keyof typeof FILLINGS }
+  | { do: 'tell its priority' }
   | { do: 'throw'; message: string }
   | { do: 'die' }
 
@@ -40,6 +43,8 @@ serveTasks((message, prepared) => {
       break
     case 'fill the memory':
       return fill(FILLINGS[told.with])
+    case 'tell its priority':
+      return getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)))
     case 'throw':
       throw new RangeError(told.message)
     case 'die':

@@ -1,4 +1,9 @@
-/** What a pool and its workers say to each other. `cpuMs` is what the thread has used since it started. */
+/** What a worker is started with. */
+export interface PoolData {
+  isLowPriority: boolean
+}
+
+/** Messages between a pool and its workers. `cpuMs` is the processor time of the thread since it started. */
 export type ToWorker = { id: number; message: unknown }
 
 export type FromWorker =

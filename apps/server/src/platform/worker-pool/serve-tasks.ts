@@ -1,19 +1,16 @@
 import { readlinkSync } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './messages.ts'
+import { constants, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromWorker, PoolData, ToWorker } from './messages.ts'
 
 /** Says that a task's preparation is over: the limit of the task itself begins. */
 export type Prepared = () => void
-
-/** Steps below the process: Linux gives a thread that is so much lower about a tenth of a busy processor. */
-const YIELDED = 10
 
 /** The worker's side of a pool: runs the tasks that it gets, one at a time. */
 export function serveTasks(run: (message: unknown, prepared: Prepared) => unknown): void {
   const pool = parentPort
   if (pool === null) throw new Error('tasks are run in a worker thread')
-  yieldToMainThread()
+  if ((workerData as PoolData).isLowPriority) yieldToMainThread()
   const send = (message: FromWorker) => pool.postMessage(message, [])
   pool.on('message', ({ id, message }: ToWorker) => {
     try {
@@ -26,12 +23,15 @@ export function serveTasks(run: (message: unknown, prepared: Prepared) => unknow
   send({ kind: 'ready', cpuMs: cpuMs() })
 }
 
-/** Where processors are scarce, the thread that serves everybody gets one first. */
+/**
+ * Lets the main thread run first. Beside threads of a higher priority than the lowest, Linux kept an idle event loop from
+ * a processor for up to 190 ms.
+ */
 function yieldToMainThread(): void {
   try {
     // Linux gives each thread a priority of its own, and names the thread that reads this link.
     const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(threadId, Math.min(getPriority() + YIELDED, constants.priority.PRIORITY_LOW))
+    setPriority(threadId, constants.priority.PRIORITY_LOW)
   } catch {
     // Elsewhere threads share the priority of their process.
   }

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Told } from './a-test-worker.ts'
 import { createWorkerPool, TooManyTasks, WorkerStopped } from './index.ts'
@@ -81,6 +82,16 @@ test('a task that stands still for too long ends by the clock', async () => {
   ).rejects.toMatchObject({ reason: 'clock' })
   expect(await tell(say('next'))).toEqual(['next'])
 })
+
+test.runIf(process.platform === 'linux')(
+  'workers of a low priority leave the processor to the process',
+  async () => {
+    const priorityIn = (pool: ReturnType<typeof startPool>) => pool.tell({ do: 'tell its priority' })
+
+    expect(await priorityIn(startPool({ isLowPriority: true }))).toBe(constants.priority.PRIORITY_LOW)
+    expect(await priorityIn(startPool())).toBe(getPriority())
+  },
+)
 
 test('what a task takes to be prepared is charged neither to it nor to those after it', async () => {
   const { pool } = startPool()

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, PoolData, ToWorker } from './messages.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Threads that run one task at a time, apart from the event loop. A task that takes too much ends with its thread. */
@@ -74,6 +74,7 @@ export function createWorkerPool({
   heapMb = HEAP_MB,
   clockMs = CLOCK_MS,
   waitingPerOwner = WAITING_PER_OWNER,
+  isLowPriority = false,
 }: {
   /** The worker's program, which calls `serveTasks`. */
   file: URL
@@ -81,6 +82,8 @@ export function createWorkerPool({
   heapMb?: number
   clockMs?: number
   waitingPerOwner?: number
+  /** Whether the threads run only while the rest of the process leaves a processor free. */
+  isLowPriority?: boolean
 }): WorkerPool {
   const slots = new Set<Slot>()
   const queue = createFairQueue<Running>({ share: Math.max(1, size - 1), waitingPerOwner })
@@ -90,7 +93,8 @@ export function createWorkerPool({
 
   function start(): Slot {
     // Without the environment, which holds the keys of the product.
-    const worker = new Worker(file, { env: {}, resourceLimits: ENGINE_LIMITS })
+    const workerData: PoolData = { isLowPriority }
+    const worker = new Worker(file, { env: {}, resourceLimits: ENGINE_LIMITS, workerData })
     const slot: Slot = { worker, keys: new Set(), isReady: false, cpuMsBefore: 0, run: null }
     worker.unref()
     worker.on('message', (message: FromWorker) => hear(slot, message))
