@@ -28,6 +28,7 @@ import {
   knowledgeJobs,
   knowledgeRoutes,
   knowledgeSource,
+  rejudgeFiles,
   rereadPages,
 } from '#knowledge'
 import {
@@ -293,6 +294,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       sweepAll(questions, { round: `start ${newId()}`, before: clock.now() }),
     )
     every(UPKEEP_MS, 'reading pages again', () => rereadPages(knowledge))
+    every(DAY_MS, 'finding files of an older classifier', () => rejudgeFiles(knowledge))
+    attempt('finding files of an older classifier', () => rejudgeFiles(knowledge))
     every(HOUR_MS, 'finding files without vectors', () => embedMissing(knowledge))
     attempt('finding files without vectors', () => embedMissing(knowledge))
     every(MINUTE_MS, 'warning of limits', () => warnOfLimits(plans))

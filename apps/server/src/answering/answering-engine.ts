@@ -30,8 +30,8 @@ export interface QuestionSteps extends AnsweringSteps {
 
 /** Of one question, all its steps together. */
 const QUESTION_CPU_MS = 2000
-/** Ten thousand parts are prepared in some three seconds, once for each version of a repository. */
-const INDEX_CPU_MS = 10_000
+/** Ten thousand parts are prepared in some three seconds, and in seven where they have to be judged too. */
+const INDEX_CPU_MS = 20_000
 const MOST_WORKERS = 4
 /** While one worker is stuck in a hard question, another one answers the rest. */
 const LEAST_WORKERS = 2

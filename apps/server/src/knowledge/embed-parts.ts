@@ -9,8 +9,7 @@ import { Retry } from '#platform/queue'
 import type { JobContext, Queue } from '#platform/queue'
 import { findFile } from './file-store.ts'
 import { EMBED_PARTS } from './job-names.ts'
-import { judgeParts } from './judge-parts.ts'
-import { releasesOf, stillWithheld } from './part-store.ts'
+import { isFileJudgedByOlder, releasesOf, stillWithheld } from './part-store.ts'
 import { bumpVectorsVersion, filesWithoutVectors, partsWithoutVector, writeVectors } from './vector-store.ts'
 import type { UnreadPart } from './vector-store.ts'
 
@@ -36,7 +35,8 @@ export async function embedParts(
   if (!ai || !model) return
   const file = await findFile(db, tenantId, fileId)
   if (file?.status !== 'ready') return
-  await judgeParts(db, tenantId, { fileId })
+  // Reading it again comes first, and has its vectors made.
+  if (await isFileJudgedByOlder(db, tenantId, fileId)) return
   const batch = () => partsWithoutVector(db, { tenantId, fileId, model, limit: PARTS_A_BATCH })
   let parts = await batch()
   if (parts.length === 0) return

@@ -9,6 +9,7 @@ import type { Queue } from '#platform/queue'
 import { readDocument } from './document-reader/index.ts'
 import { recordFault } from './file-store.ts'
 import { embedParts, embedSoon } from './embed-parts.ts'
+import { judgeParts } from './judge-parts.ts'
 import { DISCARD_FILES, EMBED_PARTS, READ_FILE, READ_PAGE } from './job-names.ts'
 import { recordTrouble } from './page-store.ts'
 import { readFile } from './read-file.ts'
@@ -49,10 +50,13 @@ export const knowledgeJobs = (
           )
           return
         }
+        await judgeParts(db, file.tenantId, file.fileId)
         await embedSoon(parts, file)
       },
       async exhausted({ tenantId, fileId }) {
+        // A reading that is there already stays.
         await recordFault(db, tenantId, fileId, 'unreadable')
+        await judgeParts(db, tenantId, fileId)
       },
     }),
     job({
@@ -66,6 +70,7 @@ export const knowledgeJobs = (
       givesWay: true,
       async run(page, context) {
         await readPage(parts, page, context)
+        await judgeParts(db, page.tenantId, page.fileId)
         await embedSoon(parts, page)
       },
       async exhausted(page) {

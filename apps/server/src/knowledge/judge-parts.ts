@@ -1,21 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { withheldInTurn } from '@mostrador/answering'
+import type { Withheld } from '@mostrador/answering'
 import type { Db } from '#platform/db'
-import { allPartsOf, filesToJudge, setWithheld } from './part-store.ts'
+import { allPartsOf, isFileJudgedByOlder, setWithheld } from './part-store.ts'
 
 /**
- * Finds what is withheld of parts that were read before this version of the classifier, a file at a time, and stores it:
- * no part is used, shown or sent to a model before.
+ * Stores what is withheld of a file that an older classifier judged and that could not be read again. Reading it again finds
+ * more, because the columns of its tables are known only then.
  */
-export async function judgeParts(
-  db: Db,
-  tenantId: string,
-  of: { knowledgeBaseId: string } | { fileId: string },
-): Promise<void> {
-  for (const fileId of await filesToJudge(db, tenantId, of)) {
-    const parts = await allPartsOf(db, tenantId, fileId)
-    // Each statement lets the event loop serve others between two parts.
-    const left = parts.values()
-    for (const withheld of withheldInTurn(parts))
-      await setWithheld(db, tenantId, left.next().value!, withheld)
+export async function judgeParts(db: Db, tenantId: string, fileId: string): Promise<void> {
+  if (!(await isFileJudgedByOlder(db, tenantId, fileId))) return
+  const parts = await allPartsOf(db, tenantId, fileId)
+  const judged = await judge(parts)
+  for (const [at, part] of parts.entries()) await setWithheld(db, tenantId, part, judged[at]!)
+}
+
+/** What is withheld of the parts of a whole file. The event loop serves others between two parts. */
+export async function judge(parts: Parameters<typeof withheldInTurn>[0]): Promise<Withheld[][]> {
+  const judged: Withheld[][] = []
+  for (const withheld of withheldInTurn(parts)) {
+    judged.push(withheld)
+    await nextTurn()
   }
+  return judged
 }

@@ -1,6 +1,5 @@
 import type { KnowledgePart } from '@mostrador/answering'
 import type { Db } from '#platform/db'
-import { judgeParts } from './judge-parts.ts'
 import { pagesOfParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
@@ -17,9 +16,6 @@ export interface KnowledgeSource {
 
 export const knowledgeSource = (db: Db): KnowledgeSource => ({
   versionOf: (tenantId, knowledgeBaseId) => versionOf(db, tenantId, knowledgeBaseId),
-  async *pagesOf(tenantId, knowledgeBaseId) {
-    await judgeParts(db, tenantId, { knowledgeBaseId })
-    yield* pagesOfParts(db, tenantId, knowledgeBaseId)
-  },
+  pagesOf: (tenantId, knowledgeBaseId) => pagesOfParts(db, tenantId, knowledgeBaseId),
   placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
 })

@@ -7,8 +7,15 @@ import type { Outcome } from '#platform'
 import type { Db } from '#platform/db'
 import { loadFile } from './file-store.ts'
 import type { FilePlace } from './file-store.ts'
-import { judgeParts } from './judge-parts.ts'
-import { countPartsOf, partsOf, releasesOf, stillWithheld } from './part-store.ts'
+import { judge } from './judge-parts.ts'
+import {
+  allPartsOf,
+  countPartsOf,
+  isFileJudgedByOlder,
+  partsOf,
+  releasesOf,
+  stillWithheld,
+} from './part-store.ts'
 
 /** What was read of a file, a page of parts at a time, with what buyers are never told marked. */
 export async function listParts(
@@ -20,10 +27,22 @@ export async function listParts(
   if (!file) return refuse('file_not_found')
   if (file.status !== 'ready') return done({ total: 0, parts: [] })
   const total = await countPartsOf(db, place.tenantId, place.id)
-  await judgeParts(db, place.tenantId, { fileId: place.id })
-  const parts = await partsOf(db, place.tenantId, place.id, (page - 1) * PARTS_A_PAGE, PARTS_A_PAGE)
+  const start = (page - 1) * PARTS_A_PAGE
+  const parts = (await isFileJudgedByOlder(db, place.tenantId, place.id))
+    ? await judgedNow(db, place, start)
+    : await partsOf(db, place.tenantId, place.id, start, PARTS_A_PAGE)
   const released = (await releasesOf(db, place.tenantId, { fileId: place.id })).get(place.id)
   return done({ total, parts: parts.map((part) => toPart(part, released)) })
+}
+
+/** Parts of a file that waits to be read again, with what the present classifier withholds of them. */
+async function judgedNow(db: Db, { tenantId, id }: FilePlace, start: number): Promise<StoredPart[]> {
+  const parts = await allPartsOf(db, tenantId, id)
+  const judged = await judge(parts)
+  return parts
+    .map((part, at) => ({ ...part, withheld: judged[at]! }))
+    .filter(({ position }) => position >= start)
+    .slice(0, PARTS_A_PAGE)
 }
 
 type Shown = CallReply<typeof listPartsEndpoint>['parts'][number]

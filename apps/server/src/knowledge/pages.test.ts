@@ -237,6 +237,26 @@ test('a page that did not change is not sent again, and shows when it was looked
   expect(Date.parse(after.readAt!)).toBeGreaterThan(Date.parse(before.readAt!))
 })
 
+test('a page that did not change is sent again where an older classifier judged its lines', async () => {
+  const sent: (string | undefined)[] = []
+  const { app, seller, site, id } = await aRepositoryWithAPage()
+  await filesWhenRead(seller, id)
+  site.put('/envios', (request, response) => {
+    sent.push(request.headers['if-none-match'])
+    response.setHeader('etag', '"1"').setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(aPage('Hacemos envíos a todo el país en 48 horas.'))
+  })
+  await readAgain(seller, id)
+  await app.database.db.updateTable('knowledge_part').set({ withheld: null, withheld_by: null }).execute()
+
+  app.clock.advance({ minutes: 5 })
+  await readAgain(seller, id)
+  app.clock.advance({ minutes: 5 })
+  await readAgain(seller, id)
+
+  expect(sent).toEqual([undefined, undefined, '"1"'])
+})
+
 test('a page that vanished keeps its last content and is marked, until it is back', async () => {
   const { app, seller, site, id } = await aRepositoryWithAPage()
   await filesWhenRead(seller, id)

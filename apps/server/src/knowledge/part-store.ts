@@ -120,7 +120,10 @@ export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
   }
 }
 
-/** All parts of a repository's files that have been read whole, a page at a time, with what of them no buyer is told now. */
+/**
+ * All parts of a repository's files that have been read whole, a page at a time, with the lines that are withheld now. The
+ * engine judges parts itself that an older classifier judged: what the seller released of them stays withheld.
+ */
 export async function* pagesOfParts(
   db: Db,
   tenantId: string,
@@ -130,13 +133,13 @@ export async function* pagesOfParts(
   let last: { fileId: string; position: number } | undefined
   for (;;) {
     const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    yield page.map(({ id, fileName, position, heading, text, fileId, withheld }) => ({
+    yield page.map(({ id, fileName, position, heading, text, fileId, withheld, withheldBy }) => ({
       id,
       fileName,
       position,
       heading,
       text,
-      withheld: stillWithheld(withheld, released.get(fileId)),
+      ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(fileId)) }),
     }))
     last = page.at(-1)
     if (page.length < PAGE_ROWS) return
@@ -162,6 +165,7 @@ const partsAfter = (
       'part.heading',
       'part.body as text',
       'part.withheld',
+      'part.withheld_by as withheldBy',
     ])
     .where('part.tenant_id', '=', tenantId)
     .where('file.knowledge_base_id', '=', knowledgeBaseId)
@@ -176,29 +180,37 @@ const partsAfter = (
     .execute()
 }
 
-/** Files of a repository, or of one id, whose parts another version of the classifier has judged, or none. */
-export async function filesToJudge(
-  db: Db,
-  tenantId: string,
-  of: { knowledgeBaseId: string } | { fileId: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('knowledge_part as part')
-    .innerJoin('knowledge_file as file', (join) =>
-      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
-    )
-    .select('part.file_id as fileId')
-    .distinct()
-    .where('part.tenant_id', '=', tenantId)
-    .where((eb) =>
-      'fileId' in of
-        ? eb('part.file_id', '=', of.fileId)
-        : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
-    )
-    .where((eb) => eb.or([eb('part.withheld_by', 'is', null), eb('part.withheld_by', '<>', PRIVACY_VERSION)]))
-    .execute()
-  return rows.map(({ fileId }) => fileId)
+const isJudgedByOlder = sql<boolean>`withheld_by is distinct from ${PRIVACY_VERSION}`
+
+/** Whether an older version of the classifier judged some part of a file. */
+export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: string): Promise<boolean> {
+  const part = await db
+    .selectFrom('knowledge_part')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .where(isJudgedByOlder)
+    .limit(1)
+    .executeTakeFirst()
+  return part !== undefined
 }
+
+/** Uploaded files of all sellers that were read whole and that an older version of the classifier judged. */
+export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: string; fileId: string }[]> =>
+  db
+    .selectFrom('knowledge_part')
+    .innerJoin('knowledge_file as file', (join) =>
+      join
+        .onRef('file.tenant_id', '=', 'knowledge_part.tenant_id')
+        .onRef('file.id', '=', 'knowledge_part.file_id'),
+    )
+    .select(['file.tenant_id as tenantId', 'file.id as fileId'])
+    .distinct()
+    .where('file.status', '=', 'ready')
+    .where('file.url', 'is', null)
+    .where(isJudgedByOlder)
+    .limit(limit)
+    .execute()
 
 /** Stores what was found of a part that was read before; nothing where the part has been read anew meanwhile. */
 export const setWithheld = (
@@ -213,7 +225,7 @@ export const setWithheld = (
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('body', '=', text)
-    .where((eb) => eb.or([eb('withheld_by', 'is', null), eb('withheld_by', '<>', PRIVACY_VERSION)]))
+    .where(isJudgedByOlder)
     .execute()
 
 /** Hashes of the lines that a seller has released, by file. */

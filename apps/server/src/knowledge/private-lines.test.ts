@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/knowledge'
 import { answerQuestion, buildKnowledgeIndex } from '@mostrador/answering'
 import type { KnowledgePart } from '@mostrador/answering'
-import { startApp } from '../testing/index.ts'
+import { startApp, until } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
 import { knowledgeSource } from './knowledge-source.ts'
 import { aPage, startSite } from './test-support/site.ts'
@@ -162,4 +162,22 @@ test('what was read before lines had reasons is judged before anybody is answere
     reason: 'business_secret',
     isReleased: false,
   })
+})
+
+test('a table of customers that was read before lines had reasons is read again after the start', async () => {
+  const { app, seller, id, fileId } = await aShopWithSecrets(
+    'Pedidos\n\nCliente | Pedido | Total\nLaura Gómez | 2 remeras | $ 30.000\nPedro Sosa | 1 gorra | $ 9.000',
+  )
+  const withheld = async () => (await linesOf(seller, id, fileId)).filter(({ reason }) => reason !== null)
+  const whole = await withheld()
+  await app.database.db
+    .updateTable('knowledge_part')
+    .set({ withheld: null, withheld_by: null })
+    .where('file_id', '=', fileId)
+    .execute()
+
+  await app.beside()
+
+  await until(async () => (await withheld()).length === whole.length)
+  expect(await withheld()).toEqual(whole)
 })

@@ -12,6 +12,7 @@ import type { Finding } from './file-store.ts'
 import { findPage, recordChecked, recordTrouble } from './page-store.ts'
 import type { Page } from './page-store.ts'
 import type { Knowledge } from './knowledge.ts'
+import { isFileJudgedByOlder } from './part-store.ts'
 import { NoRoom, replaceReading, storeFirstReading } from './storing-parts.ts'
 import type { Text } from './storing-parts.ts'
 
@@ -41,7 +42,9 @@ export async function readPage(
     if (isLast) return fail('not_reachable')
     throw new Retry('the robots.txt of a page cannot be had')
   }
-  const found = await web.get(page.url, { headers: conditions(page), signal })
+  // A page that has not changed is read whole all the same where an older classifier judged it.
+  const isCurrent = !(await isFileJudgedByOlder(db, tenantId, fileId))
+  const found = await web.get(page.url, { headers: isCurrent ? conditions(page) : {}, signal })
   if (found.kind === 'document' && found.status === 304) return recordChecked(db, page, times(knowledge))
   const fault = faultOf(found)
   if (fault === 'not_reachable' && !isLast) throw new Retry('a page does not answer')

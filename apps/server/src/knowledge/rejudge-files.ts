@@ -1,0 +1,21 @@
+import { PRIVACY_VERSION } from '@mostrador/answering'
+import { idOf } from '#platform'
+import { inTransaction } from '#platform/db'
+import { READ_FILE } from './job-names.ts'
+import type { Knowledge } from './knowledge.ts'
+import { filesJudgedByOlder } from './part-store.ts'
+
+/** The next round takes the rest. */
+const FILES_A_ROUND = 500
+
+/** Has uploaded files read again whose lines an older version of the classifier judged. */
+export async function rejudgeFiles({ db, queue }: Pick<Knowledge, 'db' | 'queue'>): Promise<void> {
+  const files = await filesJudgedByOlder(db, FILES_A_ROUND)
+  await inTransaction(db, (tx) =>
+    queue.add(
+      tx,
+      READ_FILE,
+      files.map((data) => ({ id: idOf(`judge ${data.fileId} ${PRIVACY_VERSION}`), data })),
+    ),
+  )
+}
