@@ -4,15 +4,18 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table knowledge_part
-      -- Sentences that no buyer is told, each with its reason, as the classifier of this version found them. Without them,
-      -- or with those of another version, they are found anew before the part is used.
+      -- Sentences that no buyer may read, each with its reason.
       add column withheld jsonb,
-      add column withheld_by integer`.execute(db)
+      -- The version of the classifier that found them. 0: no classifier has read the part.
+      add column withheld_by integer not null default 0`.execute(db)
+  await sql`create index knowledge_part_withheld_by on knowledge_part (withheld_by, tenant_id, file_id)`.execute(
+    db,
+  )
   await sql`
     create table knowledge_release (
       tenant_id uuid not null,
       file_id uuid not null,
-      -- SHA-256 of the line: it stays released when its file is read again and stands in another part.
+      -- SHA-256 of the line, so that it stays released when its file is read again and the line moves to another part.
       line_hash bytea not null check (length(line_hash) = 32),
       created_at timestamptz not null,
       primary key (tenant_id, file_id, line_hash),

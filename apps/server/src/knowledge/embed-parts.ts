@@ -1,7 +1,7 @@
 import { orderIn, sentencesOf, unitVector } from '@mostrador/answering'
 import { AiFailure } from '#ai'
 import type { AiPort } from '#ai'
-import { idOf, newId } from '#platform'
+import { idOf, mapInTurns, newId } from '#platform'
 import type { Clock } from '#platform'
 import { inTransaction } from '#platform/db'
 import type { Db } from '#platform/db'
@@ -44,7 +44,7 @@ export async function embedParts(
     while (parts.length > 0) {
       await way.clear()
       const released = (await releasesOf(db, tenantId, { fileId })).get(fileId)
-      const texts = parts.map((part) => sayable(part, released))
+      const texts = await mapInTurns(parts, (part) => sayable(part, released))
       const vectors = await vectorsFor(ai, texts, AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]))
       const rows = parts.map((part, at) => ({ part, vector: vectors[at]! }))
       const kept = await inTransaction(db, (tx) => writeVectors(tx, { tenantId, model }, rows))

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { withheldInTurn } from '@mostrador/answering'
 import type { Withheld } from '@mostrador/answering'
+import { mapInTurns } from '#platform'
 import type { Db } from '#platform/db'
 import { allPartsOf, isFileJudgedByOlder, setWithheld } from './part-store.ts'
 
@@ -15,12 +15,6 @@ export async function judgeParts(db: Db, tenantId: string, fileId: string): Prom
   for (const [at, part] of parts.entries()) await setWithheld(db, tenantId, part, judged[at]!)
 }
 
-/** What is withheld of the parts of a whole file. The event loop serves others between two parts. */
-export async function judge(parts: Parameters<typeof withheldInTurn>[0]): Promise<Withheld[][]> {
-  const judged: Withheld[][] = []
-  for (const withheld of withheldInTurn(parts)) {
-    judged.push(withheld)
-    await nextTurn()
-  }
-  return judged
-}
+/** What is withheld of the parts of a whole file. */
+export const judge = (parts: Parameters<typeof withheldInTurn>[0]): Promise<Withheld[][]> =>
+  mapInTurns(withheldInTurn(parts), (withheld) => withheld)

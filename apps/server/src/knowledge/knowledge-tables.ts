@@ -45,7 +45,7 @@ interface KnowledgePartTable {
   heading: string | null
   body: string
   withheld: Optional<Withheld[]>
-  withheld_by: Optional<number>
+  withheld_by: Generated<number>
 }
 
 interface KnowledgeReleaseTable {

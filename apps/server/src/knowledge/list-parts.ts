@@ -2,7 +2,7 @@ import { orderIn, sentencesOf } from '@mostrador/answering'
 import { PARTS_A_PAGE } from '@mostrador/contract/knowledge'
 import type { listPartsEndpoint } from '@mostrador/contract/knowledge'
 import type { CallReply } from '@mostrador/contract'
-import { done, refuse } from '#platform'
+import { done, mapInTurns, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import type { Db } from '#platform/db'
 import { loadFile } from './file-store.ts'
@@ -32,7 +32,7 @@ export async function listParts(
     ? await judgedNow(db, place, start)
     : await partsOf(db, place.tenantId, place.id, start, PARTS_A_PAGE)
   const released = (await releasesOf(db, place.tenantId, { fileId: place.id })).get(place.id)
-  return done({ total, parts: parts.map((part) => toPart(part, released)) })
+  return done({ total, parts: await mapInTurns(parts, (part) => toPart(part, released)) })
 }
 
 /** Parts of a file that waits to be read again, with what the present classifier withholds of them. */

@@ -247,7 +247,7 @@ test('a page that did not change is sent again where an older classifier judged 
     response.end(aPage('Hacemos envíos a todo el país en 48 horas.'))
   })
   await readAgain(seller, id)
-  await app.database.db.updateTable('knowledge_part').set({ withheld: null, withheld_by: null }).execute()
+  await app.database.db.updateTable('knowledge_part').set({ withheld: null, withheld_by: 0 }).execute()
 
   app.clock.advance({ minutes: 5 })
   await readAgain(seller, id)

@@ -180,7 +180,7 @@ const partsAfter = (
     .execute()
 }
 
-const isJudgedByOlder = sql<boolean>`withheld_by is distinct from ${PRIVACY_VERSION}`
+const isJudgedByOlder = sql<boolean>`withheld_by < ${PRIVACY_VERSION}`
 
 /** Whether an older version of the classifier judged some part of a file. */
 export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: string): Promise<boolean> {
@@ -195,20 +195,30 @@ export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: stri
   return part !== undefined
 }
 
-/** Uploaded files of all sellers that were read whole and that an older version of the classifier judged. */
+/**
+ * Uploaded files of all sellers that were read whole and that an older version of the classifier judged. A file stands there
+ * once for each version that judged some part of it.
+ */
 export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: string; fileId: string }[]> =>
   db
-    .selectFrom('knowledge_part')
-    .innerJoin('knowledge_file as file', (join) =>
-      join
-        .onRef('file.tenant_id', '=', 'knowledge_part.tenant_id')
-        .onRef('file.id', '=', 'knowledge_part.file_id'),
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('knowledge_part')
+        .select(['withheld_by', 'tenant_id as tenantId', 'file_id as fileId'])
+        .distinct()
+        .where(isJudgedByOlder)
+        .orderBy('withheld_by')
+        .orderBy('tenant_id')
+        .orderBy('file_id')
+        .as('judged'),
     )
-    .select(['file.tenant_id as tenantId', 'file.id as fileId'])
-    .distinct()
-    .where('file.status', '=', 'ready')
-    .where('file.url', 'is', null)
-    .where(isJudgedByOlder)
+    .select(['tenantId', 'fileId'])
+    // A subquery, because PostgreSQL may read every file for a join.
+    .where(({ selectFrom }) =>
+      selectFrom('knowledge_file as file')
+        .select(sql<boolean>`file.status = 'ready' and file.url is null`.as('isUpload'))
+        .whereRef('file.tenant_id', '=', 'judged.tenantId')
+        .whereRef('file.id', '=', 'judged.fileId'),
+    )
     .limit(limit)
     .execute()
 

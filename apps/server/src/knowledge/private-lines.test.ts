@@ -150,7 +150,7 @@ test('what was read before lines had reasons is judged before anybody is answere
   const { app, seller, id, fileId } = await aShopWithSecrets()
   await app.database.db
     .updateTable('knowledge_part')
-    .set({ withheld: null, withheld_by: null })
+    .set({ withheld: null, withheld_by: 0 })
     .where('file_id', '=', fileId)
     .execute()
 
@@ -172,7 +172,7 @@ test('a table of customers that was read before lines had reasons is read again 
   const whole = await withheld()
   await app.database.db
     .updateTable('knowledge_part')
-    .set({ withheld: null, withheld_by: null })
+    .set({ withheld: null, withheld_by: 0 })
     .where('file_id', '=', fileId)
     .execute()
 
