@@ -80,7 +80,10 @@ describe('the stored session', () => {
 })
 
 describe('a page of one account', () => {
-  const marina = aSignedIn({ jwt: aJwt({ sub: 'marina' }) })
+  const marina = {
+    ...aSignedIn({ jwt: aJwt({ sub: 'marina' }) }),
+    user: { ...aSignedIn().user, id: 'marina' },
+  }
   const bruno = {
     ...aSignedIn({ jwt: aJwt({ sub: 'bruno' }) }),
     user: { ...aSignedIn().user, id: 'bruno', email: 'bruno@tienda.test' },
@@ -92,7 +95,7 @@ describe('a page of one account', () => {
     const [page, other] = [tab(), tab()]
     other.save(marina)
     page.take()
-    return { page, other, tab }
+    return { page, other, tab, storage }
   }
 
   test('is left when another account signs in in another tab, and shows nothing of that account', () => {
@@ -105,6 +108,16 @@ describe('a page of one account', () => {
     expect(page.hasLeft()).toBe(true)
     expect(page.leaving.aborted).toBe(true)
     expect(() => page.take()).toThrow('Another account has signed in.')
+  })
+
+  test('does not show the user of another account while that account’s token is still to come', () => {
+    const { page, storage } = startTabs()
+    expect(parseUser(page.readUserText())).toEqual(marina.user)
+
+    storage.setItem('user', JSON.stringify(bruno.user))
+
+    expect(page.state()).toBe('in')
+    expect(page.readUserText()).toBeNull()
   })
 
   test('is left when its own session has ended and another account signs in in the same tab', () => {

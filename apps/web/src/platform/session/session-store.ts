@@ -68,6 +68,12 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
 
   const readUser = () => parseUser(storage.getItem(KEYS.user))
 
+  /** Whether the stored user is of another account than the page: another tab stores the user before the token. */
+  function isOtherUser() {
+    const id = readUser()?.id
+    return Boolean(id && pageAccount && id !== pageAccount)
+  }
+
   function writeUser(user: StoredUser) {
     storage.setItem(KEYS.user, JSON.stringify(user))
     announce()
@@ -102,8 +108,8 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
     /** Whose page it is, for what is kept in storage; empty until a session was taken. */
     pageAccount: () => pageAccount ?? '',
 
-    /** The stored user as text, which stays equal as long as the user does. Another account's is none of this page. */
-    readUserText: () => (isOther() ? null : storage.getItem(KEYS.user)),
+    /** The stored user as text, which stays equal as long as the user does. Null for the user of another account. */
+    readUserText: () => (isOther() || isOtherUser() ? null : storage.getItem(KEYS.user)),
 
     /** Keeps what a sign-in answered. */
     save({ session, user, mfa_required }: SignedIn) {
