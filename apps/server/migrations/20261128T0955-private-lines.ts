@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table knowledge_part
-      -- Sentences that no buyer is told, each with its reason, as the classifier of this version found them. Without them,
-      -- or with those of another version, they are found anew before the part is used.
+      -- Sentences that are withheld from buyers, each with its reason, and the version of the classifier that found
+      -- them. When they are missing or of another version, the server classifies the part again before it uses it.
       add column withheld jsonb,
       add column withheld_by integer`.execute(db)
   await sql`
     create table knowledge_release (
       tenant_id uuid not null,
       file_id uuid not null,
-      -- SHA-256 of the line: it stays released when its file is read again and stands in another part.
+      -- SHA-256 of the line. The line stays released when a new reading of its file puts it into another part.
       line_hash bytea not null check (length(line_hash) = 32),
       created_at timestamptz not null,
       primary key (tenant_id, file_id, line_hash),
