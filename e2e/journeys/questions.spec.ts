@@ -111,7 +111,7 @@ test('what waits for the seller says why and what helps, and is answered by hand
   })
 })
 
-test('an emoji alone is published at the second press, after the form has said what is wrong with it', async ({
+test('an answer of only an emoji is published at the second press, after a warning', async ({
   page,
   product,
   request,

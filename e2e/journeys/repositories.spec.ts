@@ -147,7 +147,7 @@ test('web pages are added by their address, and what was read can be looked at',
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a line that buyers are not told says why, and is released and withheld again', async () => {
+  await test.step('a withheld line shows its reason, and the seller releases it and withholds it again', async () => {
     await page.getByRole('button', { name: 'Sumar archivos o páginas' }).click()
     await modal.locator('input[type=file]').setInputFiles({
       name: 'notas.txt',

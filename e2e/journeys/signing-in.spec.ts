@@ -16,7 +16,7 @@ test('whoever is not signed in is led to the login, and what was typed survives 
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('otra-clave')
 })
 
-test('whoever has tried too often is told that a mail opens the account without a wait', async ({
+test('after too many tries, the page says that a mailed link signs in without a wait', async ({
   page,
   request,
 }) => {

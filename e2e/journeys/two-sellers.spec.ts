@@ -3,7 +3,7 @@ import { DEMO_SELLER } from '../support/demo-product.ts'
 import { expect, test } from '../support/journey.ts'
 import { documentNamed, PASSWORD, signIn, signOut, startSignedIn, startSignIn } from '../support/seller.ts'
 
-/** A second account of the same browser. */
+/** Creates another account. */
 async function aSecondSeller({ request }: Page) {
   const nick = `segunda-${crypto.randomUUID().slice(0, 8)}`
   const seller = { email: `${nick}@tienda.test`, password: PASSWORD }
@@ -19,17 +19,17 @@ async function showAssistants(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Asistentes' })).toBeVisible()
 }
 
-/** Marks the document, so that a page that was loaded anew is told from one that stayed. */
+/** Marks the document, so that the test can detect a reload. */
 const mark = (page: Page) => page.evaluate("document.documentElement.dataset.marked = ''")
 const isMarked = (page: Page) => page.evaluate("'marked' in document.documentElement.dataset")
 
-/** A tab that hears of nothing that other tabs do, as one that the browser has frozen. */
+/** Hides the events of other tabs from the page, as if the browser had frozen it. */
 const hearNothing = (page: Page) =>
   page.addInitScript(`
     for (const name of ['storage', 'focus', 'pageshow', 'visibilitychange', 'resume'])
       addEventListener(name, (event) => window.isAwake || event.stopImmediatePropagation(), { capture: true })
   `)
-// The page may be gone before it can answer.
+// The page may reload before it returns a result.
 const wakeUp = (page: Page, event: string) =>
   page
     .evaluate(`window.isAwake = true; setTimeout(() => dispatchEvent(new Event('${event}')))`)
@@ -60,11 +60,14 @@ test('when another seller signs in in one of three tabs, the other two forget th
   await expect(form.getByLabel('Nombre del asistente')).toHaveValue('')
 })
 
-test('no tab ever shows the second seller’s name over what is the first one’s', async ({ page, context }) => {
+test('no tab ever shows the second seller’s name with content of the first seller', async ({
+  page,
+  context,
+}) => {
   const second = await aSecondSeller(page)
   await signIn(page)
   await showAssistants(page)
-  // Every state of the page that holds both, up to the last one before it is left.
+  // Records every page state that shows both sellers, up to the last one before the reload.
   await page.evaluate(`
     new MutationObserver(() => {
       const { textContent } = document.body
@@ -78,7 +81,7 @@ test('no tab ever shows the second seller’s name over what is the first one’
   expect(await page.evaluate("sessionStorage.getItem('mixed')")).toBeNull()
 })
 
-test('a frozen tab starts over as soon as it is woken up', async ({ page, context }) => {
+test('a frozen tab starts over as soon as the browser resumes it', async ({ page, context }) => {
   const second = await aSecondSeller(page)
   await signIn(page)
   await showAssistants(page)
@@ -94,7 +97,7 @@ test('a frozen tab starts over as soon as it is woken up', async ({ page, contex
 })
 
 for (const event of ['focus', 'pageshow', 'storage'])
-  test(`a tab that missed the change starts over at the first '${event}' it hears`, async ({
+  test(`a tab that missed the change starts over at its first '${event}' event`, async ({
     page,
     context,
   }) => {
@@ -111,7 +114,7 @@ for (const event of ['focus', 'pageshow', 'storage'])
     await expect(page.getByRole('heading', second.greeting)).toBeVisible()
   })
 
-test('a tab that missed the change starts over at the next press in it, if not before', async ({
+test('a tab that missed the change starts over at the next click at the latest', async ({
   page,
   context,
 }) => {
@@ -131,14 +134,14 @@ test('a tab that missed the change starts over at the next press in it, if not b
   await expect(page.getByRole('button', { name: `Menú de usuario: ${second.email}` })).toBeVisible()
 })
 
-test.describe('an upload that is under way', () => {
+test.describe('a running upload', () => {
   const isUpload = (request: Request) =>
     request.method() === 'POST' && request.headers()['content-type']?.startsWith('multipart/') === true
 
   const emailIn = (token = '') =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email: string }).email
 
-  /** Chooses a file for the first seller's new repository; `held` ends once it is on its way, and waits at `go`. */
+  /** Uploads a file to a new repository of the first seller. The request waits until the test calls `go`. */
   async function startUpload(page: Page) {
     const go = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -163,7 +166,7 @@ test.describe('an upload that is under way', () => {
     return { tokens, go: go.resolve }
   }
 
-  test('is given up when another seller signs in', async ({ page, context }) => {
+  test('is aborted when another seller signs in', async ({ page, context }) => {
     const first = await aSecondSeller(page)
     const second = await aSecondSeller(page)
     await startSignedIn(page, { email: first.email, password: first.password })
@@ -179,7 +182,7 @@ test.describe('an upload that is under way', () => {
     await expect(page.getByText('Todavía no tenés repositorios')).toBeVisible()
   })
 
-  test('is not sent again with the second seller’s token when the first one’s session is over', async ({
+  test('is not sent again with the second seller’s token when the first session has ended', async ({
     page,
     context,
   }) => {
@@ -204,7 +207,7 @@ test.describe('an upload that is under way', () => {
   })
 })
 
-test('after a session has ended, another seller who signs in in the same tab finds nothing of the first', async ({
+test('after a session has ended, another seller who signs in in the same tab sees nothing of the first seller', async ({
   page,
   context,
 }) => {
@@ -232,7 +235,7 @@ test('after a session has ended, another seller who signs in in the same tab fin
   await expect(other.getByRole('textbox', { name: 'Tu mensaje' })).toHaveValue('')
 })
 
-test('the same seller who signs in again, in the same tab or in another, keeps what was typed', async ({
+test('a seller who signs in again, in the same tab or in another, keeps the typed text', async ({
   page,
   context,
 }) => {

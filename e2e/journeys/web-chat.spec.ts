@@ -16,7 +16,7 @@ const FIRST_LOADER = fileURLToPath(
 const launcher = (page: Page) => page.getByRole('button', { name: 'Abrir el chat' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu mensaje' })
 
-/** What lies in the clipboard, as a seller gets it into another page; the product lets no page read it. */
+/** Returns the clipboard text by pasting it into another page, because the product lets no page read it. */
 async function pasted(page: Page): Promise<string> {
   const other = await page.context().newPage()
   await other.setContent('<textarea></textarea>')

@@ -192,7 +192,7 @@ describe('a refresh token', () => {
     expect(again.ok).toBe(true)
   })
 
-  test('is ended by the exchange of a new code for the same account, and by that of no other', async () => {
+  test('ends with the exchange of a new code for the same account, and not for another account', async () => {
     const open = await openSandbox()
     const before = await open.connect(TIENDA)
     await open.connect(BAZAR)
@@ -206,7 +206,7 @@ describe('a refresh token', () => {
     expect(await open.mercadolibre.refresh(after.tokens.refreshToken ?? '')).toMatchObject({ ok: true })
   })
 
-  test('stays good while a new code is given and not exchanged, or exchanged with a wrong verifier', async () => {
+  test('stays valid while a new code is not exchanged, or is exchanged with a wrong verifier', async () => {
     const open = await openSandbox()
     const { tokens } = await open.connect(TIENDA)
     const { code } = await allow(open.sandbox, TIENDA)

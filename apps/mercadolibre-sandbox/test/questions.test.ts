@@ -173,9 +173,13 @@ describe('an answer', () => {
     ],
     ['that is a list', (_id: number) => ['Hola'], 'invalid_post_body'],
     ['with an empty text', (id: number) => ({ question_id: id, text: '' }), 'text_is_null'],
-    ['with blanks alone', (id: number) => ({ question_id: id, text: ' \n ' }), 'text_is_null'],
-    ['with a zero-width space alone', (id: number) => ({ question_id: id, text: '\u200b' }), 'text_is_null'],
-    ['with fillers alone', (id: number) => ({ question_id: id, text: '\u3164\u2800' }), 'text_is_null'],
+    ['with only blanks', (id: number) => ({ question_id: id, text: ' \n ' }), 'text_is_null'],
+    ['with only a zero-width space', (id: number) => ({ question_id: id, text: '\u200b' }), 'text_is_null'],
+    [
+      'with only filler characters',
+      (id: number) => ({ question_id: id, text: '\u3164\u2800' }),
+      'text_is_null',
+    ],
     ['with no text at all', (id: number) => ({ question_id: id, text: null }), 'text_is_null'],
     [
       'of 2001 characters',

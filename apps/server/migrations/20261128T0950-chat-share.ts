@@ -4,6 +4,6 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table plan_usage
-      -- Of those used, the answers that the chats on the seller's own sites gave.
+      -- How many of the used answers came from web chats on the seller's own sites.
       add column used_by_chat integer not null default 0 check (used_by_chat >= 0)`.execute(db)
 }

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table knowledge_release (
       tenant_id uuid not null,
       file_id uuid not null,
-      -- SHA-256 of the line, so that it stays released when its file is read again and the line moves to another part.
+      -- SHA-256 of the line. The line stays released when a new reading of its file puts it into another part.
       line_hash bytea not null check (length(line_hash) = 32),
       created_at timestamptz not null,
       primary key (tenant_id, file_id, line_hash),

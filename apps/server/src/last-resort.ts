@@ -2,24 +2,21 @@ import { aboutNow, allUnderWay } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { Product } from './product.ts'
 
-/** EX_SOFTWARE of sysexits.h. A start that the settings forbid ends with 1, and starting again is of no use then. */
+/** EX_SOFTWARE of sysexits.h. A start that the settings forbid exits with 1, and a restart does not help. */
 const CRASHED = 70
-/** For what is under way; whatever an error has left behind may keep it from ending. */
+/** Time for running work to end. After an uncaught error, some work may never end. */
 const GRACE_MS = 15_000
 
 /**
- * Ends the process in order when an error reaches nobody: it says what the error belonged to, counts the try of a job, lets
- * the rest come to its end, and leaves the new start to who watches over the process.
+ * Shuts the process down after an uncaught error. It logs the request or job of the error, counts the job's try, and
+ * lets other work end. The supervisor of the process restarts it.
  */
 export function endOnUncaughtErrors(log: Logger, starting: Promise<Product>): void {
   let isEnding = false
   const exit = () => process.exit(CRASHED)
   const end = async (error: Error) => {
     const about = aboutNow()
-    log.fatal(
-      { err: error, ...about, underWay: allUnderWay() },
-      'an error that nobody caught ends the process',
-    )
+    log.fatal({ err: error, ...about, underWay: allUnderWay() }, 'an uncaught error ends the process')
     const isFirst = !isEnding
     isEnding = true
     if (isFirst) setTimeout(exit, GRACE_MS)
@@ -31,6 +28,6 @@ export function endOnUncaughtErrors(log: Logger, starting: Promise<Product>): vo
       if (isFirst) exit()
     }
   }
-  // Rejections that nobody handles arrive here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => void end(error))
 }

@@ -102,13 +102,13 @@ export interface Given {
   log?: Logger
   /** Which addresses of the web may be reached; the public internet unless a test has one of its own. */
   network?: Network
-  /** The worker threads that answers are computed in, which stay when the product ends, and how long one may take. */
+  /** Worker threads for answers, which outlive the product, and the processor time limit of one question. */
   answering?: { pool: WorkerPool; questionCpuMs?: number }
-  /** What those who send files are allowed; a test is less patient. */
+  /** Limits of uploads. Tests allow shorter pauses. */
   uploads?: UploadSettings
   /** Where the mails that were not sent can be read; only the demo has such a place. */
   outboxUrl?: string
-  /** Work besides that of the features, for tests of what it does to the process. */
+  /** Extra jobs, for tests of what a job does to the process. */
   jobs?: readonly AnyJob[]
   /** What else has to be done before the product calls itself ready. */
   untilReady?: Promise<void>
@@ -262,7 +262,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const timers: NodeJS.Timeout[] = []
   const attempts = new Set<Promise<void>>()
   const attempt = (what: string, work: () => Promise<void>) => {
-    // What throws before its first wait is a rejection as well, and not an error of the timer.
+    // An error before the first `await` becomes a rejection too, and not an uncaught error of the timer.
     const attempted = inBackground(async () => work())
       .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
       .finally(() => attempts.delete(attempted))

@@ -63,7 +63,7 @@ export function makePanel({ isInline, onSend, onClose, onPerson }: PanelNeeds) {
   form.onsubmit = (event) => {
     event.preventDefault()
     const question = field.value.trim()
-    // The server refuses every text that shows nothing; these are what a visitor may type by accident.
+    // Skips invisible text that a visitor may type by accident. The server refuses all other invisible text.
     if (isBusy || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(question)) return
     field.value = ''
     fit()

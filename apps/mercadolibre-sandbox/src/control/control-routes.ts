@@ -43,7 +43,7 @@ const ItemChange = z.strictObject({
 /** The next month's charge of every subscription. */
 const Renewal = z.strictObject({ outcome: z.enum(['paid', 'refused']) })
 
-/** Whether the codes of the authorization page end with the number of their account. */
+/** Sets whether authorization codes end with their account number. */
 const CodeForm = z.strictObject({ name_account: z.boolean() })
 
 const ClockChange = z.strictObject({ advance_seconds: z.number().min(0) })

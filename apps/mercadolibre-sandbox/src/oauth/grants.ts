@@ -30,7 +30,7 @@ export interface Grants {
   callerOf(accessToken: string): number | null
   isGranted(userId: number): boolean
   revoke(userId: number): void
-  /** Whether codes end with the number of their account; the marketplace documents that and promises nothing. */
+  /** Sets whether codes end with their account number. The marketplace documents this format without a promise. */
   nameAccounts(on: boolean): void
 }
 

@@ -20,12 +20,12 @@ interface Waiting {
 // Longer timers overflow in Node and fire at once.
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** Nobody waits for what falls due by itself: its error must not end the sandbox. */
+/** No caller awaits a scheduled task, so its error must not end the sandbox. */
 async function finish(task: Task, at: number): Promise<void> {
   try {
     await task(at)
   } catch (error) {
-    process.stderr.write(`what was due failed: ${String(error)}\n`)
+    process.stderr.write(`a scheduled task failed: ${String(error)}\n`)
   }
 }
 

@@ -14,7 +14,7 @@ const shop = {
   instructions: [],
 }
 
-/** An engine with workers of its own, which tells how often a repository was read for it. */
+/** Creates an engine with its own workers. `loads` lists each repository that the engine reads. */
 function anEngine({ database }: TestApp) {
   const pool = createAnsweringPool({ isLowPriority: false })
   onTestFinished(() => pool.close())
@@ -39,7 +39,7 @@ function anEngine({ database }: TestApp) {
   return { ask, loads }
 }
 
-test('a repository is read once for all questions, and again as soon as it has changed', async () => {
+test('the engine reads a repository once for all questions, and again after a change', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
   const { ask, loads } = anEngine(app)
@@ -58,7 +58,7 @@ test('a repository is read once for all questions, and again as soon as it has c
   expect(loads).toEqual([id, id])
 })
 
-test('a repository of another seller, or of none, tells nothing', async () => {
+test('a question without a repository, or with one of another seller, finds no answer', async () => {
   const app = await startApp()
   const [seller, stranger] = [await app.signUpSeller(), await app.signUpSeller()]
   const { ask } = anEngine(app)
@@ -77,7 +77,7 @@ test.each([
   ['thirty-two cores', { cores: 32, memory: 64 * GIGABYTE }, 4],
   ['four cores in a container of two gigabytes', { cores: 4, memory: 2 * GIGABYTE }, 2],
 ])(
-  'a machine with %s answers in as many workers as its cores and its memory allow',
+  'a machine with %s runs as many workers as its cores and memory allow',
   (_, { cores, memory }, workers) => {
     expect(workersFor(cores, memory)).toBe(workers)
   },

@@ -7,44 +7,44 @@ import type { WorkerPool } from '#platform/worker-pool'
 import type { QuestionInput, Step, StepMessage, StepReply } from './messages.ts'
 import { encodeParts } from './part-pages.ts'
 
-/** Answers questions in worker threads, and keeps what is known from files there. */
+/** Answers questions in worker threads, which also keep the search indexes of files. */
 export interface AnsweringEngine {
   /**
-   * The steps of one question. They reject with `WorkerStopped` when all of them together take too long, and with the
-   * reason of `signal`.
+   * Returns the steps of one question. A step rejects with `WorkerStopped` when the steps together take too long, and
+   * with the reason of `signal` when the caller aborts.
    */
   stepsFor(input: QuestionInput, asked: AskedBy): Promise<QuestionSteps>
 }
 
 export interface AskedBy {
   tenantId: string
-  /** Null where there are no files to search. */
+  /** Null when there are no files to search. */
   knowledgeBaseId: string | null
   signal?: AbortSignal
 }
 
 export interface QuestionSteps extends AnsweringSteps {
-  /** Of the repository that is searched; null when there is none. */
+  /** Version of the searched repository; null without a repository. */
   knowledgeVersion: number | null
 }
 
-/** Of one question, all its steps together. */
+/** Limit for all steps of one question together. */
 const QUESTION_CPU_MS = 2000
-/** Ten thousand parts are prepared in some three seconds, and in seven where they have to be judged too. */
+/** A worker indexes ten thousand parts in about three seconds, or in seven when it also classifies their lines. */
 const INDEX_CPU_MS = 20_000
 const MOST_WORKERS = 4
-/** While one worker is stuck in a hard question, another one answers the rest. */
+/** While one worker computes a hard question, another answers the rest. */
 const LEAST_WORKERS = 2
-/** A worker may fill 256 MB; the rest of the process needs about a gigabyte. */
+/** A worker can use 256 MB; the rest of the process needs about a gigabyte. */
 const BYTES_PER_WORKER = 1024 ** 3
 
-/** One worker per core, as far as the memory of the machine or the container allows. */
+/** Returns one worker per core, as many as the memory of the machine or container allows. */
 export function workersFor(cores: number, memoryBytes: number): number {
   const most = Math.min(MOST_WORKERS, cores, Math.floor(memoryBytes / BYTES_PER_WORKER))
   return Math.max(LEAST_WORKERS, most)
 }
 
-/** @param isLowPriority - whether the workers leave the processor to the event loop; tests keep every core busy. */
+/** @param isLowPriority - gives the event loop priority over the workers. Tests need every core and turn it off. */
 export const createAnsweringPool = ({ isLowPriority }: { isLowPriority: boolean }): WorkerPool =>
   createWorkerPool({
     file: new URL('./answering-worker.ts', import.meta.url),
@@ -64,7 +64,7 @@ export function createAnsweringEngine({
   metrics: Pick<Metrics, 'answeringSteps' | 'answeringStepsOpen' | 'answeringWorkersStopped'>
   questionCpuMs?: number
 }): AnsweringEngine {
-  /** Being read from the database, for whoever asks meanwhile. */
+  /** Database reads in progress, which concurrent questions share. */
   const loading = new Map<string, Promise<Uint8Array>>()
 
   function partsOf(tenantId: string, knowledgeBaseId: string, version: number): Promise<Uint8Array> {
@@ -125,5 +125,5 @@ export function createAnsweringEngine({
 
 function valueOf(reply: StepReply): unknown {
   if ('value' in reply) return reply.value
-  throw new Error('a worker was told what it needs, and lacks it')
+  throw new Error('a worker received the parts and reports them as missing')
 }

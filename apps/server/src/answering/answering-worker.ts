@@ -1,4 +1,4 @@
-/** Runs as a worker thread: computes answers, so that the event loop is there for everybody. */
+/** Runs as a worker thread and computes answers, so that they do not block the event loop. */
 import { serveTasks } from '#platform/worker-pool'
 import { createIndexShelf } from './index-shelf.ts'
 import type { StepMessage } from './messages.ts'

@@ -19,11 +19,11 @@ async function* pagesOf(parts: readonly KnowledgePart[], size = 2) {
 
 const encoded = (parts: readonly KnowledgePart[]) => encodeParts(pagesOf(parts))
 
-test('parts arrive at a worker as they were, however many pages they fill', async () => {
+test('decoding returns the encoded parts unchanged, for any number of pages', async () => {
   for (const count of [0, 1, 2, 5]) expect(decodeParts(await encoded(partsOf(count)))).toEqual(partsOf(count))
 })
 
-test('an index is kept while its version stays, and goes once another one is asked for', async () => {
+test('the shelf keeps an index until a step asks for another version', async () => {
   const shelf = createIndexShelf()
   const parts = await encoded(partsOf(3))
   const index = shelf.indexOf({ key: 'a', version: 1, parts })
@@ -35,7 +35,7 @@ test('an index is kept while its version stays, and goes once another one is ask
   expect(next?.parts).toEqual(partsOf(4))
 })
 
-test('memory holds the indexes that were used last', async () => {
+test('the shelf keeps the most recently used indexes', async () => {
   const shelf = createIndexShelf({ maxKb: 300 })
   const large = await encoded(partsOf(15))
   const isKnown = (key: string) => shelf.indexOf({ key, version: 1, parts: null }) !== undefined

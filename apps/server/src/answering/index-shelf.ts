@@ -4,19 +4,19 @@ import { dropOldest } from '#platform'
 import type { StepMessage } from './messages.ts'
 import { decodeParts } from './part-pages.ts'
 
-/** What all indexes of a worker may take; those used last stay. The newest stays whatever its size. */
+/** Limit for all indexes of a worker. The worker drops the least recently used ones but always keeps the newest. */
 const MAX_KB = 50_000
-/** What one takes with this many parts, as measured: its words are its own, and so is what is ready to be quoted. */
+/** Measured size of one index with this many parts: its words, and up to 300 passages that are ready to quote. */
 const kilobytesOf = (parts: number) => 4 * parts + 12 * Math.min(parts, 300)
 
 export interface IndexShelf {
-  /** The index of this version; undefined when it is not known and its parts were not sent along. */
+  /** Returns the index of this version, or undefined when the worker does not have it and the message has no parts. */
   indexOf(knowledge: NonNullable<StepMessage['knowledge']>): KnowledgeIndex | undefined
 }
 
-/** The indexes that a worker keeps in its memory, each of the version that was asked for last. */
+/** Keeps indexes in the memory of a worker: for each repository, the version of the latest question. */
 export function createIndexShelf({ maxKb = MAX_KB } = {}): IndexShelf {
-  // A Map keeps the order of insertion: the first is the one that was used longest ago.
+  // A Map keeps insertion order, so its first entry is the least recently used one.
   const kept = new Map<string, { version: number; index: KnowledgeIndex; kilobytes: number }>()
   return {
     indexOf({ key, version, parts }) {

@@ -1,9 +1,9 @@
 import type { AnswerInput, AnsweringSteps } from '@mostrador/answering'
 
-/** A question with all that is known of it, but for the files. */
+/** The complete input of a question, except the files. */
 export type QuestionInput = Omit<AnswerInput, 'knowledge'>
 
-/** One step of an answer, with what it takes. */
+/** One step of an answer, with its arguments. */
 export type Step = {
   [Name in keyof AnsweringSteps]: { name: Name; args: Parameters<AnsweringSteps[Name]> }
 }[keyof AnsweringSteps]
@@ -11,15 +11,15 @@ export type Step = {
 export interface StepMessage {
   input: QuestionInput
   step: Step
-  /** Null where nothing is looked up in files. */
+  /** Null when the step searches no files. */
   knowledge: {
-    /** One for each repository, and one for each version of it. */
+    /** Identifies the repository; `version` identifies its current content. */
     key: string
     version: number
-    /** All parts, as `encodeParts` makes them; null to ask whether the worker knows them already. */
+    /** All parts in the format of `encodeParts`; null to ask whether the worker already has them. */
     parts: Uint8Array | null
   } | null
 }
 
-/** `isMissing`: the worker knows no such version, and has to be told its parts. */
+/** `isMissing`: the worker does not have this version and needs its parts. */
 export type StepReply = { value: unknown } | { isMissing: true }

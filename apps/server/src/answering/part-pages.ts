@@ -1,8 +1,8 @@
 import type { KnowledgePart } from '@mostrador/answering'
 
 /**
- * Parts as bytes that all workers read from one place. They are written a page at a time, because ten thousand parts at
- * once would hold up the event loop.
+ * Encodes parts into shared memory that all workers read. It encodes one page at a time, because ten thousand parts at
+ * once would block the event loop.
  */
 export async function encodeParts(pages: AsyncIterable<readonly KnowledgePart[]>): Promise<Uint8Array> {
   const lines: Buffer[] = []

@@ -5,7 +5,7 @@ import type { Step, StepMessage, StepReply } from './messages.ts'
 
 const NO_KNOWLEDGE = buildKnowledgeIndex([])
 
-/** The worker's side of a step. `prepared` is called once the files can be searched. */
+/** Runs a step in the worker. It calls `prepared` as soon as the index can be searched. */
 export function runStep(
   shelf: IndexShelf,
   { input, step, knowledge }: StepMessage,

@@ -22,7 +22,7 @@ import { ENDLESS, HEAVY } from './test-support/questions.ts'
 const SITE = 'https://casayerbal.com.ar'
 const EASY = '¿Hacen factura A?'
 
-/** A seller whose assistant answers in the chat of a site, and a visitor of that site. */
+/** Creates a seller whose assistant answers in the web chat of a site, and a visitor of that site. */
 async function aChat(app: TestApp) {
   const { seller, assistant } = await aSellerWithAssistant(app)
   await seller.get(saveWebChatEndpoint, {
@@ -46,7 +46,7 @@ const stopped = async (app: TestApp, reason: string) =>
     `answering_workers_stopped_total{reason="${reason}"} 1`,
   )
 
-test('while a visitor’s question never ends, everybody else is answered; then it is left, and the next one answered', async () => {
+test('while one question never ends, another seller gets answers; then the engine stops it', async () => {
   const app = await startApp({}, { answering: endlessAnswering() })
   const [asked, other] = [await aChat(app), await aChat(app)]
   expect((await asked.ask(EASY)).reply).toMatch(/factura A/)
@@ -65,7 +65,7 @@ test('while a visitor’s question never ends, everybody else is answered; then 
   expect((await asked.ask(EASY)).reply).toMatch(/factura A/)
 }, 90_000)
 
-test('a seller reads that the question was too complex, in the simulator and of the marketplace', async () => {
+test('a seller reads that a question was too complex, in a draft and for a marketplace question', async () => {
   const { app, marketplace } = await startAppWithMarketplace(
     {},
     { answering: endlessAnswering({ questionCpuMs: 300 }) },
@@ -83,8 +83,8 @@ test('a seller reads that the question was too complex, in the simulator and of 
   expect(await newest()).toMatchObject({ question: ENDLESS, status: 'UNANSWERED', draft: null })
 })
 
-test('a question that fills the memory of a worker is left, and the product goes on', async () => {
-  // More time than filling the memory takes on a busy machine.
+test('a question that fills the memory of a worker gets no answer, and the next question does', async () => {
+  // The time limit is longer than filling the memory takes on a busy machine.
   const app = await startApp({}, { answering: endlessAnswering({ questionCpuMs: 30_000 }) })
   const { draft } = await aChat(app)
 
@@ -93,7 +93,7 @@ test('a question that fills the memory of a worker is left, and the product goes
   expect((await draft(EASY)).data.answer).toMatch(/factura A/)
 })
 
-/** Words that nobody knows, as many as fit, each asked. */
+/** Fills `length` characters with invented words, each as a question of its own. */
 const gibberish = (length: number) =>
   Array.from({ length: length / 7 }, (_, at) =>
     Array.from({ length: 5 }, (__, letter) => 'abcdefghijklmnopqrstuvwxyz'[(at * 5 + letter) % 26]).join(''),
@@ -117,10 +117,10 @@ const listing = (description: string): SampleProduct => ({
 
 test.each([
   ['a thousand characters of questions', gibberish(1000), PROSE],
-  ['two thousand', gibberish(2000), PROSE],
+  ['two thousand characters of questions', gibberish(2000), PROSE],
   ['a description of fifty thousand characters', '¿De qué material es y cuánto pesa?', PROSE.repeat(526)],
-  ['one without a full stop', '¿De qué material es?', 'lona verde '.repeat(4500)],
-])('%s end in an answer or a silence', async (_, question, description) => {
+  ['a long description without a full stop', '¿De qué material es?', 'lona verde '.repeat(4500)],
+])('%s leads to an answer or a silence', async (_, question, description) => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller, assistant } = await aSellerWhoAnswers(app)
 
@@ -134,7 +134,7 @@ test.each([
   })
 })
 
-test('a visitor who asks more things than one answer can hold is led on, and the next question is answered', async () => {
+test('a visitor who asks too many things at once reads how to go on, and gets an answer to the next question', async () => {
   const app = await startApp()
   const { ask } = await aChat(app)
 
@@ -143,7 +143,7 @@ test('a visitor who asks more things than one answer can hold is led on, and the
   expect((await ask(EASY, conversation)).reply).toMatch(/factura A/)
 })
 
-/** Asks as the simulator does. */
+/** Asks through the simulator call. */
 const simulate = (
   app: TestApp,
   seller: TestSeller,
@@ -157,7 +157,7 @@ const simulate = (
     { question, productContext, conversationId: 'conv_prueba_1763730000000' },
   )
 
-/** What a stream of events ends with. */
+/** Returns the data of the last event of a stream. */
 async function streamed<T>(url: string, headers: Record<string, string>, body: object): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',

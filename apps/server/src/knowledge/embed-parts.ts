@@ -35,7 +35,7 @@ export async function embedParts(
   if (!ai || !model) return
   const file = await findFile(db, tenantId, fileId)
   if (file?.status !== 'ready') return
-  // Reading it again comes first, and has its vectors made.
+  // The worker reads the file again first, and that reading queues its vectors.
   if (await isFileJudgedByOlder(db, tenantId, fileId)) return
   const batch = () => partsWithoutVector(db, { tenantId, fileId, model, limit: PARTS_A_BATCH })
   let parts = await batch()

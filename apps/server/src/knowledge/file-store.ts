@@ -176,7 +176,7 @@ export interface Finding {
     lastModified: string | null
     readAt: Date
     nextReadAt: Date
-    /** It has text that a browser would not show. */
+    /** The page has text that a browser does not show. */
     hasUnseenText: boolean
     /** Null at the first reading. */
     changedAt: Date | null

@@ -54,7 +54,7 @@ export const knowledgeJobs = (
         await embedSoon(parts, file)
       },
       async exhausted({ tenantId, fileId }) {
-        // A reading that is there already stays.
+        // An earlier reading of the file stays.
         await recordFault(db, tenantId, fileId, 'unreadable')
         await judgeParts(db, tenantId, fileId)
       },

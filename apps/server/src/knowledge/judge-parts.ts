@@ -5,8 +5,8 @@ import type { Db } from '#platform/db'
 import { allPartsOf, isFileJudgedByOlder, setWithheld } from './part-store.ts'
 
 /**
- * Stores what is withheld of a file that an older classifier judged and that could not be read again. Reading it again finds
- * more, because the columns of its tables are known only then.
+ * Classifies the stored parts of a file that an older classifier judged and that could not be read again. A new reading
+ * finds more, because only a reading knows the columns of tables.
  */
 export async function judgeParts(db: Db, tenantId: string, fileId: string): Promise<void> {
   if (!(await isFileJudgedByOlder(db, tenantId, fileId))) return

@@ -4,13 +4,13 @@ import { pagesOfParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
 
-/** What is known from repositories, as the database has it now. */
+/** Reads the current content of repositories from the database. */
 export interface KnowledgeSource {
-  /** Changes with all that is known from the repository; undefined when it is gone. */
+  /** Returns a number that changes with the repository's content; undefined when the repository does not exist. */
   versionOf(tenantId: string, knowledgeBaseId: string): Promise<number | undefined>
-  /** All that is known from a repository, a page at a time. */
+  /** Yields all parts of a repository, one page at a time. */
   pagesOf(tenantId: string, knowledgeBaseId: string): AsyncIterable<KnowledgePart[]>
-  /** Where parts stand. A part that is gone is left out. */
+  /** Returns the repository, file and position of parts. It omits deleted parts. */
   placesOf(tenantId: string, partIds: readonly string[]): Promise<PartPlaces>
 }
 

@@ -18,6 +18,6 @@ export interface Knowledge {
   robots: Robots
   /** How often a page is read again. */
   pagesEveryHours: number
-  /** Makes vectors of what may be told; `null` without a provider. */
+  /** Computes vectors of the text that buyers may read; `null` without a provider. */
   ai: AiPort | null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fold } from '@mostrador/contract/text'
 
-/** The same for a line with other marks, accents or spaces, so that a new reading of its file finds it. */
+/** Ignores punctuation, accents, case and spacing of a line, so that a new reading of its file finds the line. */
 export const lineHash = (line: string): Buffer =>
   createHash('sha256')
     .update(

@@ -35,7 +35,7 @@ export async function listParts(
   return done({ total, parts: await mapInTurns(parts, (part) => toPart(part, released)) })
 }
 
-/** Parts of a file that waits to be read again, with what the present classifier withholds of them. */
+/** Returns parts of a file that waits for a new reading, with the lines that the current classifier withholds. */
 async function judgedNow(db: Db, { tenantId, id }: FilePlace, start: number): Promise<StoredPart[]> {
   const parts = await allPartsOf(db, tenantId, id)
   const judged = await judge(parts)
@@ -55,7 +55,7 @@ function toPart(part: StoredPart, released: ReadonlySet<string> | undefined): Sh
     const reason = reasons.get(said) ?? (orderIn(said) === null ? null : 'order')
     return { text: said, reason, isReleased: reasons.has(said) && !still.has(said) }
   }
-  // A heading that is withheld is a line like others.
+  // A withheld heading appears as a line, because only lines have a reason.
   const isHeading = heading !== null && !reasons.has(heading)
   const said = heading === null || isHeading ? sentencesOf(text) : [heading, ...sentencesOf(text)]
   return { position, heading: isHeading ? heading : null, sentences: said.map(sentence) }

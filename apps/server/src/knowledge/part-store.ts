@@ -110,7 +110,7 @@ export const partsOf = (db: Db, tenantId: string, fileId: string, start: number,
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
 const PAGE_ROWS = 500
 
-/** All parts of one file in order, read a page at a time. */
+/** Returns all parts of one file in order. It reads them one page at a time. */
 export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
   const parts: Awaited<ReturnType<typeof partsOf>> = []
   for (;;) {
@@ -121,8 +121,8 @@ export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
 }
 
 /**
- * All parts of a repository's files that have been read whole, a page at a time, with the lines that are withheld now. The
- * engine judges parts itself that an older classifier judged: what the seller released of them stays withheld.
+ * Yields all parts of a repository's ready files, one page at a time, with their withheld lines. Parts that an older
+ * classifier judged have no such lines: the engine classifies them itself and ignores the seller's releases.
  */
 export async function* pagesOfParts(
   db: Db,
@@ -182,7 +182,7 @@ const partsAfter = (
 
 const isJudgedByOlder = sql<boolean>`withheld_by < ${PRIVACY_VERSION}`
 
-/** Whether an older version of the classifier judged some part of a file. */
+/** Returns whether an older version of the classifier judged any part of a file. */
 export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: string): Promise<boolean> {
   const part = await db
     .selectFrom('knowledge_part')
@@ -196,8 +196,8 @@ export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: stri
 }
 
 /**
- * Uploaded files of all sellers that were read whole and that an older version of the classifier judged. A file stands there
- * once for each version that judged some part of it.
+ * Returns the ready uploaded files of all sellers that an older version of the classifier judged: each file once for each
+ * version that judged a part of it.
  */
 export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: string; fileId: string }[]> =>
   db
@@ -222,7 +222,7 @@ export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: s
     .limit(limit)
     .execute()
 
-/** Stores what was found of a part that was read before; nothing where the part has been read anew meanwhile. */
+/** Stores the withheld lines of an existing part. It stores nothing if a new reading changed the part meanwhile. */
 export const setWithheld = (
   db: Db,
   tenantId: string,
@@ -238,7 +238,7 @@ export const setWithheld = (
     .where(isJudgedByOlder)
     .execute()
 
-/** Hashes of the lines that a seller has released, by file. */
+/** Returns the hashes of the lines that the seller released, by file. */
 export async function releasesOf(
   db: Db,
   tenantId: string,
@@ -284,7 +284,7 @@ export const dropRelease = (
     .where('line_hash', '=', lineHash(line))
     .execute()
 
-/** What is withheld of a part, without what its seller has released; what is locked stays. */
+/** Returns the withheld lines of a part that the seller has not released. Locked lines always stay withheld. */
 export const stillWithheld = (
   withheld: readonly Withheld[] | null,
   released: ReadonlySet<string> = new Set(),

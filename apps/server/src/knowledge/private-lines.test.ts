@@ -34,7 +34,7 @@ const linesOf = async (seller: TestSeller, id: string, fileId: string) =>
 const release = (seller: TestSeller, id: string, fileId: string, text: string, isReleased = true) =>
   seller.call(releaseLineEndpoint, { params: { id, fileId }, body: { position: 0, text, isReleased } })
 
-/** What a buyer is told from the seller's files. */
+/** Returns the answer from the seller's files, or else the suggestion. */
 async function said(app: TestApp, seller: TestSeller, id: string, question: string): Promise<string> {
   const parts: KnowledgePart[] = []
   for await (const page of knowledgeSource(app.database.db).pagesOf(seller.user.id, id)) parts.push(...page)
@@ -50,7 +50,7 @@ const SHOP = {
   instructions: [],
 }
 
-test('the seller sees which lines buyers are not told, each with its reason', async () => {
+test('the seller sees which lines are withheld from buyers, each with its reason', async () => {
   const { seller, id, fileId } = await aShopWithSecrets()
 
   const lines = await linesOf(seller, id, fileId)
@@ -64,7 +64,7 @@ test('the seller sees which lines buyers are not told, each with its reason', as
   expect(lines).toContainEqual({ text: ALIAS, reason: 'payment', isReleased: false })
 })
 
-test('a line that is released is told to buyers, and no more once that is taken back', async () => {
+test('buyers read a released line until the seller withholds it again', async () => {
   const { app, seller, id, fileId } = await aShopWithSecrets()
   const asked = '¿Cuánto les cuesta a ustedes la mochila Cumbre?'
   expect(await said(app, seller, id, asked)).not.toContain('12.300')
@@ -102,14 +102,14 @@ test.each([
   })
 })
 
-test('a line that is not in the file, and one that is not withheld, is not found', async () => {
+test('releasing a line that is not in the file, or not withheld, returns not found', async () => {
   const { seller, id, fileId } = await aShopWithSecrets()
 
   for (const line of ['Otra cosa.', 'La mochila Cumbre es impermeable.'])
     expect(await release(seller, id, fileId, line)).toMatchObject({ status: 404, code: 'line_not_found' })
 })
 
-test('a line of another seller is not there', async () => {
+test('releasing a line of another seller returns not found', async () => {
   const { app, seller, id, fileId } = await aShopWithSecrets()
   const stranger = await app.signUpSeller()
 
@@ -122,7 +122,7 @@ test('a line of another seller is not there', async () => {
   })
 })
 
-test('a line of a page stays released when the page is read again and says it elsewhere', async () => {
+test('a line of a page stays released when a new reading finds it in another place', async () => {
   const site = await startSite()
   const app = await startApp({}, { network: site.network })
   const seller = await app.signUpSeller({ plan: 'advanced' })
@@ -146,7 +146,7 @@ test('a line of a page stays released when the page is read again and says it el
   })
 })
 
-test('what was read before lines had reasons is judged before anybody is answered from it', async () => {
+test('a file that was read before lines had reasons is classified before it answers buyers', async () => {
   const { app, seller, id, fileId } = await aShopWithSecrets()
   await app.database.db
     .updateTable('knowledge_part')
@@ -164,7 +164,7 @@ test('what was read before lines had reasons is judged before anybody is answere
   })
 })
 
-test('a table of customers that was read before lines had reasons is read again after the start', async () => {
+test('a customer table that was read before lines had reasons is read again after the start', async () => {
   const { app, seller, id, fileId } = await aShopWithSecrets(
     'Pedidos\n\nCliente | Pedido | Total\nLaura Gómez | 2 remeras | $ 30.000\nPedro Sosa | 1 gorra | $ 9.000',
   )

@@ -10,8 +10,8 @@ import { NoRoom, replaceReading, storeFirstReading } from './storing-parts.ts'
 import type { Text } from './storing-parts.ts'
 
 /**
- * Makes a stored file searchable, or records why it cannot be. A file that is searchable already is read again where an older
- * classifier judged it; if that fails, the old reading stays.
+ * Makes a stored file searchable, or records its fault. It reads a searchable file again when an older classifier
+ * judged it; if that reading fails, the old one stays.
  */
 export async function readFile(
   { db, files, read }: { db: Db; files: Pick<FileStore, 'get'>; read: typeof readDocument },

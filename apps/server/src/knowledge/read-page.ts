@@ -42,7 +42,7 @@ export async function readPage(
     if (isLast) return fail('not_reachable')
     throw new Retry('the robots.txt of a page cannot be had')
   }
-  // A page that has not changed is read whole all the same where an older classifier judged it.
+  // Without conditions the site sends an unchanged page too, which the current classifier must judge.
   const isCurrent = !(await isFileJudgedByOlder(db, tenantId, fileId))
   const found = await web.get(page.url, { headers: isCurrent ? conditions(page) : {}, signal })
   if (found.kind === 'document' && found.status === 304) return recordChecked(db, page, times(knowledge))
@@ -67,7 +67,7 @@ async function keep(
   const now = times(knowledge)
   const hasUnseenText = reading.hasUnseenText === true
   const parts = reading.parts.map(({ heading, text }) => ({ heading, text }))
-  // A page is stored anew where its lines would be judged otherwise.
+  // The hash contains the classifier version, so that a new version stores the page again.
   const contentHash = createHash('sha256')
     .update(`${PRIVACY_VERSION} ${JSON.stringify(parts)}${hasUnseenText ? ' with unseen text' : ''}`)
     .digest()

@@ -5,10 +5,10 @@ import { READ_FILE } from './job-names.ts'
 import type { Knowledge } from './knowledge.ts'
 import { filesJudgedByOlder } from './part-store.ts'
 
-/** The next round takes the rest. */
+/** Later rounds queue the remaining files. */
 const FILES_A_ROUND = 500
 
-/** Has uploaded files read again whose lines an older version of the classifier judged. */
+/** Queues a new reading of the uploaded files that an older version of the classifier judged. */
 export async function rejudgeFiles({ db, queue }: Pick<Knowledge, 'db' | 'queue'>): Promise<void> {
   const files = await filesJudgedByOlder(db, FILES_A_ROUND)
   await inTransaction(db, (tx) =>

@@ -19,7 +19,7 @@ interface Line {
   isReleased: boolean
 }
 
-/** Has buyers told a line that is withheld, or not any more. Accounts, identities and keys stay withheld whatever is asked. */
+/** Releases a withheld line to buyers, or withholds it again. Lines with accounts, identities or keys stay withheld. */
 export async function releaseLine(
   knowledge: Pick<Knowledge, 'db' | 'queue' | 'clock' | 'ai'>,
   place: FilePlace,
@@ -29,10 +29,10 @@ export async function releaseLine(
 > {
   const { tenantId, knowledgeBaseId, id: fileId } = place
   const outcome = await inTransaction(knowledge.db, async (tx) => {
-    // Repository before file: everybody locks in this order.
+    // All transactions lock the repository before the file.
     await holdRepository(tx, tenantId, knowledgeBaseId)
     if (!(await loadFile(tx, place))) return refuse('file_not_found')
-    // The last sentence of a part is repeated in the next one.
+    // Adjacent parts share a sentence, so their vectors change too.
     const parts = await partsOf(tx, tenantId, fileId, Math.max(0, position - 1), 3)
     const hash = lineHash(text)
     const line = parts

@@ -1,32 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What one site's robots.txt says to our agent. */
+/** The rules of one site's robots.txt for our agent. */
 export interface RobotsRules {
-  /** How much they hold, in characters. */
+  /** Memory size of the rules, in characters. */
   readonly size: number
   mayRead(url: string): Promise<boolean>
 }
 
 interface Rule {
   allows: boolean
-  /** What has to follow one another in an address, normalised; between them `*` stands. */
+  /** Normalized texts between the wildcards. A matching address contains them in this order. */
   pieces: string[]
-  /** Whether an address has to end where the last piece does. */
+  /** Whether a matching address must end with the last piece. */
   isWhole: boolean
   length: number
 }
 
-/** Longer than any address that is read; the rest of a longer rule could match nothing of ours. */
+/** The worker reads no longer address, so the rest of a longer rule can match nothing. */
 const MAX_RULE_CHARACTERS = 2000
-/** What a rule takes besides its characters, in characters. */
+/** Memory overhead of one rule, in characters. */
 const RULE_OVERHEAD = 200
-/** How long the event loop is held before others get a turn. */
+/** Longest time before the parser yields to the event loop. */
 const SLICE_MS = 5
 const STEPS_A_LOOK = 20
 
 /**
- * Reads a robots.txt as RFC 9309 has it: the groups of our agent together, or else those of `*`. Works in slices, because
- * a site chooses how long its file is and how many wildcards it holds.
+ * Parses a robots.txt by RFC 9309: all groups of our agent together, or else those of `*`. It works in slices of time,
+ * because the site decides how long its file is and how many wildcards it has.
  */
 export async function readRobots(text: string, agent: string): Promise<RobotsRules> {
   const isOver = slices()
@@ -93,23 +93,23 @@ function fieldOf(line: string): { name: string; value: string } | null {
     : { name: said.slice(0, colon).trim().toLowerCase(), value: said.slice(colon + 1).trim() }
 }
 
-/** The name of a program, without its version. */
+/** Returns the product name without its version. */
 const productOf = (agent: string) => agent.slice(0, 100).split('/')[0]!.trim().toLowerCase()
 
-/** `null` for a rule that forbids or allows nothing. */
+/** Returns `null` for a rule without an effect. */
 function ruleOf(allows: boolean, path: string): Rule | null {
   if (path === '') return null
-  // What is cut off would make a permission wider, and a ban only stricter.
+  // Cutting a permission would allow more; cutting a ban only forbids more.
   if (path.length > MAX_RULE_CHARACTERS && allows) return null
   const pattern = normalized(path.slice(0, MAX_RULE_CHARACTERS))
   const isWhole = pattern.endsWith('$')
-  // Copied: a piece of a string keeps the whole file in memory.
+  // Copies the text, because a substring keeps the whole file in memory.
   const own = Buffer.from(isWhole ? pattern.slice(0, -1) : pattern).toString()
   const pieces = own.split(/\*+/)
   return { allows, pieces, isWhole, length: pattern.length }
 }
 
-/** Takes each piece where it comes first: no later place could leave more room for the pieces after it. */
+/** Matches each piece at its first occurrence, which leaves the most room for the pieces after it. */
 function matches({ pieces, isWhole }: Rule, address: string): boolean {
   const [first = '', ...others] = pieces
   if (!address.startsWith(first)) return false
@@ -124,7 +124,7 @@ function matches({ pieces, isWhole }: Rule, address: string): boolean {
   return !isWhole || (address.length - last.length >= from && address.endsWith(last))
 }
 
-/** One form for one address: other letters than those of ASCII encoded, plain ones decoded, the codes in capitals. */
+/** Normalizes an address: encodes non-ASCII letters, decodes unreserved ones, and writes codes in capitals. */
 const normalized = (path: string): string =>
   path
     .toWellFormed()
@@ -134,7 +134,7 @@ const normalized = (path: string): string =>
       return /[a-z0-9._~-]/i.test(letter) ? letter : code.toUpperCase()
     })
 
-/** Tells when a slice of time is over; the next one begins with the answer. */
+/** Returns a function that returns true when the current slice of time is over, and then starts the next slice. */
 function slices(): () => boolean {
   let since = performance.now()
   let asked = 0

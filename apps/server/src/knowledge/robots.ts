@@ -9,7 +9,7 @@ export interface Robots {
 
 const KEPT_MS = 60 * 60 * 1000
 const MAX_SITES = 500
-/** Of all sites together. */
+/** Limit for the rules of all sites together. */
 const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024
 /** As long as the standard wants at least; what comes after it is not looked at. */
 const MAX_BYTES = 500 * 1024

@@ -17,7 +17,7 @@ const TOO_MANY = {
   },
 }
 
-/** On a busy machine the pieces of an upload may be far apart. */
+/** On a busy machine, much time can pass between two chunks of an upload. */
 const PATIENT: UploadSettings = { idleMs: 120_000 }
 
 async function aSeller(settings: UploadSettings = {}) {
@@ -38,7 +38,7 @@ async function bytesIn(app: TestApp) {
 const uploadsBegun = (app: TestApp, count: number) =>
   expect.poll(() => inFolder(app), { timeout: 20_000 }).toHaveLength(count)
 
-test('a seller’s third upload at a time is refused at once, while others upload, and has room once one has ended', async () => {
+test('the server refuses a seller’s third simultaneous upload, and accepts it after another one ends', async () => {
   const { app, seller, id } = await aSeller()
   const other = await app.signUpSeller()
   const repository = await createRepository(other)
@@ -62,7 +62,7 @@ test('a seller’s third upload at a time is refused at once, while others uploa
 test.each([
   ['has sent nothing of its file', []],
   ['has sent half of its file', ['Hacemos ', 'envíos']],
-])('an upload that %s and then nothing more is ended with a sentence', async (_, pieces) => {
+])('the server ends an upload that %s and then stalls, with a message', async (_, pieces) => {
   const { app, seller, id } = await aSeller({ idleMs: 1500 })
   const stalled = await beginUpload(app, seller, id)
   pieces.forEach((piece) => stalled.send(piece))
@@ -78,7 +78,7 @@ test.each([
   expect(await tryUpload(seller, id, { files: [aTextFile()] })).toMatchObject({ status: 200 })
 })
 
-test('what all uploads together may take is a limit, and is free again afterwards', async () => {
+test('all uploads together have a size limit, and an ended upload frees its share', async () => {
   const { app, seller, id } = await aSeller({ budgetBytes: 1024 * 1024 })
   const other = await app.signUpSeller()
   const repository = await createRepository(other)
@@ -118,7 +118,7 @@ test('an upload that is cut off, too large or of the wrong type leaves nothing b
   expect(await seller.get(listFilesEndpoint, { params: { id } })).toHaveLength(1)
 })
 
-test('what a killed process was being sent is deleted at the next start', async () => {
+test('the next start deletes the unfinished uploads of a killed process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-uploads-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const left = join(folder, 'uploads', 'de-otro-proceso')

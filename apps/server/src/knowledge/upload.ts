@@ -14,7 +14,7 @@ import { sniffType } from './document-reader/index.ts'
 import { displayName } from './display-name.ts'
 import type { Knowledge } from './knowledge.ts'
 
-/** Files in memory at a time, to see what they are. */
+/** Limits how many files are in memory while the server detects their types. */
 const inTurn = atMost(4)
 
 type UploadRefusal =
@@ -30,7 +30,7 @@ export interface Sources {
   urls: string[]
 }
 
-/** Reads the fields and files of a request, with names that are safe to show, and does `work` with them. */
+/** Receives the fields and files of a request, makes the file names safe to show, and calls `work` with them. */
 export const receiveUpload = <T>(
   { uploads }: Pick<Knowledge, 'uploads'>,
   request: FastifyRequest,

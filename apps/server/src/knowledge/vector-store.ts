@@ -31,7 +31,7 @@ export const partsWithoutVector = (
     .limit(of.limit)
     .execute()
 
-/** Drops the vectors of parts that are told otherwise from now on. */
+/** Deletes the vectors of parts whose readable text has changed. */
 export const dropVectors = (tx: Tx, tenantId: string, partIds: readonly string[]) =>
   tx
     .deleteFrom('knowledge_vector')
@@ -130,7 +130,7 @@ export async function loadVectors(
   // One model makes vectors of one size, unless its name means something else than it did.
   const bytes = rows.at(-1)?.vector.length ?? 0
   const alike = rows.filter(({ vector }) => vector.length === bytes)
-  // Shared: the workers that compare them get no copy of their own.
+  // Shared memory, so that the workers compare the vectors without a copy.
   const values = new Float32Array(new SharedArrayBuffer(alike.length * bytes))
   const raw = new Uint8Array(values.buffer)
   alike.forEach(({ vector }, row) => raw.set(vector, row * bytes))

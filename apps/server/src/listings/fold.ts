@@ -4,7 +4,7 @@
  */
 export const folded = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldedInFull(text))
 
-/** Most values of a category's lists; there are thousands of them. */
+/** Matches most of the thousands of values in a category's lists, which need no full folding. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i
 
 const foldedInFull = (text: string): string =>

@@ -13,7 +13,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 8000
 /** Where the marketplace keeps its pictures. */
 const PICTURE_HOST = /^[a-z0-9-]+\.mlstatic\.com$/
-/** What parsers of addresses read in two ways: blanks, control characters, backslashes, and dots and slashes in disguise. */
+/** Characters that URL parsers interpret differently: blanks, controls, backslashes, encoded dots and slashes. */
 const ODD_CHARACTERS = /[\s\\\p{Cc}\p{Cf}]|%(?:2e|2f|5c)/iu
 
 /** Pictures of the marketplace's catalogue; they belong to others, and the seller is told so. */
@@ -56,7 +56,7 @@ export async function keepFoundImage(
   })
 }
 
-/** A picture of the marketplace, in the form in which it is asked for; null for every other address. */
+/** Returns the normalized address of a marketplace picture, or null for any other address. */
 function pictureAddress(text: string, apiUrl: string): string | null {
   if (ODD_CHARACTERS.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -206,7 +206,7 @@ test('a picture that was found is taken from the marketplace’s own hosts, and 
   })
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
-  // Its calls are answered by the very host whose pictures may be taken.
+  // The marketplace API has the same host as the allowed catalogue pictures.
   const app = await startApp({ ML_API_URL: `http://127.0.0.1:${port}` })
   const seller = await app.signUpSeller()
 

@@ -16,13 +16,13 @@ const AT_ONCE = 2
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** With a second for each, whoever comes last waits for half a minute less than a browser does. */
+/** At one second per picture, the last waiting upload ends half a minute before its browser gives up. */
 const MOST_WAITING = 20
 
 const inTurn = atMost(AT_ONCE)
 let underWay = 0
 
-/** Its bytes, or the path of its file. */
+/** The bytes of a picture, or the path of its file. */
 export type Picture = Uint8Array | string
 
 /**

@@ -145,7 +145,7 @@ async function renew(
   return connectedAnew(parts, tenantId)
 }
 
-/** What a renewal came to does not count: the account was connected again meanwhile, or disconnected. */
+/** Reads the account that counts after the seller connected it again, or disconnected it, during a renewal. */
 async function connectedAnew(
   { db }: MarketplaceParts,
   tenantId: string,

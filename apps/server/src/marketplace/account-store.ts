@@ -47,7 +47,7 @@ export async function tenantsOf(db: Db, marketplaceUserIds: readonly number[]): 
   return new Map(routes.map((route) => [route.marketplace_user_id, route.tenant_id]))
 }
 
-/** Whose account this is: the seller's who has connected it, else from now on that of `tenantId`. */
+/** Returns the seller who owns the account. An account without an owner becomes the account of `tenantId`. */
 export async function claimRoute(tx: Db, accountId: number, tenantId: string): Promise<string> {
   const { tenant_id: owner } = await tx
     .insertInto('marketplace_route')
@@ -64,8 +64,8 @@ export async function claimRoute(tx: Db, accountId: number, tenantId: string): P
 type StoredTokens = Pick<AccountRow, 'access_token_sealed' | 'refresh_token_sealed' | 'expires_at'>
 
 /**
- * Makes `account` the seller's only one; its route is theirs already. An account that was connected before keeps what
- * the marketplace told of it. Answers the other account that the seller had.
+ * Makes `account` the seller's only account, after `claimRoute`. An account that was connected before keeps its
+ * nickname and site. Returns the account that it replaces, or null.
  */
 export async function replaceAccount(
   tx: Db,
@@ -97,7 +97,7 @@ export async function replaceAccount(
   return replaced ?? null
 }
 
-/** Gives an account tokens that somebody else obtained for it. */
+/** Stores tokens that another seller's exchange obtained for the account. */
 export const updateTokens = (
   tx: Db,
   { tenantId, id }: { tenantId: string; id: number },
@@ -110,7 +110,7 @@ export const updateTokens = (
     .where('id', '=', id)
     .execute()
 
-/** Keeps what the marketplace tells of an account. */
+/** Stores the nickname and site of an account. */
 export const updateProfile = (
   db: Db,
   { tenant_id: tenantId, id }: AccountRow,

@@ -12,10 +12,10 @@ import { accountName, attemptMailTexts } from './texts.ts'
 
 const ATTEMPT_MAIL_QUEUE = { name: 'marketplace.attempt-mail' }
 const Attempt = z.object({ tenantId: z.uuid(), accountId: z.int() })
-/** Anybody may try as often as they like; the owner hears of it once a day. */
+/** The owner gets at most one mail a day, however many attempts there are. */
 const ONCE_A_DAY = { requests: 1, seconds: 24 * 60 * 60, burst: 1 }
 
-/** Has the seller who has an account told that somebody else tried to connect it. */
+/** Queues a mail to the owner of an account that another seller tried to connect. */
 export async function tellOfAttempt(
   { clock, queue }: MarketplaceParts,
   tx: Tx,
@@ -36,12 +36,12 @@ export const attemptMailJob = (
     slots: 2,
     slotsPerSeller: 1,
     timeLimitSeconds: 60,
-    // With a minute between tries: more than an hour without the mail server.
+    // One try a minute: the mail server can be unavailable for more than an hour.
     retries: 80,
     async run({ tenantId, accountId }) {
       const seller = await findSeller(db, tenantId)
       const account = await findAccount(db, tenantId)
-      // Disconnected meanwhile, it is nobody's to guard.
+      // The owner has disconnected the account meanwhile, so the mail is pointless.
       if (!seller?.email || account?.id !== accountId) return
       const { subject, heading, paragraphs, action, footnote } = attemptMailTexts(accountName(account))
       const letter = {

@@ -8,11 +8,11 @@ import { isPassing } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 export const COMPLETE_CONNECTION_QUEUE = { name: 'marketplace.complete-connection' }
-/** By then the call that began the connection has done this itself, unless its process ended. */
+/** By then the call that finishes the connection has done this work itself, unless its process ended. */
 export const COMPLETE_AFTER_MS = 20_000
 const StartedConnection = z.object({ tenantId: z.uuid(), attemptId: z.uuid() })
 
-/** Reads what the marketplace tells of a seller's account. Answers what went wrong, or null. */
+/** Reads the nickname and site of a seller's account from the marketplace. Returns the failure, or null. */
 export async function readProfile(parts: MarketplaceParts, tenantId: string): Promise<Trouble | null> {
   const account = await findAccount(parts.db, tenantId)
   if (!account) return null
@@ -24,8 +24,8 @@ export async function readProfile(parts: MarketplaceParts, tenantId: string): Pr
 }
 
 /**
- * Finishes a connection whose process ended or whom the marketplace did not answer. Tokens that were lost on the way have
- * ended those that are stored: renewing finds out, and the seller hears of it now and not in hours.
+ * Completes a connection after its process ended or the marketplace did not answer. If the new tokens were lost, the
+ * stored tokens no longer work: a renewal detects that, and the seller gets a mail now and not hours later.
  */
 export const completeConnectionJob = (parts: MarketplaceParts) =>
   job({
@@ -34,17 +34,17 @@ export const completeConnectionJob = (parts: MarketplaceParts) =>
     slots: 2,
     slotsPerSeller: 1,
     timeLimitSeconds: 90,
-    // With a minute between tries: more than an hour without the marketplace.
+    // One try a minute: the marketplace can be unavailable for more than an hour.
     retries: 80,
     async run({ tenantId, attemptId }) {
       const account = await findAccount(parts.db, tenantId)
       if (await isUnsettled(parts.db, tenantId, attemptId)) {
         const renewed = account ? await renewAccess(parts, account) : { ok: true as const }
-        if (!renewed.ok && isPassing(renewed)) throw new Retry('the marketplace is away')
+        if (!renewed.ok && isPassing(renewed)) throw new Retry('the marketplace is unavailable')
         await settleAttempt(parts.db, tenantId, attemptId)
       }
       if (account?.nickname !== '') return
       const trouble = await readProfile(parts, tenantId)
-      if (trouble && isPassing(trouble)) throw new Retry('the marketplace is away')
+      if (trouble && isPassing(trouble)) throw new Retry('the marketplace is unavailable')
     },
   })

@@ -75,7 +75,7 @@ export async function finishConnection(
     code: returned.code,
     attempt: { id: attempt.id, siteId: attempt.site_id, codeVerifier },
   })
-  // Connected already; where the marketplace does not answer, a job asks again.
+  // The account is connected. If the marketplace does not answer now, a job reads the profile later.
   if (exchanged.ok) await readProfile(parts, seller.id)
   return exchanged
 }

@@ -42,11 +42,11 @@ export const deleteOldAttempts = (db: Db, tenantId: string, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
-/** Deletes an attempt whose outcome is known; one that was used and stays may have changed the account's tokens. */
+/** Deletes an attempt whose outcome is known. A used attempt that remains may have changed the account's tokens. */
 export const settleAttempt = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('connection_attempt').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Whether an attempt was used and its outcome is still unknown. */
+/** Returns whether an attempt was used and its outcome is still unknown. */
 export const isUnsettled = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (await db
     .selectFrom('connection_attempt')
@@ -56,7 +56,7 @@ export const isUnsettled = async (db: Db, tenantId: string, id: string): Promise
     .where('used_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Takes the right to exchange a code for an account until `until`. False while another exchange has it. */
+/** Takes the lease to exchange a code for an account until `until`. Returns false while another exchange has it. */
 export async function takeConnectionLease(
   db: Db,
   accountId: number,
@@ -69,7 +69,7 @@ export async function takeConnectionLease(
   return rows.length > 0
 }
 
-/** Ends a lease, unless it ran out and another exchange has it now. */
+/** Ends a lease, unless it expired and another exchange has it now. */
 export const endConnectionLease = (db: Db, accountId: number, until: Date) =>
   db
     .deleteFrom('connection_lease')

@@ -40,7 +40,7 @@ interface Call {
 const callsTo = async (marketplace: TestMarketplace, path: string): Promise<Call[]> =>
   ((await marketplace.control('log')) as unknown as Call[]).filter((call) => call.path.startsWith(path))
 
-/** Lets the access token in use die, so that only the newest refresh token brings another. */
+/** Expires the access token, so that only the newest refresh token yields another. */
 const endAccessTokens = (marketplace: TestMarketplace) =>
   marketplace.control('clock', { advance_seconds: 6 * 60 * 60 + 1 })
 
@@ -50,14 +50,14 @@ async function answersBuyers(marketplace: TestMarketplace): Promise<void> {
   await until(async () => (await marketplace.question(id)).answer !== null)
 }
 
-/** What the product does by itself some seconds later, done now. */
+/** Makes the delayed completion job due now. */
 const dueNow = ({ database }: TestApp) =>
   database.queueDb.executeSql(
     `update pgboss.job set start_after = now() - interval '1 second'
      where name = 'marketplace.complete-connection' and state < 'active'`,
   )
 
-/** Lets the next `times` writes of an account fail. */
+/** Makes the next `times` writes of an account's tokens fail. */
 async function refuseStoring({ database: { db } }: TestApp, times: number): Promise<void> {
   await sql`create sequence refused`.execute(db)
   await sql`
@@ -71,7 +71,7 @@ async function refuseStoring({ database: { db } }: TestApp, times: number): Prom
     for each row execute function refuse()`.execute(db)
 }
 
-test('an account that another seller has connected stays theirs: they go on answering and learn of the attempt', async () => {
+test('an account stays with the seller who connected it, who gets a mail about the attempt', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller: owner } = await aSellerWhoAnswers(app)
   const stranger = await app.signUpSeller()
@@ -90,7 +90,7 @@ test('an account that another seller has connected stays theirs: they go on answ
   expect(await mailsTo(app, stranger.user.email)).toEqual([])
 })
 
-test('the seller who begins first and comes back second is the one who is refused', async () => {
+test('the seller who starts first and returns second is refused', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const early = await app.signUpSeller()
   const returned = await begin(early)
@@ -102,7 +102,7 @@ test('the seller who begins first and comes back second is the one who is refuse
   expect(await connectionOf(owner)).toMatchObject({ state: 'connected' })
 })
 
-test('of two sellers who connect one account at the same moment one has it, and it works', async () => {
+test('of two sellers who connect one account at the same moment, one gets a working connection', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const sellers = [await app.signUpSeller(), await app.signUpSeller()]
   const returned = [await begin(sellers[0]!), await begin(sellers[1]!)]
@@ -116,7 +116,7 @@ test('of two sellers who connect one account at the same moment one has it, and 
   expect(await owner.call(ownListingsEndpoint)).toMatchObject({ status: 200 })
 })
 
-test('where the code does not name its account, the owner gets the newest tokens and the other seller is refused', async () => {
+test('when the code does not name its account, the owner gets the newest tokens and the other seller is refused', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller: owner } = await aSellerWhoAnswers(app)
   const stranger = await app.signUpSeller()
@@ -133,7 +133,7 @@ test('where the code does not name its account, the owner gets the newest tokens
   expect(await callsTo(marketplace, `/users/${DEMO_ACCOUNT}/applications`)).toEqual([])
 })
 
-test('the owner hears of attempts once a day, however many there are', async () => {
+test('the owner gets one mail a day about any number of attempts', async () => {
   const { app } = await startAppWithMarketplace()
   const owner = await app.signUpSeller()
   const stranger = await app.signUpSeller()
@@ -149,7 +149,7 @@ test('the owner hears of attempts once a day, however many there are', async () 
   expect(await mailsTo(app, owner.user.email)).toHaveLength(2)
 })
 
-test('a stranger who makes codes up learns of few accounts whether they are connected here', async () => {
+test('a seller who invents codes learns at most five times whether an account is connected', async () => {
   const { app } = await startAppWithMarketplace()
   const owner = await app.signUpSeller()
   const stranger = await app.signUpSeller()
@@ -166,7 +166,7 @@ test('a stranger who makes codes up learns of few accounts whether they are conn
   expect(codes.slice(5)).toEqual(['connection_code_refused', 'connection_code_refused'])
 })
 
-test('a made-up code that names another account neither ends that connection nor makes one', async () => {
+test('an invented code that names another account changes no connection', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller: owner } = await aSellerWhoAnswers(app)
   const { state } = await begin(owner)
@@ -178,7 +178,7 @@ test('a made-up code that names another account neither ends that connection nor
   await answersBuyers(marketplace)
 })
 
-test('a seller who connects the same account again goes on with the newest tokens and gets no mail', async () => {
+test('a seller who connects the same account again has the newest tokens and gets no mail', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
 
@@ -193,7 +193,7 @@ test('two tabs that connect the same account at once leave it working', async ()
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = [await begin(seller), await begin(seller)]
-  // The first exchange is answered after the second one was sent.
+  // The delayed reply to the first exchange lets the second tab start meanwhile.
   await marketplace.fault({ path: '/oauth/token', after: true, delay_ms: 300, times: 1 })
 
   const replies = await Promise.all(returned.map((one) => finish(seller, one)))
@@ -202,7 +202,7 @@ test('two tabs that connect the same account at once leave it working', async ()
   await answersBuyers(marketplace)
 })
 
-test('another account takes the place of the connected one, whose permission is given back', async () => {
+test('connecting another account replaces the first one and revokes its permission', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const seller = await app.signUpSeller()
   const other = await app.signUpSeller()
@@ -220,7 +220,7 @@ test('another account takes the place of the connected one, whose permission is 
     expect(await one.call(ownListingsEndpoint)).toMatchObject({ status: 200 })
 })
 
-test('an account that cannot be looked up once is connected, and gets its name a little later', async () => {
+test('an account connects while its profile is unavailable, and gets its name later', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const seller = await app.signUpSeller()
   await marketplace.fault({ path: '/users/me', status: 503, times: 1 })
@@ -235,7 +235,7 @@ test('an account that cannot be looked up once is connected, and gets its name a
   })
 })
 
-test('while accounts cannot be looked up at all, a seller who connects again keeps a working connection', async () => {
+test('a seller who connects again while profiles are unavailable keeps a working connection', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   await marketplace.fault({ path: '/users/me', status: 500, times: 1000 })
@@ -260,7 +260,7 @@ test('a code that is exchanged twice is refused the second time and changes noth
   await answersBuyers(marketplace)
 })
 
-test('tokens that the database does not take at once are stored by the next try', async () => {
+test('when the database refuses new tokens, the server retries and stores them', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
@@ -271,7 +271,7 @@ test('tokens that the database does not take at once are stored by the next try'
   await answersBuyers(marketplace)
 })
 
-test('when new tokens are lost on the way, the seller hears of it at once and connects again', async () => {
+test('when new tokens are lost, the seller gets a mail at once and can connect again', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
@@ -287,7 +287,7 @@ test('when new tokens are lost on the way, the seller hears of it at once and co
   await answersBuyers(marketplace)
 })
 
-test('an exchange that the marketplace never began leaves the connection as it is', async () => {
+test('an exchange that the marketplace did not start leaves the connection unchanged', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
@@ -300,7 +300,7 @@ test('an exchange that the marketplace never began leaves the connection as it i
   expect(await mailsTo(app, seller.user.email)).toEqual([])
 })
 
-test('a renewal that is under way while the seller connects again leaves the newest tokens', async () => {
+test('a renewal that runs while the seller connects again leaves the newest tokens', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
@@ -318,7 +318,7 @@ test('a renewal that is under way while the seller connects again leaves the new
   expect(await mailsTo(app, seller.user.email)).toEqual([])
 })
 
-test('an exchange that is under way while a renewal begins leaves the newest tokens', async () => {
+test('an exchange that runs while a renewal starts leaves the newest tokens', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
@@ -336,7 +336,7 @@ test('an exchange that is under way while a renewal begins leaves the newest tok
   expect(await mailsTo(app, seller.user.email)).toEqual([])
 })
 
-test('a renewal beside an exchange whose code names no account leaves the newest tokens', async () => {
+test('a renewal during an exchange whose code names no account leaves the newest tokens', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   await marketplace.control('codes', { name_account: false })

@@ -29,26 +29,26 @@ export type ExchangeRefusal =
 
 interface Exchange {
   seller: Seller
-  /** As the marketplace gave it to the seller's browser. */
+  /** The code that the marketplace gave to the seller's browser. */
   code: string
   attempt: { id: string; siteId: string; codeVerifier: string }
 }
 
-/** Longer than the marketplace may take and storing may be tried. */
+/** Longer than the marketplace timeout and all tries to store the tokens. */
 const LEASE_MS = 45_000
 const LEASE_POLL_MS = 50
-/** Codes that name no account take turns among themselves. */
+/** All exchanges whose codes name no account share this lease. */
 const NO_ACCOUNT = 0
 const DAY_SECONDS = 24 * 60 * 60
-/** What the end of a code says is not proven: more refusals would tell a stranger whose accounts are connected here. */
+/** The account number in a code is unproven. More refusals would tell a stranger which accounts are connected. */
 const UNPROVEN_REFUSALS = { requests: 5, seconds: DAY_SECONDS, burst: 5 }
 const FIRST_STORE_WAIT_MS = 100
 const LAST_STORE_WAIT_MS = 6400
 
 /**
  * Exchanges a code for tokens and stores them before anything else happens. An exchange ends the account's older refresh
- * token, so the new tokens go to the seller who has the account, whoever brought the code; refusals come after that.
- * One exchange for an account runs at a time, and no renewal beside it: only the tokens of the last one work.
+ * token, so the owner of the account gets the new tokens, even when another seller brought the code; that seller is
+ * refused afterwards. An account has one exchange at a time and no renewal beside it: only the last tokens work.
  */
 export async function exchangeCode(
   parts: MarketplaceParts,
@@ -86,7 +86,7 @@ export async function exchangeCode(
 const refusalOf = (failure: Failure) =>
   refuse(failure.retry === 'later' ? 'marketplace_unavailable' : 'connection_code_refused')
 
-/** Refuses before the exchange, by what the end of the code says alone; a permission was not given to anybody. */
+/** Refuses before the exchange, only by the account number in the code. No tokens are issued. */
 async function refuseUnproven(parts: MarketplaceParts, seller: Seller, accountId: number) {
   const { db, clock } = parts
   const tooMany = await takeFromRate(db, ['unproven connection', seller.id], UNPROVEN_REFUSALS, clock.now())
@@ -100,7 +100,7 @@ async function refuseUnproven(parts: MarketplaceParts, seller: Seller, accountId
   return refuse('marketplace_account_taken')
 }
 
-/** The account that a code is for, as its end says (`TG-<hex>-<user id>`); the reply to the exchange decides. */
+/** Returns the account number at the end of a code (`TG-<hex>-<user id>`). The reply to the exchange proves it. */
 function accountNamedIn(code: string): number | null {
   const named = Number(/-(\d{1,16})$/.exec(code)?.[1])
   return Number.isSafeInteger(named) && named > 0 ? named : null
@@ -111,7 +111,7 @@ const isOfAnother = async (db: Db, accountId: number, tenantId: string): Promise
   return owner !== undefined && owner !== tenantId
 }
 
-/** Waits until no other exchange for this account runs. Answers how to let the next one in, or null after long. */
+/** Waits until no other exchange for this account runs. Returns a function that ends the turn, or null on timeout. */
 async function takeTurn(
   { db, clock }: MarketplaceParts,
   accountId: number,
@@ -127,7 +127,7 @@ async function takeTurn(
   return null
 }
 
-/** Keeps renewals of the seller's own account away, which the exchange would make fail. Answers how to let them go on. */
+/** Blocks renewals of the seller's own account, which the exchange would break. Returns a function to unblock them. */
 async function holdRenewals(
   { db, clock }: MarketplaceParts,
   tenantId: string,
@@ -145,7 +145,7 @@ async function holdRenewals(
   return async () => undefined
 }
 
-/** Stores the tokens with the seller who has the account; it becomes that of whoever connects it first. */
+/** Stores the tokens with the owner of the account. The first seller who connects an account becomes its owner. */
 async function storeTokens(
   parts: MarketplaceParts,
   { seller, attempt }: Exchange,
@@ -183,7 +183,7 @@ async function storeTokens(
   )
 }
 
-/** Tries again while the database does not take it: what is stored exists nowhere else. */
+/** Retries while the database fails, because the tokens exist nowhere else. */
 async function withTries<T>(store: () => Promise<T>): Promise<T> {
   for (let waitMs = FIRST_STORE_WAIT_MS; ; waitMs *= 2) {
     try {
@@ -195,7 +195,7 @@ async function withTries<T>(store: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the permission of an account that its seller replaced by another, unless somebody has connected it since. */
+/** Revokes the permission of an account that the seller replaced, unless a seller has connected it since. */
 async function giveBack(parts: MarketplaceParts, account: AccountRow): Promise<void> {
   const endTurn = await takeTurn(parts, account.id)
   if (!endTurn) return

@@ -5,7 +5,7 @@ interface MarketplaceAccountTable {
   tenant_id: string
   id: number
   site_id: string
-  /** Empty until the marketplace has told it. */
+  /** Empty until the marketplace has returned it. */
   nickname: string
   state: 'connected' | 'expired'
   access_token_sealed: Buffer

@@ -10,11 +10,11 @@ export const reconnectMailTexts = (nickname: string) => ({
   footnote: 'Tu configuración queda como estaba.',
 })
 
-/** An account as its seller reads it: by its nickname, or by its number while the marketplace has not told that. */
+/** The name of an account for its seller: its nickname, or its number while the nickname is unknown. */
 export const accountName = ({ id, nickname }: { id: number; nickname: string }): string =>
   nickname === '' ? `n.º ${id}` : nickname
 
-/** The mail to the seller whose account somebody else tried to connect. */
+/** The mail to the owner of an account that another seller tried to connect. */
 export const attemptMailTexts = (nickname: string) => ({
   subject: 'Alguien quiso conectar tu cuenta de Mercado Libre',
   heading: 'Alguien quiso conectar tu cuenta desde otro usuario',

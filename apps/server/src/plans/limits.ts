@@ -68,8 +68,8 @@ export async function takeOne(
 }
 
 /**
- * Takes one of the plan's answers for a chat on the seller's own site, as `takeOne` does. All chats together have `share`
- * per cent of the answers that the marketplace has not used, so strangers cannot use up what its buyers wait for.
+ * Takes one of the plan's answers for a chat on the seller's own site, like `takeOne`. All chats together have `share`
+ * per cent of the answers that the marketplace has not used, so that visitors cannot use up the answers for its buyers.
  */
 export async function takeChatAnswer(tx: Db, tenantId: string, share: number, now: Date): Promise<boolean> {
   const { plan, month: period } = await standing(tx, tenantId, now)
@@ -80,7 +80,7 @@ export async function takeChatAnswer(tx: Db, tenantId: string, share: number, no
   return true
 }
 
-/** What the chats of a seller have used this month, and what they may use as it is now. */
+/** Returns the answers that a seller's chats have used this month, and their current limits. */
 export async function chatAnswersOf(
   db: Db,
   tenantId: string,
@@ -104,7 +104,7 @@ export async function chatAnswersOf(
 
 const DAYS_OF_A_MONTH = 30
 
-/** A day's answers for one visitor, and for one network: fewer than the plan has a day on average, but one. */
+/** Daily answers for one visitor or one network: fewer than the plan's daily average, but at least one. */
 const answersOfOneVisitor = (limit: number): number => Math.max(1, Math.ceil(limit / DAYS_OF_A_MONTH) - 1)
 
 async function warnNear(

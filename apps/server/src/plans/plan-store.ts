@@ -26,9 +26,7 @@ export async function addUsage(
   return rows[0]?.used ?? null
 }
 
-/**
- * The same for an answer of a chat, which has only `share` per cent of the answers that other channels have not used.
- */
+/** Like `addUsage`, for a chat: chats have only `share` per cent of the answers that other channels have not used. */
 export async function addChatUsage(
   tx: Db,
   {

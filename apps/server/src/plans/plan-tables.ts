@@ -37,7 +37,7 @@ interface PlanUsageTable {
   limited: Limited
   period: string
   used: number
-  /** Of the answers: those of chats on the seller's own sites. */
+  /** How many of the used answers came from chats on the seller's own sites. */
   used_by_chat: Generated<number>
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Maps items one by one; the event loop serves others after each item. An error of `map` ends it. */
+/** Maps items one by one and yields to the event loop after each. Rejects with the first error of `map`. */
 export async function mapInTurns<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
   const results: R[] = []
   for (const item of items) {

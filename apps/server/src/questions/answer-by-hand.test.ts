@@ -324,7 +324,7 @@ test('another seller cannot answer it, nor learn that it is there', async () => 
 
 const BAZAR = '2418990152'
 
-test('a text that shows nothing is refused before the marketplace hears of it', async () => {
+test('the server refuses an invisible text before it calls the marketplace', async () => {
   const { marketplace, seller, question, marketplaceId } = await aQuestionLeftOpen()
 
   for (const invisible of [
@@ -348,7 +348,7 @@ test('a text that shows nothing is refused before the marketplace hears of it', 
   expect(await answer(seller, question.id, '👍')).toMatchObject({ status: 200, value: { answer: '👍' } })
 })
 
-test('a buyer’s question that shows nothing is left to the seller, and nothing breaks', async () => {
+test('an invisible question of a buyer stays unanswered for the seller, and nothing breaks', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
 

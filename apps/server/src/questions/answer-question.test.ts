@@ -101,7 +101,7 @@ test('an answer costs one of the plan, a silence costs none', async () => {
   expect(await remaining()).toBe(499)
 })
 
-test('a greeting or thanks is left to the seller: in public nothing is said, and the plan pays nothing', async () => {
+test('a greeting or thanks stays unanswered for the seller and costs the plan no answer', async () => {
   const { marketplace, seller } = await aShop({ plan: 'starter' })
   const texts = ['Hola!!', 'Hola Hola Hola Hola', 'gracias!', 'ok', '👍', 'buenas tardes', 'perfecto gracias']
 
@@ -123,7 +123,7 @@ test('a greeting or thanks is left to the seller: in public nothing is said, and
   expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(500)
 })
 
-test('a greeting with a question is answered as the question it is, and takes one answer of the plan', async () => {
+test('a greeting with a question gets an answer and costs the plan one', async () => {
   const { marketplace, seller } = await aShop({ plan: 'starter' })
 
   const id = await marketplace.ask({ text: 'Hola, buenas tardes, muchas gracias. ¿Hacen factura A?' })

@@ -74,7 +74,7 @@ function monthsOf(time: string): number | null {
   return null
 }
 
-/** A listing as the simulator shows it; of what the marketplace holds, as much as the simulator takes back. */
+/** Converts a listing for the simulator. It cuts each value to the limit that the simulator accepts. */
 export function sampleOfItem(item: WholeItem, description: string | null): SampleProduct {
   const { warranty, installments, attributes, ...facts } = factsOfItem(item, description)
   return {

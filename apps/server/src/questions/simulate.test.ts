@@ -41,7 +41,7 @@ async function simulate(app: TestApp, seller: TestSeller, assistantId: string, b
   return { status: 200, ...last.data }
 }
 
-test('a greeting is shown as the channel treats it: nothing would be published', async () => {
+test('the simulator shows that the channel publishes nothing for a greeting', async () => {
   const { ask } = await aShop()
 
   for (const greeting of ['Hola!!', 'gracias!', '👍'])

@@ -16,8 +16,8 @@ export interface Worded {
 const MEANING_SHARE = 0.2
 
 /**
- * An answer in the words of the configured model, or of the embedded engine when there is none, or when it fails or is too
- * slow; a question that takes the engine too long is left to the seller. Throws what `signal` was aborted with.
+ * Words an answer with the configured model. The embedded engine words it when there is no model, or when the model
+ * fails or is too slow. A question that takes the engine too long goes to the seller. Throws the reason of `signal`.
  */
 export async function wordAnswer(
   ai: AiPort | null,

@@ -39,7 +39,7 @@ const anyText = fc
   )
   .map((pieces) => pieces.join(''))
 
-/** What every object has under a name, without holding it itself. */
+/** Names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
 test('whatever is typed into a field is taken or refused, and never breaks anything', async () => {

@@ -73,7 +73,7 @@ function testClock(): TestClock {
 }
 
 let shared: WorkerPool | undefined
-/** All apps of a test process share their worker threads, which take longer to start than an app; idle ones keep nothing alive. */
+/** All apps of a test process share worker threads, which start slower than an app. Idle ones let the process exit. */
 const sharedPool = () => (shared ??= createAnsweringPool({ isLowPriority: false }))
 
 export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering' | 'uploads'> {

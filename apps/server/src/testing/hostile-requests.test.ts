@@ -292,7 +292,7 @@ const OUTAGES = Object.entries(REFUSALS)
   .filter(([, { status }]) => status >= 500)
   .map(([code]) => code)
 
-/** Sends one bent request, and holds that nothing breaks by it. */
+/** Sends one malformed request and checks that nothing breaks. */
 async function ask(
   app: { url: string },
   authorization: string,
@@ -310,7 +310,7 @@ async function ask(
   })
   const text = await reply.text()
   const isRefusedAsOutage = reply.status >= 500 && OUTAGES.some((code) => text.includes(`"${code}"`))
-  // A stream that has begun can tell of a failure in its last event only.
+  // An open stream can report a failure only in its last event.
   const isWell = (reply.status < 500 || isRefusedAsOutage) && !text.includes('data: {"error"')
   const seen = { call: nameOf(call), status: reply.status, text: text.slice(0, 300) }
   expect({ ...seen, isWell }).toEqual({ ...seen, isWell: true })
@@ -320,7 +320,7 @@ async function ask(
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
 test(
-  'what every object inherits is no more than a word in any text of any call',
+  'names that every object inherits are plain text in each text of each call',
   { timeout: 240_000 },
   async () => {
     const { app, marketplace } = await startAppWithMarketplace()

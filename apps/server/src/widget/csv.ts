@@ -8,7 +8,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string => `\ufeff${csvLines(rows)}`
 
-/** The same without the mark: what comes after the first lines. */
+/** Formats further rows, without the byte order mark. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 

@@ -6,9 +6,9 @@ import type { ConversationFilter } from './conversation-list.ts'
 import { csvLines, csvOf } from './csv.ts'
 import { exportTexts as texts } from './texts.ts'
 
-/** Of one file; visitors choose how long their messages are. */
+/** Limit of one file, because visitors choose the length of their messages. */
 const MAX_CHARACTERS = 4_000_000
-/** Between two turns of the event loop. */
+/** How many rows the export writes before it yields to the event loop. */
 const ROWS_AT_ONCE = 100
 
 /** A line a question, as a spreadsheet opens it; of very many, the latest. */

@@ -15,7 +15,7 @@ import { aSite, ASKED, SITE, visitorOf } from './test-support.ts'
 
 const ANSWER = /factura A y B/
 
-/** Another network for each. */
+/** Returns another network for each number. */
 const from = (at: number) => ({ from: `10.${Math.floor(at / 250)}.${at % 250}.1` })
 
 const answered = (replies: { data?: { reply: string } }[]) =>
@@ -23,7 +23,7 @@ const answered = (replies: { data?: { reply: string } }[]) =>
 
 const leftOf = async (seller: TestSeller) => (await seller.get(meEndpoint)).limits.marketPlaceResponses
 
-/** As much used of this month's answers, `byChat` of them by chats. */
+/** Sets the used answers of this month. Chats have used `byChat` of them. */
 async function useUp({ database, clock }: TestApp, seller: TestSeller, used: number, byChat: number) {
   const row = {
     tenant_id: seller.user.id,
@@ -40,7 +40,7 @@ async function useUp({ database, clock }: TestApp, seller: TestSeller, used: num
     .execute()
 }
 
-/** Why some visitor was not answered, as the seller reads it. */
+/** Returns the reason that the seller reads for an unanswered visitor. */
 async function silenceOf(seller: TestSeller, assistantId: string) {
   const { data } = await seller.get(listConversationsEndpoint)
   const silent = data.find(({ unanswered }) => unanswered > 0)
@@ -48,7 +48,7 @@ async function silenceOf(seller: TestSeller, assistantId: string) {
   return (await seller.get(getConversationEndpoint, { params })).data.at(-1)?.silence
 }
 
-test('a hundred strangers at once get half of a free seller’s answers, and the marketplace goes on', async () => {
+test('a hundred simultaneous visitors get half of a free seller’s answers, and the marketplace the rest', async () => {
   const { app, marketplace } = await startAppWithMarketplace({ TRUSTED_PROXIES: '127.0.0.0/8' })
   const { seller, assistant } = await aSellerWithAssistant(app, { plan: 'free' })
   const params = { id: assistant.id }
@@ -73,7 +73,7 @@ test('a hundred strangers at once get half of a free seller’s answers, and the
   await until(async () => (await marketplace.question(id)).answer !== null)
 }, 120_000)
 
-test('chats have their share of what the marketplace has not used, rounded down, and never more than remains', async () => {
+test('chats get their share of the answers that the marketplace has not used, rounded down', async () => {
   const { app, seller, assistant, save, ask } = await aSite({}, { plan: 'free' })
   const cases = [
     { share: 50, used: 0, byChat: 0, more: 6 },
@@ -117,7 +117,7 @@ test('when the share is used up visitors read that a person answers, and the sel
   expect((await ask(ASKED)).data?.reply).toMatch(ANSWER)
 })
 
-test('without a person to go on with, the visitor reads that there are no more answers today', async () => {
+test('without a contact person, the visitor reads that there are no more answers today', async () => {
   const { app, seller, ask } = await aSite({}, { plan: 'free' })
   await useUp(app, seller, 30, 20)
 
@@ -127,7 +127,7 @@ test('without a person to go on with, the visitor reads that there are no more a
   })
 })
 
-test('all chats of a seller have one share between them', async () => {
+test('all chats of a seller use one common share', async () => {
   const { app, seller, assistant, ask } = await aSite({ planShare: 10 }, { plan: 'starter' })
   await useUp(app, seller, 49, 49)
   expect((await ask(ASKED, {}, from(1))).data?.reply).toMatch(ANSWER)
@@ -138,7 +138,7 @@ test('all chats of a seller have one share between them', async () => {
   expect(answers).toMatchObject({ used: 50, allowed: 50 })
 })
 
-test('one network gets fewer answers a day than the plan has on average, however many conversations it begins', async () => {
+test('one network gets fewer answers a day than the plan’s average, with any number of conversations', async () => {
   const { app, seller, assistant, ask } = await aSite({}, { plan: 'starter' })
   app.clock.stop()
 
@@ -154,7 +154,7 @@ test('one network gets fewer answers a day than the plan has on average, however
   expect(answered([await ask(ASKED)])).toBe(1)
 }, 60_000)
 
-test('one visitor gets no more by going from network to network', async () => {
+test('a visitor who changes networks gets no more answers', async () => {
   const { app, ask } = await aSite({}, { plan: 'free' })
   app.clock.stop()
   const first = await ask(ASKED, {}, from(0))
@@ -168,7 +168,7 @@ test('one visitor gets no more by going from network to network', async () => {
   expect(answered(replies)).toBe(0)
 })
 
-test('a plan without limit has no share to use up, and a visitor keeps only the limits of speed', async () => {
+test('a plan without a limit ignores the share, and a visitor has only the rate limits', async () => {
   const { seller, assistant, ask } = await aSite({ planShare: 0 })
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(ASKED)))
@@ -181,7 +181,7 @@ test('a plan without limit has no share to use up, and a visitor keeps only the 
   })
 })
 
-test('a greeting or thanks gets a short courtesy in the chat, also when no answer is left, and costs none', async () => {
+test('a greeting or thanks gets a free courtesy reply in the chat, even when no answer is left', async () => {
   const { app, seller, ask } = await aSite({}, { plan: 'free' })
   const messages = [
     'Hola!!',
@@ -202,14 +202,14 @@ test('a greeting or thanks gets a short courtesy in the chat, also when no answe
   }
 })
 
-test('a greeting with a question is a question, and is charged', async () => {
+test('a greeting with a question counts as a question and costs an answer', async () => {
   const { seller, ask } = await aSite({}, { plan: 'free' })
 
   expect((await ask(`Hola, muchas gracias. ${ASKED}`)).data?.reply).toMatch(ANSWER)
   expect(await leftOf(seller)).toBe(49)
 })
 
-test('an answer that is sent again counts once for its visitor and for the share', async () => {
+test('a message that is sent again counts once for its visitor and for the share', async () => {
   const { seller, assistant, ask } = await aSite({}, { plan: 'starter' })
   const { data } = await ask('Hola')
   const message = { conversation: data?.conversation, messageId: randomUUID() }
@@ -219,7 +219,7 @@ test('an answer that is sent again counts once for its visitor and for the share
   expect((await seller.get(getWebChatEndpoint, { params: { id: assistant.id } })).answers.used).toBe(1)
 })
 
-test.each([-1, 101, 1.5, null, '50'])('a share of %s is refused with a sentence', async (planShare) => {
+test.each([-1, 101, 1.5, null, '50'])('a share of %s is refused with a message', async (planShare) => {
   const { app, seller, assistant } = await aSite()
 
   const reply = await fetch(`${app.url}/api/assistant/${assistant.id}/web-chat`, {

@@ -29,7 +29,7 @@ export const mayCall = (
 export const mayWriteAgain = ({ db, clock }: WidgetParts, conversationId: string): Promise<TooFast> =>
   takeFromRate(db, ['web-chat', 'visitor', conversationId], OF_A_VISITOR, clock.now())
 
-/** Who asks, as far as answers of the plan are counted. */
+/** The visitor whose answers count against the plan. */
 export interface Asker {
   tenantId: string
   conversationId: string
@@ -39,13 +39,13 @@ export interface Asker {
 const DAY_SECONDS = 24 * 60 * 60
 const aDay = (answers: number): Rate => ({ requests: answers, seconds: DAY_SECONDS, burst: answers })
 
-/** Whose answers are counted: a visitor by the conversation, and the network, since a conversation costs nothing. */
+/** Answers count by conversation and by network, because a visitor can start any number of conversations. */
 const countsOf = ({ tenantId, conversationId, ip }: Asker): string[][] => [
   ['web-chat answers', 'visitor', conversationId],
   ['web-chat answers', 'network', tenantId, networkOf(ip)],
 ]
 
-/** Whether this visitor and network have an answer left today; null is without limit. */
+/** Returns whether the visitor and the network have an answer left today. `perDay` is null without a limit. */
 export async function hasAnswerLeft(
   db: Db,
   asker: Asker,
@@ -57,7 +57,7 @@ export async function hasAnswerLeft(
   return true
 }
 
-/** Takes one of the answers that this visitor and network have today. */
+/** Takes one of today's answers of the visitor and the network. Returns false when none is left. */
 export async function takeAnswer(tx: Db, asker: Asker, perDay: number | null, now: Date): Promise<boolean> {
   if (perDay === null) return true
   for (const count of countsOf(asker)) if (await takeFromRate(tx, count, aDay(perDay), now)) return false

@@ -34,7 +34,7 @@ export function widgetRoutes(api: Api, parts: WidgetParts, scripts: WidgetScript
   visitorRoutes(api, parts)
 }
 
-/** The settings of a chat, and what it may still use of the plan with them. */
+/** Replies with the settings of a chat and the answers that they allow it. */
 const webChatReply = async ({ db, clock }: WidgetParts, seller: Seller, data: WebChatSettings) =>
   done({
     success: true as const,

@@ -42,7 +42,7 @@ interface Message {
   key: string | null
   messageId: string
   question: string
-  /** Where the visitor calls from. */
+  /** The address of the visitor. */
   ip: string
   signal: AbortSignal
   /** Called as soon as it is known which conversation it is. */
@@ -110,7 +110,7 @@ async function startConversation(
   return row
 }
 
-/** Answers, and keeps the turn with the answer of the plan that it costs, both or neither. Courtesy costs none. */
+/** Answers, and stores the turn and its charge to the plan in one transaction. Courtesy replies cost nothing. */
 async function answerTurn(
   parts: WidgetParts,
   chat: Chat,
@@ -149,7 +149,7 @@ class SentTwice extends Error {}
 
 const silent = (silence: Silence): Found => ({ answer: null, silence, receipt: null })
 
-/** Takes one answer of the plan, of the visitor's and of the network's. Answers which of them has none left. */
+/** Takes one answer from the plan, the visitor and the network. Returns the limit that is used up, or null. */
 async function charge(
   tx: Tx,
   { settings }: Pick<Chat, 'settings'>,
@@ -163,7 +163,7 @@ async function charge(
   return remaining === 0 ? 'limit_reached' : 'chat_share_used'
 }
 
-/** Which count has no answer left, before one is made that could not be given. */
+/** Returns the limit that is used up, or null, before the engine computes an answer that the plan does not allow. */
 async function nothingLeft(
   { db, clock }: WidgetParts,
   { settings }: Pick<Chat, 'settings'>,

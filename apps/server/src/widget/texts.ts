@@ -20,7 +20,7 @@ export const summaryTexts = {
   asked: 'Pregunté:',
 } as const
 
-/** Silences in which only a person can go on today. */
+/** Silences after which only a person can answer today. */
 export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
   'limit_reached',
   'daily_limit',

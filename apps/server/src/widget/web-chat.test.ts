@@ -90,7 +90,7 @@ test('a message that is sent again is answered, kept and paid once', async () =>
   expect(new Set([...replies, later].map((sent) => sent.data?.reply)).size).toBe(1)
   const opened = (await (await open({ conversation: data?.conversation })).json()) as { turns: object[] }
   expect(opened.turns).toHaveLength(2)
-  // The greeting cost nothing.
+  // The greeting cost no answer.
   expect(before - (await left())).toBe(1)
 })
 
@@ -138,7 +138,7 @@ test('whatever a visitor types is answered or refused with a sentence, and break
   const typed: Record<string, [text: string, status: number]> = {
     'ten thousand characters': ['a'.repeat(10_000), 400],
     'nothing but blanks': ['   ', 400],
-    'nothing that can be seen': ['\u200b\u200d\ufeff', 400],
+    'only invisible characters': ['\u200b\u200d\ufeff', 400],
     markup: ['<script>alert(1)</script><img src=x onerror=alert(1)>', 200],
     'a character that no database keeps': ['hola \0', 400],
   }

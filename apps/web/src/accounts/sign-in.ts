@@ -26,7 +26,7 @@ export interface Refusal {
   field?: keyof FieldErrors
   /** The account waits for its address to be confirmed. */
   isUnconfirmed: boolean
-  /** Too much was tried before; a mail opens the account without a wait. */
+  /** There were too many tries. A mailed link signs the seller in without a wait. */
   isThrottled: boolean
 }
 

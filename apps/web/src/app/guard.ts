@@ -13,7 +13,7 @@ export async function requireSession() {
   const returned = new URLSearchParams(hash.slice(1))
   const isReturn = RETURN_PARTS.every((part) => returned.has(part)) || returned.has('error_code')
   if (isReturn) throw redirect(`/redirect${hash}`)
-  // The page is being replaced (`start-over.ts`); until it is, nothing more is shown in it.
+  // `start-over.ts` replaces the page. Until then the guard shows nothing more.
   if (session.hasLeft()) await new Promise(() => {})
   if (session.state() !== 'in') throw redirect('/login')
   session.take()

@@ -1,12 +1,12 @@
 import { session } from '#platform/session'
 
-/** Where a page hears of another tab's sign-in, or wakes up without having heard of it. */
+/** Events after which another tab may have signed in to another account. */
 const WINDOW_EVENTS = ['storage', 'focus', 'pageshow']
 const DOCUMENT_EVENTS = ['visibilitychange', 'resume']
 
 /**
- * Loads the app anew at its home page when another account's session takes the place of the one whose page this is.
- * Only a new document is sure to have forgotten every cache, form, upload and stream of the account before.
+ * Reloads the app at its home page when another account's session replaces the one of this page. Only a new document is
+ * sure to drop every cache, form, upload and stream of the previous account.
  */
 export function startOverForAnotherAccount() {
   for (const name of WINDOW_EVENTS) window.addEventListener(name, session.hasLeft)
@@ -15,7 +15,7 @@ export function startOverForAnotherAccount() {
 }
 
 function startOver() {
-  // A form with changes asks before it is left. It belongs to the account before, and must not hold the page.
+  // Skips the warning about unsaved changes, because the form belongs to the previous account.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.replace('/')
 }

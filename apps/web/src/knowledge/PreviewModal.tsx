@@ -100,7 +100,7 @@ interface Line {
   isReleased: boolean
 }
 
-/** Sentences that are told stand together as they were read; each that is withheld stands by itself. */
+/** Joins adjacent sentences that buyers may read into one paragraph. Each withheld sentence gets its own line. */
 function runsOf(
   sentences: readonly { text: string; reason: WithheldReason | null; isReleased: boolean }[],
 ): ({ said: string } | Line)[] {

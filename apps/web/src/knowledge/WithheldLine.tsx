@@ -10,7 +10,7 @@ interface WithheldLineProps {
   isReleased: boolean
 }
 
-/** A line that buyers are not told, with the reason and, where the seller may decide, the button that releases it. */
+/** A line that is withheld from buyers, with the reason and, if the seller can release it, the button for that. */
 export function WithheldLine({ place, text, reason, isReleased }: WithheldLineProps) {
   const release = useReleaseLine(place.repositoryId, place.fileId)
   const toggle = () =>

@@ -56,7 +56,7 @@ export function useReadAgain(repositoryId: string) {
   })
 }
 
-/** Has buyers told a line that is withheld, or takes that back. */
+/** Releases a withheld line to buyers, or withholds it again. */
 export function useReleaseLine(repositoryId: string, fileId: string) {
   const client = useQueryClient()
   return useMutation({

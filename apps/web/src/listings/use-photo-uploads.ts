@@ -5,7 +5,7 @@ import { squareImage, UnusableImage } from './square-image.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraftBook } from './use-draft-book.ts'
 
-/** The server takes no more of one seller. */
+/** The server accepts no more simultaneous uploads of one seller. */
 const MOST_AT_ONCE = 2
 
 export interface PhotoUpload {

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'an error called %s has the sentence of any other error',
+  'an error called %s shows the message of an unknown error',
   (error) => {
     expect(returned(`error=${error}`)).toEqual({
       refusal: 'Mercado Libre no aceptó el permiso. Probá conectar de nuevo.',

@@ -21,7 +21,7 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
   const send = useAnswerByHand(question.id)
   // The second click of a double click comes before the first one shows.
   const isUnderWay = useRef(false)
-  // Nothing but an emoji or signs is published at the second press: the first one says what is wrong with it.
+  // The first press warns about an answer without words, such as an emoji; the second press publishes it.
   const [warnedOf, setWarnedOf] = useState<string>()
   const isUnsaid = !hasWords(text)
   const isWarned = warnedOf === text

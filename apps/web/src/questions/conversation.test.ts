@@ -38,7 +38,7 @@ test('what is kept but is no conversation is replaced', () => {
   expect(keptConversation(storage, 'marina')).toMatch(/^conv_[0-9a-f]{12}_\d+$/)
 })
 
-test('an account goes on with its own conversation, and never with the one of the account before', () => {
+test('an account continues its own conversation, and never that of the previous account', () => {
   const storage = storageWith()
   const marinas = keptConversation(storage, 'marina')
   expect(keptConversation(storage, 'marina')).toBe(marinas)

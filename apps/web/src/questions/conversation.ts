@@ -7,7 +7,7 @@ const ACCOUNT_KEY = 'mlConversationAccount'
 export const newConversationId = (now = Date.now()) =>
   `conv_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}_${now}`
 
-/** The conversation that this account left off in this browser, or a new one, which is then kept. */
+/** Returns this account's stored conversation in this browser, or stores a new one. */
 export function keptConversation(storage: Storage, account: string): string {
   const kept = ConversationId.safeParse(storage.getItem(KEY))
   const isOwn = storage.getItem(ACCOUNT_KEY) === account

@@ -4,7 +4,7 @@ import { Alert, ButtonLink, TextField } from '#ui'
 import { widgetScreenTexts as texts } from './texts.ts'
 import type { WebChatFormInput } from './web-chat-form.ts'
 
-/** How much of the plan the chats may use, and what they have used of it; nothing where the plan has no limit. */
+/** The share of the plan that chats may use, and how much they have used. Hidden for a plan without a limit. */
 export function PlanShare({
   answers: { used, allowed, perVisitorADay, remaining },
 }: {

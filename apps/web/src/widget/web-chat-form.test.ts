@@ -27,8 +27,11 @@ test.each(['mitienda', 'ftp://mitienda.com', 'https://usuario:clave@mitienda.com
   },
 )
 
-test.each([-1, 101, 12.5, Number.NaN])('a share of the plan of %s is told what it may be', (planShare) => {
-  const { error } = WebChatForm.safeParse({ ...formOf(DEFAULT_WEB_CHAT), planShare })
+test.each([-1, 101, 12.5, Number.NaN])(
+  'a plan share of %s is refused with the allowed range',
+  (planShare) => {
+    const { error } = WebChatForm.safeParse({ ...formOf(DEFAULT_WEB_CHAT), planShare })
 
-  expect(error?.issues[0]?.message).toBe('Escribí un número entre 0 y 100.')
-})
+    expect(error?.issues[0]?.message).toBe('Escribí un número entre 0 y 100.')
+  },
+)

@@ -51,7 +51,7 @@ export async function hashForChange(
   return auth.passwords.make(password)
 }
 
-/** Guesses at the current password count as guesses at signing in do, from a place where the account is open. */
+/** Counts guesses at the current password like sign-in guesses from a place where the account is signed in. */
 async function requireCurrent(
   auth: Auth,
   user: AuthUser,

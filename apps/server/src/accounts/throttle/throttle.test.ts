@@ -37,14 +37,14 @@ const signIn = (app: TestApp, from: string, account: string, secret: string) =>
 const signUp = (app: TestApp, from: string, account: string) =>
   send(app, registerEndpoint.path, from, { email: account, password, phone })
 
-/** The seconds that a sign-in which is refused is told to wait. */
+/** Returns the `retry-after` seconds of a refused sign-in. */
 async function waitOf(app: TestApp, from: string, account: string, secret: string): Promise<number> {
   const response = await post(app, `/api${loginEndpoint.path}`, from, { email: account, password: secret })
   await response.body?.cancel()
   return Number(response.headers.get('retry-after'))
 }
 
-/** Reads the mail for a forgotten password in a place, and follows its link there. */
+/** Requests a password reset from an address and follows the mailed link from the same address. */
 async function followMailFrom(app: TestApp, from: string) {
   await send(app, forgotPasswordEndpoint.path, from, { email })
   const { tokenHash } = await nextMail(app, email)
@@ -107,7 +107,7 @@ test('guesses from many places do not keep an owner out where the account is ope
   expect(await signIn(app, '203.0.113.9', email, password)).toBe(200)
 })
 
-test('however long guesses from everywhere go on, the owner waits a bounded time in a new place and gets in', async () => {
+test('while attackers guess from many places, the owner signs in from a new place after a bounded wait', async () => {
   const app = await startBehindProxy()
   await signUp(app, '203.0.113.9', email)
   const flood = () => times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
@@ -116,25 +116,25 @@ test('however long guesses from everywhere go on, the owner waits a bounded time
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(45 * 60)
 
-  // The flood does not pause, and takes every try that becomes free before the owner asks.
+  // The flood never pauses, so it takes each new free try before the owner asks.
   for (let waited = 0; waited < wait; waited += 180) {
     app.clock.advance({ seconds: Math.min(180, wait - waited) })
     judged.push(...(await flood()))
   }
 
   expect(await signIn(app, '192.0.2.7', email, password)).toBe(200)
-  // The free tries, and one turn for each place that got none of them.
+  // 50 free tries, and one turn for each of the ten places that got none of them.
   expect(count(judged, 401)).toBeLessThanOrEqual(50 + 10)
 })
 
-test('a flood gets no more guesses by turns than one in ninety seconds, from however many places', async () => {
+test('turns give a flood at most one guess in ninety seconds, from any number of places', async () => {
   const app = await startBehindProxy()
   const judged = await times(60, (i) => signIn(app, `198.51.0.${i}`, email, wrong))
 
   const rounds = 8
   for (let round = 1; round <= rounds; round += 1) {
     app.clock.advance({ seconds: 90 })
-    // From a dozen new places each time, beside the ones that have waited.
+    // Each round sends guesses from twelve new places and from the places that have waited.
     judged.push(...(await times(12, (i) => signIn(app, `198.51.${round}.${i}`, email, wrong))))
     judged.push(...(await times(12, (i) => signIn(app, `198.51.0.${50 + (i % 10)}`, email, wrong))))
   }
@@ -143,7 +143,7 @@ test('a flood gets no more guesses by turns than one in ninety seconds, from how
   expect(count(judged, 401)).toBeLessThanOrEqual(50 + rounds + 1)
 })
 
-test('one place cannot fill the line, however many tries it makes at once', async () => {
+test('one place cannot fill the queue of turns with simultaneous tries', async () => {
   const app = await startBehindProxy()
   await signUp(app, '203.0.113.9', email)
   await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
@@ -156,7 +156,7 @@ test('one place cannot fill the line, however many tries it makes at once', asyn
   expect(await signIn(app, '192.0.2.7', email, password)).toBe(200)
 })
 
-test('an address without an account makes its visitors wait as long as one that has one', async () => {
+test('the wait for an address without an account is as long as for one with an account', async () => {
   const app = await startBehindProxy()
   app.clock.stop()
   await signUp(app, '203.0.113.9', email)
@@ -168,7 +168,7 @@ test('an address without an account makes its visitors wait as long as one that 
   expect(await waitAt('nadie@tienda.test')).toBe(await waitAt(email))
 })
 
-test('a turn is good for one try, and a place that wasted it waits like the others', async () => {
+test('a turn allows one try, and a place that used it waits like the others', async () => {
   const app = await startBehindProxy()
   await signUp(app, '203.0.113.9', email)
   await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
@@ -179,7 +179,7 @@ test('a turn is good for one try, and a place that wasted it waits like the othe
   expect(await signIn(app, '192.0.2.7', email, password)).toBe(429)
 })
 
-test('an owner who follows the mailed link gets in at once in the middle of a flood, with the new password too', async () => {
+test('during a flood, an owner who follows the mailed link signs in at once, with the new password too', async () => {
   const app = await startBehindProxy()
   await signUp(app, '203.0.113.9', email)
   const flood = () => times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))
@@ -196,7 +196,7 @@ test('an owner who follows the mailed link gets in at once in the middle of a fl
   expect(await signIn(app, '192.0.2.7', email, 'otra-clave-larga')).toBe(200)
 })
 
-test('a place that a mail has opened has five free tries like any other', async () => {
+test('a place that followed a mailed link has five free tries like any other', async () => {
   const app = await startBehindProxy()
   await signUp(app, '203.0.113.9', email)
   await times(60, (i) => signIn(app, `198.51.100.${i}`, email, wrong))

@@ -9,7 +9,7 @@ const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
 /** After this time without a try the count starts again. */
 const FORGET_AFTER_SECONDS = 60 * 60
-/** Longer than any wait: what says more was written by a clock that has been put right since. */
+/** No wait is longer. A row with a longer one comes from a clock that was wrong and is now corrected. */
 const MAX_WAIT_SECONDS = 60 * 60
 /** By so much the clocks of two processes may differ. */
 const CLOCK_SLACK_SECONDS = 60

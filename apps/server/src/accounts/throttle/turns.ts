@@ -5,21 +5,21 @@ import { networkOf } from '#platform/rates'
 import { hashOf, takeTry } from './throttle.ts'
 import type { signInKeys } from './throttle.ts'
 
-/** Between two turns. So an account hands out fewer tries in an hour by turns than it has free ones. */
+/** Time between two turns of an account: an hour has fewer turns than the account has free tries. */
 const BETWEEN_TURNS_SECONDS = 90
-/** So far ahead turns are promised. */
+/** How far ahead an account promises turns. */
 const LINE_SECONDS = 45 * 60
-/** So long a place may let its turn wait. */
+/** How long a place can use its turn. */
 const TURN_SECONDS = 10 * 60
-/** So long a place that has used its turn gets no other. */
+/** How long a place that used its turn gets no other. */
 const REMEMBER_SECONDS = 60 * 60
 
 type SignInKeys = ReturnType<typeof signInKeys>
 
 /**
- * Takes a try to sign in from a place where the account is not open. Others may have used the account's tries up: then
- * the place is promised a turn that none of them can take, so that an owner waits until then, however long they go on.
- * Answers the seconds to wait.
+ * Takes a sign-in try from a place where the account is not signed in. When other places have used up the account's
+ * tries, this place gets a turn that no other place can take, so an owner waits a bounded time during an attack.
+ * Returns the seconds to wait.
  */
 export async function takeTryAbroad(
   db: Db,
@@ -37,7 +37,7 @@ export async function takeTryAbroad(
   return (await promiseTurn(db, turn, account.hash, now)) ?? wait
 }
 
-/** When the place has a turn that it has not used. */
+/** Returns the time of the place's unused turn. */
 async function findTurn(db: Db, turn: Buffer): Promise<Date | undefined> {
   const promised = await db
     .selectFrom('auth_throttle')
@@ -48,7 +48,7 @@ async function findTurn(db: Db, turn: Buffer): Promise<Date | undefined> {
   return promised?.blocked_until
 }
 
-/** Uses up a turn that has come; the account counts the try like any other. */
+/** Uses a turn whose time has come. The account counts the try like any other. */
 async function useTurn(db: Db, turn: Buffer, account: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('auth_throttle')
@@ -68,7 +68,7 @@ async function useTurn(db: Db, turn: Buffer, account: Buffer, now: Date): Promis
   return true
 }
 
-/** Puts the place at the end of the account's line. Null when there is no line, it is full, or the place was served. */
+/** Adds the place to the account's queue. Returns null without a queue, with a full one, or after the place's turn. */
 async function promiseTurn(db: Db, turn: Buffer, account: Buffer, now: Date): Promise<number | null> {
   if (!(await enterLine(db, turn, now))) return null
   const { rows } = await sql<{ at: Date }>`
@@ -88,7 +88,7 @@ async function promiseTurn(db: Db, turn: Buffer, account: Buffer, now: Date): Pr
   return secondsBetween(now, place.at)
 }
 
-/** Once for each place, however many tries it makes at once: one place must not fill the line. */
+/** Adds each place only once, even for simultaneous tries, because one place must not fill the queue. */
 async function enterLine(db: Db, turn: Buffer, now: Date): Promise<boolean> {
   const atTheLatest = secondsAfter(now, LINE_SECONDS)
   const { rows } = await sql`

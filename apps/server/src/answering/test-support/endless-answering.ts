@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createWorkerPool } from '#platform/worker-pool'
 
-/** Two workers that meet questions that never end. `questionCpuMs` is how long one may take. */
+/** Starts two workers of `endless-worker.ts`. `questionCpuMs` limits the processor time of one question. */
 export function endlessAnswering(limits: { questionCpuMs?: number } = {}) {
   const pool = createWorkerPool({
     file: new URL('./endless-worker.ts', import.meta.url),

@@ -1,4 +1,4 @@
-/** The worker of answers, but for two questions: one that it never comes to an end with, and one that fills its memory. */
+/** The answering worker, but one question never ends in it and another one fills its memory. */
 import { serveTasks } from '#platform/worker-pool'
 import { createIndexShelf } from '../index-shelf.ts'
 import type { StepMessage } from '../messages.ts'

@@ -1,3 +1,3 @@
-/** What the tests' worker never comes to an end with, and what fills its memory. */
+/** The question that never ends in the test worker, and the one that fills its memory. */
 export const ENDLESS = '¿Cuánto dura la eternidad?'
 export const HEAVY = '¿Cuánto pesa el universo?'

@@ -9,7 +9,7 @@ type PageDocument = ReturnType<typeof parseHTML>['document']
 /** What is on every page of a site, or is no text for readers. */
 const FURNITURE =
   'script, style, noscript, template, svg, canvas, iframe, object, embed, nav, header nav, footer, aside, form, button, select, dialog, [role=navigation], [role=banner], [role=contentinfo], [role=search], [role=dialog]'
-/** Fields, and what is kept from screen readers: mostly what a style sheet elsewhere shows at a press. */
+/** Form fields, and elements hidden from screen readers, which a style sheet mostly shows only after a click. */
 const NO_TEXT = '[aria-hidden=true], input, textarea'
 /** Of the page's own text; below it the article is only a piece, such as one answer of many. */
 const WHOLE_ARTICLE = 0.4
@@ -22,7 +22,7 @@ export function readPage(bytes: Uint8Array): Extract {
   const unseen = unseenText(document)
   if (unseen === null) return fault('too_much')
   for (const element of document.querySelectorAll(`${FURNITURE}, ${NO_TEXT}`)) element.remove()
-  // What went with the furniture is worth no word to the seller.
+  // The seller needs no notice about hidden text inside menus and other removed elements.
   const left = unseen.filter((node) => node.isConnected)
   const hasUnseenText = left.some((node) => /[\p{L}\p{N}]/u.test(node.textContent ?? ''))
   for (const node of left) node.remove()
@@ -33,7 +33,7 @@ export function readPage(bytes: Uint8Array): Extract {
   return { kind: 'text', text, pages: null, title, hasUnseenText }
 }
 
-/** Null when the page's styles are more than a reader can work through, or nested deeper than a stack. */
+/** Returns null when the page's styles exceed the work budget or the call stack. */
 function unseenText(document: PageDocument) {
   try {
     return findUnseenText(document)

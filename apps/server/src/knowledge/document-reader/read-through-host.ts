@@ -90,7 +90,7 @@ function startHost(): ChildProcess {
     for (const { by, reject } of waiting.values())
       if (by === started) reject(new Error('the host of the document readers ended'))
   }
-  // Each message that does not reach it is an error, and one without a listener would end the server.
+  // A message that does not reach the host emits an error, which ends the server when it has no listener.
   started.on('error', gone)
   started.once('exit', gone)
   return started

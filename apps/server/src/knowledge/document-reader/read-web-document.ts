@@ -20,7 +20,7 @@ export async function readWebDocument(
   return readThroughHost('html', page, given)
 }
 
-/** Enough of a page to tell text from what is none; the whole of a large one would hold up the event loop. */
+/** Enough of a page to tell text from binary data. Checking a whole large page would block the event loop. */
 const SAMPLE_BYTES = 256 * 1024
 
 const beginningOf = (page: Uint8Array): string =>

@@ -20,7 +20,7 @@ export type Reading =
       pages: number | null
       /** What a web page calls itself. */
       title?: string | null
-      /** A web page has text that a browser would not show, and it was left out. */
+      /** The web page has text that a browser does not show, and the reader left it out. */
       hasUnseenText?: boolean
     }
   | Fault

@@ -68,7 +68,7 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingPro
       else reject(new Error(`a document reader ended with ${endedBy ?? code}: ${output.errorTail()}`))
     })
   })
-    // Not in the callback above: what a reader wrote may be cut off, and nobody would catch that.
+    // Parses outside the callback above, so that a truncated output rejects this promise.
     .then((refused) => refused ?? output.reading())
     .finally(() => clearInterval(watch))
 
@@ -131,7 +131,7 @@ function collect(child: ChildProcess, onTooLong: () => void) {
   let length = 0
   let errors = ''
   const answer = child.stdio[3] as Readable
-  // How it ended says all there is to say.
+  // The exit of the process already reports the failure.
   for (const stream of [answer, child.stderr]) stream?.on('error', () => undefined)
   answer.on('data', (chunk: Buffer) => {
     length += chunk.length

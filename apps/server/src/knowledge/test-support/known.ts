@@ -3,7 +3,7 @@ import type { KnowledgeIndex, KnowledgePart } from '@mostrador/answering'
 import type { TestApp, TestSeller } from '../../testing/index.ts'
 import { knowledgeSource } from '../knowledge-source.ts'
 
-/** All that is known from a seller's repository now, ready to be searched. */
+/** Builds a search index of the current content of a seller's repository. */
 export async function indexOf(app: TestApp, seller: TestSeller, id: string): Promise<KnowledgeIndex> {
   const parts: KnowledgePart[] = []
   for await (const page of knowledgeSource(app.database.db).pagesOf(seller.user.id, id)) parts.push(...page)

@@ -8,16 +8,16 @@ const BOUNDARY = 'limite'
 const ENDING = `\r\n--${BOUNDARY}--\r\n`
 
 export interface SlowUpload {
-  /** What the seller is told, while the file is still on its way or afterwards. */
+  /** The reply of the server, which can arrive before the upload ends. */
   answer: Promise<{ status: number | undefined; body: unknown }>
   send(text: string): void
-  /** Sends the rest. */
+  /** Ends the request body. */
   finish(): void
-  /** Goes away in the middle. */
+  /** Closes the connection before the body ends. */
   cut(): Promise<void>
 }
 
-/** Begins to add a file to a repository, and sends nothing of it until told to. */
+/** Starts to upload a file to a repository. It sends no content before `send`. */
 export async function beginUpload(
   app: TestApp,
   seller: TestSeller,
@@ -31,7 +31,7 @@ export async function beginUpload(
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   })
-  // What was sent to a connection that is closed by now.
+  // The test may send to a connection that the server has closed.
   call.on('error', () => undefined)
   const answer = once(call, 'response').then(async ([reply]: IncomingMessage[]) => ({
     status: reply?.statusCode,

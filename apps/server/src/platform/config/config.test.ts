@@ -206,7 +206,7 @@ test('in production an address is confirmed by mail unless the settings say othe
   expect(readConfig(production, { production: true }).auth.confirmEmail).toBe(true)
 })
 
-test('a token for the measures that could be guessed is refused', async () => {
+test('a METRICS_TOKEN that is easy to guess is refused', async () => {
   expect(problemsOf({ METRICS_TOKEN: 'corto' })).toEqual([expect.stringMatching('^METRICS_TOKEN')])
   expect(readConfig({ DATA_DIR: await folder(), METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
 })

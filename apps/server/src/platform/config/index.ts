@@ -41,7 +41,7 @@ export interface Config {
   databaseUrl: string | undefined
   role: Settings['ROLE']
   trustedProxies: string[]
-  /** Opens `/metrics` from another machine. */
+  /** Lets another machine read `/metrics`. */
   metricsToken: string | undefined
   /** 32 bytes. */
   secretKey: Buffer

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request or a job, by the ids that the log knows them by. */
+/** A request or a job, with the ids that the log shows. */
 export type About = { request: string } | { queue: string; job: string }
 
 interface AtWork {
@@ -11,7 +11,7 @@ interface AtWork {
 
 const atWork = new AsyncLocalStorage<AtWork>()
 const nobody: AtWork = { tenantId: '', isInBackground: false, about: null }
-/** All that has begun and not ended in this process. */
+/** The running requests and jobs of this process. */
 const underWay = new Set<About>()
 const current = (): AtWork => atWork.getStore() ?? nobody
 
@@ -33,7 +33,7 @@ export const sellerAtWork = (): string => current().tenantId
 
 export const isInBackground = (): boolean => current().isInBackground
 
-/** Whatever `work` starts, callbacks of timers and sockets too, is known to be about this request or job. */
+/** Runs `work` and links all that it starts, including timer and socket callbacks, to this request or job. */
 export async function inWorkAbout<T>(about: About, work: () => Promise<T>): Promise<T> {
   underWay.add(about)
   try {
@@ -43,8 +43,8 @@ export async function inWorkAbout<T>(about: About, work: () => Promise<T>): Prom
   }
 }
 
-/** The request or job that the running code belongs to, also in the handler of an error that nobody caught. */
+/** Returns the request or job of the running code, also in the handler of an uncaught error. */
 export const aboutNow = (): About | null => current().about
 
-/** Every request and job that has begun and not ended. */
+/** Returns all running requests and jobs. */
 export const allUnderWay = (): About[] => [...underWay]

@@ -56,7 +56,7 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
   const pool = new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: int8AsNumber }),
   )
-  // The statement under way fails, and says so.
+  // The running statement rejects with the same failure.
   pool.on('error', () => undefined)
   const turns = createTurns()
   const connections = connectionsOf(pool, {

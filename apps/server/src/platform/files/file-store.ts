@@ -1,7 +1,7 @@
 /** Uploaded files, stored under keys of ours (`tenant/id`), never under a name that a user gave. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The same with the bytes of a file, which stays where it is. */
+  /** Stores a copy of the file at `path`. */
   putFile(key: string, path: string): Promise<void>
   /** Throws when there is none. */
   get(key: string): Promise<Buffer>
@@ -11,7 +11,7 @@ export interface FileStore {
   storedBefore(moment: Date): AsyncIterable<{ tenantId: string; ids: string[] }>
 }
 
-/** Full, over its quota, read-only or broken: it may be mended, and then the same can be done. */
+/** Returns whether the disk is full, over its quota, read-only or broken. A retry can succeed after a repair. */
 export const isOfDisk = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

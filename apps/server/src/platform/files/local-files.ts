@@ -10,7 +10,7 @@ export function localFiles(root: string): FileStore {
     const path = pathOf(key)
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Under another name first, so that a crash leaves no half file behind its real one.
+      // Writes under a temporary name first, so that a crash leaves no partial file under the real name.
       await write(`${path}.part`)
       await rename(`${path}.part`, path)
     } catch (error) {

@@ -15,7 +15,7 @@ const CONNECT_MS = 3000
 /** For one try; a file has a few megabytes at most. */
 const ANSWER_MS = 20_000
 const TRIES = 3
-/** Files in memory at a time: what is tried again has to be there again. */
+/** Limits the files in memory, which each retry needs whole. */
 const FILES_AT_ONCE = 4
 
 /** Files in a bucket of any service that speaks S3, below `prefix`. */

@@ -25,7 +25,7 @@ import { httpTexts } from './texts.ts'
 /** Below which every call of the contract stands. */
 export const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** From its first byte to its last. */
+/** Limit from the first byte of a request to its last. */
 const REQUEST_MS = 60_000
 const HEADERS_MS = 15_000
 const BODY_IDLE_MS = 15_000
@@ -78,7 +78,7 @@ export interface ApiParts {
   log: Logger
   metrics: Metrics
   trustedProxies: string[]
-  /** How long who sends a body may send nothing. */
+  /** How long a client may pause while it sends a body. */
   bodyIdleMs?: number
   /** Who holds this access token, or why it does not open this call. */
   authenticate(token: string, endpoint: Endpoint): Promise<Outcome<Seller, RefusalCode>>
@@ -123,9 +123,9 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     parts.metrics.requests.observe(labels, reply.elapsedTime / 1000)
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request')
   })
-  // After the body was read: what its bytes set off knows nothing of the request.
+  // Runs after the body was read, because the callbacks that read it lose the request context.
   http.addHook('preHandler', (request, reply, next) => {
-    // Nobody waits any more, and `close` would not come again.
+    // The connection has closed, and `close` is not emitted again.
     if (reply.raw.closed || reply.raw.destroyed) return next()
     void inWorkAbout({ request: request.id }, async () => {
       const closed = new Promise((resolve) => reply.raw.once('close', resolve))
@@ -139,12 +139,12 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
 
   const streams = new Set<AbortController>()
   const connections = new Map<Socket, number>()
-  /** Those who have their answer and go on sending what it was refused for. */
+  /** Connections that have their reply and still send the rest of a refused body. */
   const lingering = new Set<Socket>()
   http.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
     lingering.add(raw.socket)
-    // Many a browser looks for an answer only once all has been sent.
+    // Many browsers read the reply only after they have sent the whole body.
     raw.setTimeout(parts.bodyIdleMs ?? BODY_IDLE_MS)
     raw.once('end', () => lingering.delete(raw.socket))
   })
@@ -288,7 +288,7 @@ function routeOf(parts: ApiParts, endpoint: Endpoint) {
     },
     preValidation: async (request: FastifyRequest) => {
       if (!isOfUsualShape(request.body))
-        throw Object.assign(new Error('a body of no usual shape'), { statusCode: 400 })
+        throw Object.assign(new Error('the body has an unusual shape'), { statusCode: 400 })
     },
     // Before the body is read: strangers could otherwise make the server hold as much as it lets in.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/rates'
 
-/** Comes with the headers, and is not worth counting. */
+/** A body of this size arrives with the headers, so the budget ignores it. */
 const SMALL_BYTES = 16 * 1024
-/** Of all larger bodies that are being read: each is held in memory until its last byte has come. */
+/** Budget for all larger bodies in progress. Each stays in memory until its last byte has arrived. */
 const BUDGET_BYTES = 64 * 1024 * 1024
-/** So that one who announces much and sends nothing leaves room for others. */
+/** Leaves room for others when one client announces much and sends nothing. */
 const BUDGET_OF_A_NETWORK_BYTES = BUDGET_BYTES / 4
 
 /**
- * Bounds what senders of bodies can make the process hold: by a budget for what they announce, and by closing a connection
- * on which nothing comes any more. Files have bounds of their own, see `createUploads`.
+ * Limits the memory that request bodies take: it has a budget for their announced sizes and closes stalled connections.
+ * File uploads have their own limits, see `createUploads`.
  */
 export function boundBodies(http: FastifyInstance, largestBytes: number, idleMs: number): void {
   const held = new Map<string, number>()
@@ -20,7 +20,7 @@ export function boundBodies(http: FastifyInstance, largestBytes: number, idleMs:
   http.addHook('onRequest', async (request, reply) => {
     const bytes = Math.min(announcedBytes(request), largestBytes)
     if (bytes === 0) return
-    // Without a listener Node closes the connection.
+    // Node closes the connection on this timeout, because there is no listener.
     request.raw.setTimeout(idleMs)
     if (bytes <= SMALL_BYTES || request.headers['content-type']?.startsWith('multipart/')) return
     const network = networkOf(request.ip)
@@ -39,14 +39,14 @@ export function boundBodies(http: FastifyInstance, largestBytes: number, idleMs:
     releases.set(request, release)
     reply.raw.once('close', release)
   })
-  // The body has been read.
+  // The server has read the body.
   http.addHook('preValidation', async (request) => {
     request.raw.setTimeout(0)
     releases.get(request)?.()
   })
 }
 
-/** One without a length may become as long as it likes. */
+/** A body without a length has no upper bound. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)

@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('what is sent back as it was read and ignored may be of any form, but not of any size', async () => {
+test('returned credentials, which the server ignores, may have any form but not any size', async () => {
   const app = await startApp()
   const seller = await app.signUpSeller()
   const config = {

@@ -1,10 +1,10 @@
-/** Of one list or table in a body; the contract's own limits are lower. */
+/** Limit for one list or table in a body. The limits of the contract are lower. */
 const MAX_ENTRIES = 1000
 const MAX_DEPTH = 32
 
 /**
- * Whether the lists and tables of a body are of a size that any call takes. Asked before a schema is: that one would
- * look at each entry of a list, and say of each what is wrong with it, before it found the list too long.
+ * Returns whether the lists and tables of a body are small enough for any call. It runs before the schema, because a
+ * schema checks each entry of a list, and reports each problem, before it finds the list too long.
  */
 export function isOfUsualShape(body: unknown): boolean {
   let level: unknown[] = [body]

@@ -42,7 +42,7 @@ test('every page and call tells the browser to run nothing but the product’s o
         ),
       ),
     )
-    // All that is not denied: the app puts a text into the clipboard at the press of a button.
+    // Only this is not denied, because the app copies a text when the seller presses a button.
     expect(permissions.filter((one) => !one.endsWith('=()'))).toEqual(['clipboard-write=(self)'])
     // Only an address with https can promise to stay with it.
     expect(headers.get('strict-transport-security')).toBeNull()

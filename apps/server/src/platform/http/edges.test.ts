@@ -30,7 +30,7 @@ test('the measures are there for a collector, by route and not by address', asyn
   expect(text).toContain('# TYPE answer_latency_seconds histogram')
 })
 
-describe('the measures are for the operator', () => {
+describe('metrics are only for the operator', () => {
   const METRICS_TOKEN = 'a-token-of-the-collector'
   const statusOf = async (app: TestApp, headers: Record<string, string> = {}) => {
     const response = await fetch(`${app.url}/metrics`, { headers })
@@ -39,7 +39,7 @@ describe('the measures are for the operator', () => {
     return response.status
   }
 
-  test('from this machine they are open, and through any proxy in front they are not there', async () => {
+  test('programs on this machine read them, and a request through a proxy gets not found', async () => {
     for (const TRUSTED_PROXIES of ['', '127.0.0.0/8']) {
       const app = await startApp({ TRUSTED_PROXIES })
 
@@ -57,7 +57,7 @@ describe('the measures are for the operator', () => {
     }
   })
 
-  test('from elsewhere they want the token, the whole token and nothing else', async () => {
+  test('other machines need exactly the token', async () => {
     const app = await startApp({ METRICS_TOKEN })
     const from = (authorization: string) => ({ 'x-forwarded-for': '203.0.113.9', authorization })
 
@@ -77,7 +77,7 @@ describe('the measures are for the operator', () => {
       expect(await statusOf(app, from(wrong))).toBe(404)
   })
 
-  test('without a token in the settings no token opens them, not even an empty one', async () => {
+  test('without a token in the settings no token is accepted, not even an empty one', async () => {
     const app = await startApp({ METRICS_TOKEN: '' })
     const headers = { 'x-forwarded-for': '203.0.113.9' }
 
@@ -85,7 +85,7 @@ describe('the measures are for the operator', () => {
       expect(await statusOf(app, { ...headers, authorization })).toBe(404)
   })
 
-  test('a peer that is no address of this machine is from elsewhere', async () => {
+  test('a request through the network address of this machine gets not found', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4')?.address
@@ -222,7 +222,7 @@ test('stopping does not wait for a connection that has never asked anything', as
   expect(unused.bytesWritten).toBe(0)
 })
 
-/** Announces a body and sends its beginning. Answers what comes back, once the connection has ended. */
+/** Announces a body and sends only its beginning. `ended` resolves with the reply once the connection has closed. */
 function announce(url: string, { path = '/api/accounts/login', length = 1024 * 1024 } = {}) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -236,7 +236,7 @@ function announce(url: string, { path = '/api/accounts/login', length = 1024 * 1
 }
 
 test.each(['/api/accounts/login', '/auth/v1/token?grant_type=password', '/api/webhooks/mercadolibre'])(
-  'who announces a body to %s and stops sending is hung up on',
+  'the server closes the connection of a client that announces a body to %s and stops sending',
   async (path) => {
     const app = await startApp({}, { uploads: { idleMs: 150 } })
 
@@ -245,7 +245,7 @@ test.each(['/api/accounts/login', '/auth/v1/token?grant_type=password', '/api/we
   },
 )
 
-test('large bodies that are announced and do not come leave room for small ones, and for large ones once they end', async () => {
+test('announced large bodies that do not arrive leave room for small ones, and for large ones once they end', async () => {
   const app = await startApp()
   const many = Array.from({ length: 40 }, () => announce(app.url))
   onTestFinished(() => many.forEach(({ socket }) => socket.destroy()))
@@ -260,7 +260,7 @@ test('large bodies that are announced and do not come leave room for small ones,
   await expect.poll(() => announceWhole(app.url)).toBe(400)
 })
 
-/** A large body that comes at once. */
+/** Sends a large body at once and returns the status. */
 const announceWhole = async (url: string) =>
   (
     await fetch(`${url}/api/accounts/login`, {

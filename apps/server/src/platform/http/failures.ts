@@ -14,7 +14,7 @@ interface Failure extends ErrorBody {
 /** An expected 'no', with its status and its sentence. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const { status, message } = REFUSALS[refused.code]
-  // The connection of a sender that sends nothing is of no more use.
+  // A client that stalled cannot use its connection for another request.
   if (status === 408) reply.header('connection', 'close')
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
   return sendJson(reply, status, { message: refused.message ?? message, error: refused.code })

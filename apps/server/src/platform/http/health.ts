@@ -13,7 +13,7 @@ export function healthRoutes(
     database: Database
     queue: Queue
     metrics: Metrics
-    /** Opens the measures from another machine. */
+    /** Lets another machine read `/metrics`. */
     metricsToken: string | undefined
     isReady(): boolean
   },
@@ -33,7 +33,7 @@ export function healthRoutes(
   })
 
   http.get('/metrics', hidden, async (request, reply) => {
-    // To anybody else there is no such page.
+    // All other clients get the same reply as for a page that does not exist.
     if (!isFromHere(request) && !showsToken(request, parts.metricsToken)) return reply.callNotFound()
     parts.metrics.queueDepth.reset()
     parts.metrics.queueAge.reset()
@@ -52,7 +52,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** What a proxy adds to a request that it passes on. */
+/** Headers that a proxy adds to a request. */
 const FORWARDED = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -62,7 +62,7 @@ const FORWARDED = [
   'via',
 ]
 
-/** Whether a program on this machine asks. A request that came through a proxy is from elsewhere, whatever it says. */
+/** Returns whether a program on this machine sent the request. A request with a proxy header counts as remote. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const peer = socket.remoteAddress ?? ''
   const isNear = loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
@@ -71,7 +71,7 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 
 function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const shown = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  // Of one length, so that the time it takes tells nothing of the token.
+  // Digests have one length, so that the time of the comparison reveals nothing about the token.
   const digest = (text: string) => hash('sha256', text, 'buffer')
   return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
 }

@@ -7,21 +7,21 @@ import { done, newId, refuse } from '#platform'
 import type { Outcome, Refused } from '#platform'
 import { FilesAway, isOfDisk } from '#platform/files'
 
-/** More at a time help nobody whose connection is the bottleneck. */
+/** More parallel uploads are not faster, because the seller's connection is the bottleneck. */
 const MOST_A_SELLER = 2
-/** Of all uploads under way. The smallest limit of memory in `deploy` bears it where the folder lies in memory. */
+/** Limit for all running uploads. It fits the smallest memory limit in `deploy` when the folder is in memory. */
 const BUDGET_BYTES = 256 * 1024 * 1024
-/** What the buffers of an upload take, however little of it has come. */
+/** Size of an upload's buffers, which it needs before any data arrives. */
 const FLOOR_BYTES = 256 * 1024
 const IDLE_MS = 15_000
-/** Longer than a request may take: what is older was left by a process that was killed. */
+/** Longer than any request, so a killed process left every older folder. */
 const LEFT_BEHIND_MS = 10 * 60 * 1000
 const BUSY_SECONDS = 5
 
 export interface UploadedFile {
   /** As the user's machine calls it; for display only. */
   fileName: string
-  /** Where the bytes lie until the upload has been dealt with. */
+  /** The file with the bytes, which exists until the server has handled the upload. */
   path: string
   bytes: number
 }
@@ -40,31 +40,31 @@ interface UploadLimits {
 }
 
 export interface UploadSettings {
-  /** How long a sender may send nothing. */
+  /** How long a client may pause. */
   idleMs?: number
-  /** For all uploads of this process together. */
+  /** Limit for all uploads of this process together. */
   budgetBytes?: number
 }
 
 type Busy = 'too_many_uploads' | 'uploads_full'
 type Unread = Busy | 'file_too_large' | 'too_many_files' | 'upload_stalled'
 
-/** All that comes in as files, in this process. */
+/** The file uploads of this process. */
 export interface Uploads {
-  /** Reads a multipart body into files, which are there until `work` has ended. */
+  /** Reads a multipart body into files, which exist until `work` has ended. */
   receive<T>(
     request: FastifyRequest,
     sellerId: string,
     limits: UploadLimits,
     work: (upload: Upload) => Promise<T>,
   ): Promise<T | Refused<Unread>>
-  /** A place among the seller's uploads, and `bytes` of what all may take, while `work` runs. */
+  /** Reserves one of the seller's uploads, and `bytes` of the common limit, while `work` runs. */
   hold<T>(sellerId: string, bytes: number, work: () => Promise<T>): Promise<T | Refused<Busy>>
-  /** Deletes what processes that were killed have left. */
+  /** Deletes the files that killed processes left behind. */
   sweep(): Promise<void>
 }
 
-/** Keeps what comes in below `folder`. A slow sender costs a place and some disk, and no memory. */
+/** Stores uploads below `folder`. A slow client occupies one of the seller's uploads and some disk, but no memory. */
 export function createUploads(
   folder: string,
   { idleMs = IDLE_MS, budgetBytes = BUDGET_BYTES }: UploadSettings = {},
@@ -110,7 +110,7 @@ export function createUploads(
         } catch (error) {
           throw isOfDisk(error) ? new FilesAway('the disk takes no more files', { cause: error }) : error
         } finally {
-          // Of one that stalled more may still be on its way to the disk.
+          // A stalled upload may still write to the disk, and must reserve nothing more.
           isOver = true
           left += spent
           await rm(own, { recursive: true, force: true })
@@ -126,7 +126,7 @@ export function createUploads(
   }
 }
 
-/** Ends reading when the sender has sent nothing for so long; the parser alone would wait for ever. */
+/** Stops reading when the client has paused for `idleMs`. The parser alone waits forever. */
 async function readUntilIdle<T>(
   { raw }: FastifyRequest,
   idleMs: number,
@@ -143,7 +143,7 @@ async function readUntilIdle<T>(
     return await Promise.race([read(stalled.signal), idle.promise])
   } finally {
     raw.off('timeout', end)
-    // Dealing with the files may take longer, and a refused sender must hear of it: the rest of its body is thrown away.
+    // `work` may take longer than `idleMs`. A refused client must get its reply, so the rest of its body is discarded.
     raw.setTimeout(0)
     raw.unpipe()
     raw.resume()
@@ -152,7 +152,7 @@ async function readUntilIdle<T>(
 
 class NoRoom extends Error {}
 
-/** The first file that is too large names itself in the refusal. */
+/** The refusal names the first file that is too large. */
 async function readParts(
   request: FastifyRequest,
   { maxFileBytes, maxFiles, tooLarge }: UploadLimits,

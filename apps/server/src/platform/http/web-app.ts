@@ -9,7 +9,7 @@ import { httpTexts } from './texts.ts'
 /** Below these stand calls, and no pages. */
 const CALLS = [`${API_PREFIX}/`, '/auth/v1/']
 
-/** What browsers offer to pages and no page here uses. To copy a text is all that the app asks for. */
+/** Denies browser features that no page uses. The app only copies text to the clipboard. */
 const PERMISSIONS = [
   ...[
     'accelerometer',

@@ -52,7 +52,7 @@ export function createMetrics() {
     }),
     answeringWorkersStopped: new Counter({
       name: 'answering_workers_stopped_total',
-      help: 'Worker threads that were ended and replaced under a question, by what it took too much of',
+      help: 'Worker threads that were stopped and replaced during a question, by the limit that it exceeded',
       labelNames: ['reason'],
       registers,
     }),

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 const GLOBAL_UNICAST = ipaddr.parse('2000::') as ipaddr.IPv6
-/** Where clouds answer their own machines although the registry says that anybody may be there. */
+/** Addresses at which clouds serve their own machines, although the registry lists them as public. */
 const OWN_OF_CLOUDS = [
   // Azure: metadata, DNS and the agent of a machine (learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16).
   ipaddr.parseCIDR('168.63.129.16/32'),

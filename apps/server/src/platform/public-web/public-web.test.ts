@@ -164,7 +164,7 @@ test.each(['x.invalid', 'tienda.invalid', 'localhost.invalid'])(
   },
 )
 
-test('a resolver that fails in any way makes a page unreachable, and nothing else', async () => {
+test('a resolver that fails makes the page unreachable and has no other effect', async () => {
   const failures: Network['lookup'][] = [
     () => Promise.reject(new Error('no such name')),
     () => new Promise((_, reject) => setImmediate(() => reject(new Error('the resolver is away')))),
@@ -294,7 +294,7 @@ test.each([
   ['Alibaba', '100.100.100.200'],
   ['Oracle', '192.0.0.192'],
   ['IBM’s machines', '161.26.0.7'],
-])('where the cloud of %s tells its secrets is not public, in any form that carries it', (_, dotted) => {
+])('the internal cloud address of %s is not public, in any notation', (_, dotted) => {
   const bytes = dotted.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'))
   const hex = `${bytes[0]}${bytes[1]}:${bytes[2]}${bytes[3]}`
   const forms = [
@@ -318,7 +318,7 @@ test.each(['fd00:ec2::254', '[fd00:ec2::254]', 'fd20:ce::254', 'fe80::a9fe:a9fe'
 )
 
 test.each(['metadata.google.internal', 'metadata', 'tienda.example'])(
-  'a name that leads to a cloud’s metadata is refused, whatever it is: %s',
+  'the name %s is refused when it leads to a cloud’s metadata',
   async (host) => {
     for (const address of ['169.254.169.254', '168.63.129.16', 'fd00:ec2::254', '64:ff9b::a83f:8110']) {
       const web = onTheInternet(async () => [{ address, family: address.includes(':') ? 6 : 4 }])

@@ -19,7 +19,7 @@ export interface Network {
   besides?: string
   isPublic(address: string): boolean
   isPort(port: number): boolean
-  /** Rejects when there is no such name. */
+  /** Rejects when the name does not exist. */
   lookup(host: string): Promise<LookupAddress[]>
 }
 
@@ -137,7 +137,7 @@ function allowedUrl(network: Network, text: string, base?: URL): URL | null {
 
 type Found = [LookupAddress, ...LookupAddress[]]
 
-/** Tells `done` where a name leads, or why nothing there may be asked; what throws on the way is such a reason too. */
+/** Passes the public addresses of a name to `done`, or the error of the lookup. */
 async function lookUpPublic(
   network: Network,
   host: string,
@@ -150,7 +150,7 @@ async function lookUpPublic(
   else done(null, found[0].address, found[0].family)
 }
 
-/** Rejects when a name leads nowhere, or to a place that is not public. */
+/** Rejects when a name has no address, or one that is not public. */
 async function publicAddresses(network: Network, host: string): Promise<Found> {
   const [first, ...others] = await network.lookup(host)
   if (!first || ![first, ...others].every(({ address }) => network.isPublic(address))) throw new Blocked()

@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export interface Pump {
   wake(queue: string): void
-  /** Ends the try of this job, whose error nobody caught. */
+  /** Ends the try of this job after an uncaught error. */
   crash(jobId: string, error: unknown): void
   stop(graceMs: number): Promise<void>
 }
@@ -82,9 +82,9 @@ export function startPump(parts: PumpParts, jobs: readonly AnyJob[]): Pump {
 type Lane = Omit<PumpParts, 'due'> & {
   job: AnyJob
   stopping: AbortSignal
-  /** How to end the try of each job that runs, of all lanes. */
+  /** For each running job of all lanes, the function that ends its try. */
   crashes: Map<string, (crash: Crash) => void>
-  /** One at a time, of all lanes, and one of those that give way: the next end of this process then says which is to blame. */
+  /** Whether a suspect of each priority runs. All lanes run one of each at a time, so a crash has a known cause. */
   suspects: { now: boolean; later: boolean }
 }
 
@@ -146,10 +146,10 @@ function startLane(lane: Lane) {
     else refilling = setTimeout(wake, REFILL_MS)
   }
 
-  /** Returns false when it is a suspect and has to wait for another one. */
+  /** Returns false when the job is a suspect and must wait for another suspect. */
   const start = (one: JobWithMetadata<object>): boolean => {
     const isOneOfMany = !isSuspect(one)
-    // Long work that nobody waits for holds up no other suspect than its like.
+    // Low-priority work takes long, so its suspects block only each other.
     const turn = lane.job.givesWay ? 'later' : 'now'
     if (!isOneOfMany && lane.suspects[turn]) return false
     if (!isOneOfMany) lane.suspects[turn] = true

@@ -177,13 +177,13 @@ test('the embedded database gives back at once what a killed process was doing',
   expect(ran).toEqual([1])
 })
 
-/** As jobs are found whose process was killed while it ran them. */
+/** Puts the jobs into the state that a killed process leaves behind. */
 const endedWithTheirProcess = (database: Database) =>
   database.queueDb.executeSql(`
     update pgboss.job set state = 'retry', started_on = now(),
       output = '{ "value": { "message": "job heartbeat timeout" } }' where name = 'test.count'`)
 
-test('jobs that ran when their process ended run one at a time, and those that wait lose no try', async () => {
+test('jobs that ran when their process ended run one at a time, and waiting costs them no try', async () => {
   let atOnce = 0
   let mostAtOnce = 0
   const ran: unknown[] = []
@@ -208,7 +208,7 @@ test('jobs that ran when their process ended run one at a time, and those that w
   await until(async () => (await database.queueDb.executeSql('select from job_death')).rows.length === 0)
 })
 
-test('a job whose errors nobody caught fails for good after three of them, while others are done', async () => {
+test('a job fails for good after three uncaught errors, while other jobs finish', async () => {
   const done: number[] = []
   const ended: number[] = []
   const started: number[] = []

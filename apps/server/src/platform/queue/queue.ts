@@ -33,7 +33,7 @@ export interface Queue {
   depths(): Promise<{ queue: string; state: string; jobs: number; oldestSeconds: number }[]>
   /** Long work of this process stands still until what this answers is called. */
   hurry(): () => void
-  /** An error of this job was caught by nobody: that was its try. */
+  /** Counts an uncaught error of this job as its try. */
   crash(jobId: string, error: unknown): void
   /** Stops taking jobs and waits for those that run, `graceMs` at most. */
   close(graceMs?: number): Promise<void>

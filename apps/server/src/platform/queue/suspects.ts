@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '#platform/db'
 
-/** The library's own word for a job whose process no longer says that it is there. */
+/** The message of pg-boss for a job whose process sends no more heartbeats. */
 const HEARTBEAT_LOST = 'job heartbeat timeout'
 export const PROCESS_ENDED = 'the process ended'
-const CRASHED = 'an error that nobody caught'
-/** The error is known to be the job's own. */
+const CRASHED = 'an uncaught error'
+/** Few, because an uncaught error is certainly the job's own. */
 const MOST_CRASHES = 3
-/** Processes are also killed for reasons of their own, and then several times in a row. */
+/** More, because a process can also be killed several times in a row for other reasons. */
 const MOST_STARTS = 12
 
-/** A job threw where no promise could take the error: in the callback of a timer, a socket or an emitter. */
+/** A job threw outside any promise: in the callback of a timer, a socket or an emitter. */
 export class Crash extends Error {
   constructor(cause: unknown) {
     super(CRASHED, { cause })
   }
 }
 
-/** Whether the process that ran this job last ended meanwhile, for which the job may be to blame. */
+/** Returns whether the process of the job's last run ended during that run. The job may be the cause. */
 export function isSuspect({ output }: Pick<JobWithMetadata, 'output'>): boolean {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
   return [HEARTBEAT_LOST, PROCESS_ENDED, CRASHED].includes(String(value?.message ?? message))
 }
 
-/** Counts one more run of a suspect, before it can do harm. Returns false when it has ended enough processes. */
+/** Counts a run of a suspect before the run starts. Returns false when the job has ended too many processes. */
 export async function mayRunAgain(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ mayRun: boolean }>`
     insert into job_death (job_id, starts) values (${jobId}, 1)
@@ -39,17 +39,17 @@ export async function countCrash(db: Db, jobId: string): Promise<void> {
     on conflict (job_id) do update set crashes = job_death.crashes + 1`.execute(db)
 }
 
-/** The run has failed in order: its process lives, and what it did to others before stays counted. */
+/** Resets the starts after a run that failed without ending its process. Uncaught errors stay counted. */
 export async function endInOrder(db: Db, jobId: string): Promise<void> {
   await sql`update job_death set starts = 0 where job_id = ${jobId}`.execute(db)
 }
 
-/** The job is over, well or not. */
+/** Deletes the counts of a job that has succeeded or failed for good. */
 export async function acquit(db: Db, jobId: string): Promise<void> {
   await sql`delete from job_death where job_id = ${jobId}`.execute(db)
 }
 
-/** Gives back a job that was taken and not begun: it is no try. */
+/** Returns a job to the queue that was taken and not started. This is not a try. */
 export async function putBack(db: Db, { id, name, retryCount }: JobWithMetadata): Promise<void> {
   await sql`
     update pgboss.job
@@ -58,7 +58,7 @@ export async function putBack(db: Db, { id, name, retryCount }: JobWithMetadata)
     where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db)
 }
 
-/** The next failure of this job is its last, however many tries it has left. */
+/** Makes the next failure of this job its last one. */
 export async function endTries(db: Db, { id, name }: JobWithMetadata): Promise<void> {
   await sql`update pgboss.job set retry_limit = retry_count where name = ${name} and id = ${id}`.execute(db)
 }

@@ -31,7 +31,7 @@ export async function takeFromRate(
   return rows.length > 0 ? null : { retryAfterSeconds: Math.max(1, Math.ceil(1 / perSecond)) }
 }
 
-/** Whether one request could be taken now; takes none. */
+/** Returns whether one request is left now, without taking it. */
 export async function isRateLeft(
   db: Db,
   whose: readonly string[],
@@ -47,10 +47,10 @@ export async function isRateLeft(
 const keyOf = (whose: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(whose)).digest()
 
-/** What a count, called `r` in the statement, holds by now. */
+/** SQL for the current value of a count, which the statement calls `r`. */
 function fillingOf(perSecond: number, burst: number, now: Date) {
-  // Clocks of two processes differ a little: time never runs backwards here. Where it differs by more, the clock was wrong
-  // then, and the count begins anew.
+  // The clocks of two processes differ a little, so the elapsed time is never negative here. After a larger difference
+  // the stored time is wrong, and the count starts again.
   const wasAhead = sql`r.filled_at > ${now}::timestamptz + interval '1 minute'`
   const filled = sql`case when ${wasAhead} then ${burst}::float8 else least(${burst}::float8, r.remaining
     + greatest(0, extract(epoch from ${now}::timestamptz - r.filled_at))::float8 * ${perSecond}::float8) end`

@@ -1,4 +1,4 @@
-/** The worker of the pool's tests: does what it is told, and says what it did before. */
+/** The worker of the pool tests. It obeys the test and returns the words of all its tasks so far. */
 import { readlinkSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { serveTasks } from './serve-tasks.ts'
@@ -14,7 +14,7 @@ export type Told =
   | { do: 'throw'; message: string }
   | { do: 'die' }
 
-/** Many small things, arrays of middle size, and such as take 30 MB at a time. */
+/** Many small objects, medium arrays, and arrays of 30 MB each. */
 const FILLINGS = {
   objects: (at: number) => ({ name: `${at}`.repeat(5) }),
   arrays: () => Array.from({ length: 1000 }, (_, at) => `${at}…`),
@@ -54,7 +54,7 @@ serveTasks((message, prepared) => {
   return said
 })
 
-/** Keeps the processor busy until the thread has used so much of it. */
+/** Keeps the processor busy until the thread has used `ms` of processor time. */
 function spin(ms: number): void {
   const before = process.threadCpuUsage()
   for (;;) {

@@ -1,13 +1,13 @@
-/** Things that wait, by owner. Owners take turns, whoever has how many waiting. */
+/** A queue of items by owner. Owners take turns, however many items each has. */
 export interface FairQueue<T> {
-  /** False when the owner has as many waiting as one may have. */
+  /** Returns false when the owner already has `waitingPerOwner` waiting items. */
   add(owner: string, item: T): boolean
-  /** The next one, which counts as running until `done`; undefined when none may run. */
+  /** Returns the next item, which counts as running until `done`; undefined when no item may run. */
   take(): T | undefined
   done(owner: string): void
-  /** Takes one back that still waits. */
+  /** Removes a waiting item. */
   drop(item: T): void
-  /** Empties the queue; returns what waited. */
+  /** Empties the queue and returns the waiting items. */
   clear(): T[]
 }
 
@@ -16,7 +16,7 @@ interface Owner<T> {
   running: number
 }
 
-/** At most `share` things of one owner run at a time, so that there is room for others. */
+/** At most `share` items of one owner run at a time, so that other owners have room. */
 export function createFairQueue<T>({
   share,
   waitingPerOwner,
@@ -24,7 +24,7 @@ export function createFairQueue<T>({
   share: number
   waitingPerOwner: number
 }): FairQueue<T> {
-  // A Map keeps the order of insertion: whose turn was last stands at the end.
+  // A Map keeps insertion order: the owner who had the latest turn is at the end.
   const owners = new Map<string, Owner<T>>()
 
   return {

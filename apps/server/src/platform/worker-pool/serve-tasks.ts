@@ -3,13 +3,13 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, PoolData, ToWorker } from './messages.ts'
 
-/** Says that a task's preparation is over: the limit of the task itself begins. */
+/** Reports the end of a task's preparation, which starts the limit of the task itself. */
 export type Prepared = () => void
 
-/** The worker's side of a pool: runs the tasks that it gets, one at a time. */
+/** Runs the tasks of a pool in its worker, one at a time. */
 export function serveTasks(run: (message: unknown, prepared: Prepared) => unknown): void {
   const pool = parentPort
-  if (pool === null) throw new Error('tasks are run in a worker thread')
+  if (pool === null) throw new Error('tasks run only in a worker thread')
   if ((workerData as PoolData).isLowPriority) yieldToMainThread()
   const send = (message: FromWorker) => pool.postMessage(message, [])
   pool.on('message', ({ id, message }: ToWorker) => {
@@ -24,16 +24,16 @@ export function serveTasks(run: (message: unknown, prepared: Prepared) => unknow
 }
 
 /**
- * Lets the main thread run first. Beside threads of a higher priority than the lowest, Linux kept an idle event loop from
- * a processor for up to 190 ms.
+ * Gives the main thread priority. Beside workers above the lowest priority, Linux delayed an idle event loop by up to
+ * 190 ms.
  */
 function yieldToMainThread(): void {
   try {
-    // Linux gives each thread a priority of its own, and names the thread that reads this link.
+    // Each Linux thread has its own priority, and this link names the thread that reads it.
     const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     setPriority(threadId, constants.priority.PRIORITY_LOW)
   } catch {
-    // Elsewhere threads share the priority of their process.
+    // On other systems, threads share the priority of their process.
   }
 }
 

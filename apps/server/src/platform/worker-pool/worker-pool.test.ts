@@ -5,7 +5,7 @@ import { createWorkerPool, TooManyTasks, WorkerStopped } from './index.ts'
 
 type Options = Partial<Parameters<typeof createWorkerPool>[0]>
 
-/** A pool of the tests' worker; `tell` runs a task in it. */
+/** Starts a pool of test workers. `tell` runs a task in it. */
 function startPool(options: Options = {}) {
   const pool = createWorkerPool({
     file: new URL('./a-test-worker.ts', import.meta.url),
@@ -25,7 +25,7 @@ function startPool(options: Options = {}) {
     pool,
     /** Starts two workers. */
     warmUp: () => Promise.all([wait('one'), wait('two')]),
-    /** Names of tasks that ended, in the order in which they did. */
+    /** Names of the ended tasks, in order. */
     ends,
     async tell(
       message: Told,
@@ -54,7 +54,7 @@ function startPool(options: Options = {}) {
 const say = (word: string): Told => ({ do: 'say', word })
 const NEVER_ENDS = { do: 'never end' } as const
 
-test('a task that uses too much of the processor ends, and the next one gets a new worker', async () => {
+test('the pool stops a task that uses too much processor time, and the next task gets a new worker', async () => {
   const { tell } = startPool()
   expect(await tell(say('first'))).toEqual(['first'])
 
@@ -65,7 +65,7 @@ test('a task that uses too much of the processor ends, and the next one gets a n
   expect(await next).toEqual(['next'])
 })
 
-test('waiting costs a task nothing of its processor time', async () => {
+test('waiting uses none of a task’s processor time', async () => {
   const { tell } = startPool()
 
   expect(
@@ -73,7 +73,7 @@ test('waiting costs a task nothing of its processor time', async () => {
   ).toEqual(['rested'])
 })
 
-test('a task that stands still for too long ends by the clock', async () => {
+test('the pool stops a task that waits too long by the clock', async () => {
   const { tell } = startPool({ clockMs: 300 })
   const limits = { cpuMs: 30 }
 
@@ -84,7 +84,7 @@ test('a task that stands still for too long ends by the clock', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'workers of a low priority leave the processor to the process',
+  'low-priority workers run at the lowest priority, others at the priority of the process',
   async () => {
     const priorityIn = (pool: ReturnType<typeof startPool>) => pool.tell({ do: 'tell its priority' })
 
@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('what a task takes to be prepared is charged neither to it nor to those after it', async () => {
+test('the preparation of a task does not count as its processor time', async () => {
   const { pool } = startPool()
   const preparingMs = 300
 
@@ -106,7 +106,7 @@ test('what a task takes to be prepared is charged neither to it nor to those aft
   expect(cpuMs).toBeLessThan(preparingMs)
 })
 
-test('what a task needs to be prepared has a limit of its own', async () => {
+test('the preparation of a task has its own limit', async () => {
   const { tell } = startPool()
   const limits = { cpuMs: 100, preparingCpuMs: 20_000 }
 
@@ -120,7 +120,7 @@ test('what a task needs to be prepared has a limit of its own', async () => {
 })
 
 test.each(['objects', 'arrays', 'large arrays'] as const)(
-  'a task that fills the memory with %s takes its worker along, and nothing else',
+  'a task that fills the memory with %s ends only its own worker',
   async (filling) => {
     const { tell } = startPool()
 
@@ -129,7 +129,7 @@ test.each(['objects', 'arrays', 'large arrays'] as const)(
   },
 )
 
-test('what a task throws comes back, and its worker stays', async () => {
+test('the caller gets the error of a task, and the worker stays', async () => {
   const { tell } = startPool()
   await tell(say('first'))
 
@@ -137,14 +137,14 @@ test('what a task throws comes back, and its worker stays', async () => {
   expect(await tell(say('next'))).toEqual(['first', 'next'])
 })
 
-test('a worker that ends by itself fails its task, and is replaced', async () => {
+test('a worker that ends by itself fails its task, and the pool replaces it', async () => {
   const { tell } = startPool()
 
   await expect(tell({ do: 'die' })).rejects.toThrow('a worker ended by itself')
   expect(await tell(say('next'))).toEqual(['next'])
 })
 
-test('while one task never ends, the tasks of others do', async () => {
+test('while one task never ends, the tasks of other owners end', async () => {
   const { tell, ends, warmUp } = startPool({ size: 2 })
   await warmUp()
 
@@ -171,7 +171,7 @@ test('one owner never takes all workers, and owners take turns', async () => {
   expect(ends).toEqual(['a', 'b', 'flood 1', 'flood 2'])
 })
 
-test('with one worker, the task of another owner comes before the second of the first', async () => {
+test('with one worker, the task of another owner runs before the last task of the first owner', async () => {
   const { tell, ends } = startPool()
 
   await Promise.all([
@@ -184,7 +184,7 @@ test('with one worker, the task of another owner comes before the second of the 
   expect(ends).toEqual(['first 1', 'first 2', 'second 1', 'first 3'])
 })
 
-test('an owner may have so many tasks waiting, and no more', async () => {
+test('the pool limits the waiting tasks of an owner', async () => {
   const { tell } = startPool({ waitingPerOwner: 2 })
   const stop = new AbortController()
   const running = tell(NEVER_ENDS, { limits: { cpuMs: 200 } }).catch(() => undefined)
@@ -196,7 +196,7 @@ test('an owner may have so many tasks waiting, and no more', async () => {
   await Promise.all([running, ...waiting])
 })
 
-test('a task that nobody waits for any more is dropped before it begins', async () => {
+test('the pool drops an aborted task before it starts', async () => {
   const { tell } = startPool()
   const stop = new AbortController()
   const before = tell(say('before'))
@@ -210,9 +210,9 @@ test('a task that nobody waits for any more is dropped before it begins', async 
   expect(await after).toEqual(['before', 'after'])
 })
 
-test('a task goes to the worker that had one of its key before', async () => {
+test('a task goes to the worker that ran a task with the same key', async () => {
   const { tell } = startPool({ size: 3 })
-  // Both workers are at it at the same time, so each of them has one key.
+  // Both tasks run at the same time, so each worker gets one key.
   await Promise.all([
     tell({ do: 'wait for so long, then say', ms: 300, word: 'red' }, { owner: 'a', key: 'red' }),
     tell({ do: 'wait for so long, then say', ms: 300, word: 'blue' }, { owner: 'b', key: 'blue' }),
@@ -222,7 +222,7 @@ test('a task goes to the worker that had one of its key before', async () => {
   expect(await tell(say('red again'), { key: 'red' })).toEqual(['red', 'red again'])
 })
 
-test('a pool that is closed ends what runs and what waits', async () => {
+test('closing a pool ends its running and waiting tasks', async () => {
   const { pool, tell } = startPool()
   const running = tell(NEVER_ENDS).catch((error: Error) => error.message)
   const waiting = tell(say('waits')).catch((error: Error) => error.message)

@@ -2,28 +2,28 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker, PoolData, ToWorker } from './messages.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Threads that run one task at a time, apart from the event loop. A task that takes too much ends with its thread. */
+/** Worker threads that run one task at a time. The pool ends a thread whose task exceeds a limit. */
 export interface WorkerPool {
-  /** Rejects with `WorkerStopped`, `TooManyTasks`, the reason of `signal`, or what the task threw. */
+  /** Rejects with `WorkerStopped`, `TooManyTasks`, the reason of `signal`, or the error of the task. */
   run(task: WorkerTask): Promise<{ value: unknown; cpuMs: number }>
-  /** Ends all threads. Tasks that still wait are rejected. */
+  /** Ends all threads and rejects all waiting tasks. */
   close(): Promise<void>
 }
 
 export interface WorkerTask {
-  /** Is copied to the worker; shared memory is shared. */
+  /** The pool copies it to the worker, except shared memory. */
   message: unknown
-  /** Owners take turns, and none of them takes all workers. */
+  /** Owners take turns, and no owner takes all workers. */
   owner: string
-  /** A task goes to a free worker that had one of the same key before, if there is one. */
+  /** A task goes to a free worker that ran a task with the same key, if there is one. */
   key?: string
-  /** Time of the processor. `preparingCpuMs` is what the task may take before it says that it is prepared. */
+  /** Processor time. `preparingCpuMs` limits the task until it reports that it is prepared. */
   limits: { cpuMs: number; preparingCpuMs?: number }
-  /** Once aborted, a task that waits is dropped, and the result of one that runs is. */
+  /** On abort, the pool drops a waiting task, or the result of a running one. */
   signal?: AbortSignal
 }
 
-/** The worker was ended under a task: it used too much of the processor, of the clock or of memory. */
+/** The pool stopped a worker during a task, which used too much processor time, clock time or memory. */
 export class WorkerStopped extends Error {
   readonly reason: 'cpu' | 'clock' | 'memory'
 
@@ -33,23 +33,23 @@ export class WorkerStopped extends Error {
   }
 }
 
-/** One owner has as many tasks waiting as one may have. The edge answers it as it does any flood. */
+/** An owner has too many waiting tasks. The HTTP server replies with 429. */
 export class TooManyTasks extends Error {
   readonly statusCode = 429
 }
 
 const LOOK_EVERY_MS = 50
-/** What a task may take of the clock at least, and for each millisecond of the processor that it may use. */
+/** Clock limit of a task: at least `CLOCK_MS`, and `CLOCK_PER_CPU` for each millisecond of its processor limit. */
 const CLOCK_MS = 20_000
 const CLOCK_PER_CPU = 10
 const HEAP_MB = 256
 /**
- * V8 ends the whole process when one allocation goes beyond its own limit, so that one stands far above ours, which is
- * looked after from outside. A small young generation leaves it the room that it needs to stop in order.
+ * V8 ends the whole process when one allocation exceeds its limit. Its limit is therefore far above ours, which the
+ * pool checks from outside. A small young generation leaves V8 the room to stop a worker cleanly.
  */
 const ENGINE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 }
 const WAITING_PER_OWNER = 400
-/** So many keys are remembered of each worker. */
+/** How many keys the pool remembers for each worker. */
 const KEYS = 1000
 
 interface Running {
@@ -60,10 +60,10 @@ interface Running {
 
 interface Slot {
   worker: Worker
-  /** Keys that it has served, the last one at the end. */
+  /** Keys of the worker's tasks, the latest at the end. */
   keys: Set<string>
   isReady: boolean
-  /** What the thread had used when the task, or its present stage, began. */
+  /** Processor time of the thread when the task, or its current stage, started. */
   cpuMsBefore: number
   run: { id: number; running: Running; sinceMs: number; limitMs: number; usedMs: number } | null
 }
@@ -82,7 +82,7 @@ export function createWorkerPool({
   heapMb?: number
   clockMs?: number
   waitingPerOwner?: number
-  /** Whether the threads run only while the rest of the process leaves a processor free. */
+  /** Gives the rest of the process priority over the threads. */
   isLowPriority?: boolean
 }): WorkerPool {
   const slots = new Set<Slot>()
@@ -92,7 +92,7 @@ export function createWorkerPool({
   let isClosed = false
 
   function start(): Slot {
-    // Without the environment, which holds the keys of the product.
+    // Passes no environment, because it contains the keys of the product.
     const workerData: PoolData = { isLowPriority }
     const worker = new Worker(file, { env: {}, resourceLimits: ENGINE_LIMITS, workerData })
     const slot: Slot = { worker, keys: new Set(), isReady: false, cpuMsBefore: 0, run: null }
@@ -119,7 +119,7 @@ export function createWorkerPool({
     }
     run.usedMs += message.cpuMs - cpuMsBefore
     if (message.kind === 'prepared') {
-      // What comes of it serves other tasks too, and is charged to none.
+      // The preparation serves other tasks too, so it counts for no task.
       run.usedMs = 0
       run.sinceMs = performance.now()
       run.limitMs = run.running.task.limits.cpuMs
@@ -137,7 +137,7 @@ export function createWorkerPool({
     slot.worker.unref()
   }
 
-  /** Ends a worker; the next task that finds none free starts another one. */
+  /** Ends a worker. The next task that finds no free worker starts another one. */
   function drop(slot: Slot, error: Error): void {
     if (!slots.delete(slot)) return
     const { run } = slot
@@ -182,17 +182,17 @@ export function createWorkerPool({
 
   async function lookAt(slot: Slot): Promise<void> {
     const { run } = slot
-    // Starting takes what it takes: it is not the task's doing.
+    // The start of a worker does not count for its task.
     if (run === null || !slot.isReady) return
     const { sinceMs, limitMs } = run
     const ranMs = performance.now() - sinceMs
     if (ranMs > Math.max(clockMs, CLOCK_PER_CPU * limitMs)) return drop(slot, new WorkerStopped('clock'))
     const [heap, cpu] = await Promise.all([
       slot.worker.getHeapStatistics(),
-      // A thread cannot have used more than the clock says.
+      // A thread cannot use more processor time than clock time.
       ranMs < limitMs ? null : slot.worker.cpuUsage(),
     ]).catch(() => [null, null])
-    // What they tell of may be over: the task, or its preparation.
+    // The task, or its preparation, may have ended since the measurement.
     if (slot.run !== run || run.sinceMs !== sinceMs) return
     if (heap && heap.used_heap_size > heapMb * 1024 * 1024) drop(slot, new WorkerStopped('memory'))
     else if (cpu && (cpu.user + cpu.system) / 1000 - slot.cpuMsBefore > limitMs)

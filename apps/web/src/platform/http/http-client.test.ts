@@ -202,7 +202,7 @@ describe('a session that ran out', () => {
   })
 })
 
-describe('a page whose seller is followed by another one', () => {
+describe('a page after another seller has signed in', () => {
   const marina = aSignedIn({ jwt: aJwt({ sub: 'marina' }) })
   const bruno = aSignedIn({ jwt: aJwt({ sub: 'bruno' }) })
   const draft = {
@@ -214,7 +214,7 @@ describe('a page whose seller is followed by another one', () => {
   }
   const write = { body: { id: draft.knowledgeBase, ...draft } }
 
-  test('sends nothing with the token of the second, not even when the first one’s is refused', async () => {
+  test('sends nothing with the second seller’s token, not even when the first token is refused', async () => {
     const { client, received, session } = await start(
       ({ authorization }) => (authorization === bruno.session.access_token ? { json: {} } : refused),
       {
@@ -232,7 +232,7 @@ describe('a page whose seller is followed by another one', () => {
     expect(received.map(({ authorization }) => authorization)).toEqual([marina.session.access_token])
   })
 
-  test('gives up what is under way, whether it is read, written or streamed', async () => {
+  test('aborts its running reads, writes and streams', async () => {
     const { client, session } = await start(
       async () => {
         await new Promise<never>(() => {})

@@ -41,7 +41,7 @@ export function createHttpClient({ baseUrl, session, renew }: ClientNeeds) {
     let response = await send(tokenFor(endpoint, jwt))
     if (response.status === 401 && jwt) {
       const renewed = await renew(jwt)
-      // Another account may have signed in meanwhile: what one account began is never sent in the name of another.
+      // Another account may have signed in meanwhile, and the call of one account must not use the token of another.
       session.take()
       if (renewed && session.isOfPage(renewed)) response = await send(tokenFor(endpoint, renewed))
       // Not refused for good: only nobody could be asked.

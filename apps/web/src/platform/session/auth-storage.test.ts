@@ -165,13 +165,13 @@ describe('after another account has signed in in another tab', () => {
     return { ...tab, next }
   }
 
-  test('the client of the first tab has no session, so that nothing is done in the name of the second', async () => {
+  test('the client of the first tab has no session, so it does nothing as the second account', async () => {
     const { read } = await startOvertaken()
 
     expect(await read()).toBeNull()
   })
 
-  test('a renewal of the first session that comes late does not take the place of the second', async () => {
+  test('a late renewal of the first session does not replace the second one', async () => {
     const { write, authStorage, next } = await startOvertaken()
 
     await write({ ...aSession(), access_token: aJwt({ sub: 'marina', exp: 2 }) })

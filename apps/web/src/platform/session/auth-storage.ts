@@ -51,7 +51,7 @@ export function createAuthStorage({ storage, session, now = Date.now }: AuthStor
   return {
     getItem: (key) => {
       if (key !== AUTH_STORAGE_KEY) return storage.getItem(key)
-      // Nothing that this page's account began is done, or kept, with the session of the account that came after it.
+      // Work of this page's account must neither use nor change the session of the next account.
       if (session.hasLeft()) return null
       return isHalfWritten() ? nextTick().then(sessionText) : sessionText()
     },

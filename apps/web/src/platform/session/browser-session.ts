@@ -1,4 +1,4 @@
 import { createSessionStore } from './session-store.ts'
 
-/** This browser's session. What the page asked for before its program was there has decided whose page it is. */
+/** The session of this browser. The calls that the page sent before its script loaded decide its account. */
 export const session = createSessionStore(localStorage, sessionStorage, globalThis.window?.firstCalls?.jwt)

@@ -79,7 +79,7 @@ describe('the stored session', () => {
   })
 })
 
-describe('a page of one account', () => {
+describe('a page', () => {
   const marina = {
     ...aSignedIn({ jwt: aJwt({ sub: 'marina' }) }),
     user: { ...aSignedIn().user, id: 'marina' },
@@ -98,7 +98,7 @@ describe('a page of one account', () => {
     return { page, other, tab, storage }
   }
 
-  test('is left when another account signs in in another tab, and shows nothing of that account', () => {
+  test('is left when another account signs in in another tab, and shows nothing of it', () => {
     const { page, other } = startTabs()
 
     other.save(bruno)
@@ -141,7 +141,7 @@ describe('a page of one account', () => {
     expect(page.take()).toMatchObject({ jwt: aJwt({ sub: 'marina', exp: 2 }) })
   })
 
-  test('neither ends nor changes the session of the account that came after it', () => {
+  test('neither ends nor changes the session of the next account', () => {
     const { page, other } = startTabs()
     other.save(bruno)
 
@@ -154,7 +154,7 @@ describe('a page of one account', () => {
     expect(other.readUser()).toEqual(bruno.user)
   })
 
-  test('that was left stays left, whoever signs in then', () => {
+  test('stays left, even when its own account signs in again', () => {
     const { page, other } = startTabs()
     other.save(bruno)
     page.hasLeft()
@@ -165,7 +165,7 @@ describe('a page of one account', () => {
     expect(() => page.take()).toThrow('Another account has signed in.')
   })
 
-  test('that nobody has been shown in belongs to nobody: the sign-in page waits for any account', () => {
+  test('without an account, such as the sign-in page, accepts any account', () => {
     const { other, tab } = startTabs()
     const signInPage = tab()
 

@@ -19,9 +19,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 const ENDED_KEY = 'session-ended'
 
 /**
- * The session as it lies in browser storage, under the four keys that the product promises. `tab` is storage that
- * lives as long as the tab and is no other tab's. The page belongs to one account: the one of `firstJwt`, or else of
- * the first session that it takes.
+ * The session in browser storage, under the four keys that the product promises. `tab` is the storage
+ * of this tab alone. The page belongs to one account: that of `firstJwt`, or else that of the first session that it
+ * takes.
  */
 export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: string) {
   const listeners = new Set<() => void>()
@@ -44,25 +44,25 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
 
   const isOfPage = (jwt: string) => pageAccount === undefined || accountOf(jwt) === pageAccount
 
-  /** Whether the browser's session is of another account than the page. */
+  /** Returns whether the browser's session belongs to another account than the page. */
   function isOther() {
     const stored = read()
     return leaving.signal.aborted || (stored !== null && !isOfPage(stored.jwt))
   }
 
-  /** The same; the first time it is so, the page is left: it never works for the other account. */
+  /** Like `isOther`, and ends the work of the page: a page never works for another account. */
   function hasLeft() {
     if (isOther()) leaving.abort(new DOMException('Another account has signed in.', 'AbortError'))
     return leaving.signal.aborted
   }
 
-  /** The session for what this page does; throws when it is another account's. */
+  /** Returns the session for the work of this page. Throws when the session belongs to another account. */
   function take(): StoredSession | null {
     hasLeft()
     leaving.signal.throwIfAborted()
     const stored = read()
     if (stored) pageAccount ??= accountOf(stored.jwt)
-    // Another tab may have written between the two looks.
+    // Another tab may have written between the two reads.
     return stored && isOfPage(stored.jwt) ? stored : null
   }
 
@@ -102,10 +102,10 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
     readUser,
     write,
 
-    /** Aborted as soon as another account's session stands in the browser: all that the page began ends with it. */
+    /** Aborts all work of the page as soon as the browser has another account's session. */
     leaving: leaving.signal,
 
-    /** Whose page it is, for what is kept in storage; empty until a session was taken. */
+    /** The account of the page, for names in storage. It is empty until the page takes a session. */
     pageAccount: () => pageAccount ?? '',
 
     /** The stored user as text, which stays equal as long as the user does. Null for the user of another account. */
@@ -130,8 +130,8 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
     },
 
     /**
-     * `half` is a session whose second factor was not shown yet: it opens nothing. `other` is another account's than
-     * the page's.
+     * `half` is a session that still lacks its second factor and opens nothing. `other` is a session of another account
+     * than the page's.
      */
     state(): 'in' | 'half' | 'out' | 'other' {
       if (isOther()) return 'other'
@@ -173,7 +173,7 @@ export function createSessionStore(storage: Storage, tab: Storage, firstJwt?: st
   }
 }
 
-/** Whose token it is. */
+/** Returns the account of a token. */
 const accountOf = (jwt: string) => claimsOf(jwt).sub ?? ''
 
 /** What was stored as the user, or null when it is missing or damaged. */

@@ -72,7 +72,7 @@ test('signing out works when no server answers, and leaves nothing behind', asyn
   expect(storage.length).toBe(0)
 })
 
-test('signing out in a page of one account leaves the session of the account that came after it', async () => {
+test('signing out on the page of one account keeps the session of the next account', async () => {
   const { signOut, session, storage } = await signedIn({ jwt: aJwt({ sub: 'marina' }) })
   session.take()
   const next = createSessionStore(storage, memoryStorage())

@@ -18,7 +18,7 @@ export function createSignOut({ session, authClient, passingAuthClient }: SignOu
   }
 
   return () => {
-    // The session that stands there now is not the one whose page this was.
+    // The current session belongs to another account than this page.
     if (session.hasLeft()) return
     const stored = session.read()
     session.clear()

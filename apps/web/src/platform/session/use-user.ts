@@ -23,7 +23,7 @@ export function useUser(): StoredUser | null {
   return useMemo(() => parseUser(text), [text])
 }
 
-/** Whether the seller is signed in, has a step left to do, is out, or is another one; changes in every tab at once. */
+/** Returns the state of the session, see `state` of the store. It changes in every tab at once. */
 export const useSessionState = () => useSyncExternalStore(subscribe, session.state, signedIn)
 
 /** Whether the server ended the last session. */

@@ -8,7 +8,7 @@ export interface Color {
   alpha: number
 }
 
-/** Names of white, black, grey and the basic colours, and those that are nearly white or nearly black. Source: CSS Color 4. */
+/** Names of white, black, grey, the basic colours, and colours close to white or black. Source: CSS Color 4. */
 const NAMED: Readonly<Record<string, string>> = {
   aliceblue: 'f0f8ff',
   antiquewhite: 'faebd7',
@@ -63,13 +63,13 @@ const NAMED: Readonly<Record<string, string>> = {
 export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 }
 const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
 
-/** A colour as numbers; null for one that is not known here. */
+/** Parses a colour. Returns null for a colour that the reader does not know. */
 export function colorOf(value: string): Color | null {
   const [node, ...others] = valueParts(value)
   return node && others.length === 0 ? colorOfNode(node) : null
 }
 
-/** The first colour among the parts of a value, such as a background's. */
+/** Returns the first colour in a value such as a background. */
 export function colorIn(value: string): Color | null {
   for (const node of valueParts(value)) {
     const color = colorOfNode(node)
@@ -78,7 +78,7 @@ export function colorIn(value: string): Color | null {
   return null
 }
 
-/** The colours of a gradient. */
+/** Returns the colours of a gradient. */
 export const gradientColors = (value: string): Color[] =>
   valueParts(value).flatMap((node) =>
     node.type === 'Function' && /gradient$/i.test(node.name)
@@ -140,7 +140,7 @@ function fromFunction(name: string, nodes: readonly CssNode[]): Color | null {
     }
     case 'lab':
     case 'lch': {
-      // Only how light it is: what is nearly grey is what hides on white or black.
+      // Uses only the lightness, because text that hides on white or black is nearly grey.
       const grey = 2.55 * (a.type === 'Percentage' || a.type === 'Number' ? Number(a.value) : 50)
       return { red: grey, green: grey, blue: grey, alpha }
     }
@@ -149,7 +149,7 @@ function fromFunction(name: string, nodes: readonly CssNode[]): Color | null {
   }
 }
 
-/** A number from 0 to 1, also written as a percentage; `of` is what a bare number is out of. */
+/** Reads a percentage or a plain number as a share from 0 to 1. `of` is the maximum of a plain number. */
 function share(node: CssNode, of = 1): number {
   if (node.type === 'Percentage') return Number(node.value) / 100
   return node.type === 'Number' ? Number(node.value) / of : 0
@@ -183,7 +183,7 @@ function fromOklab(l: number, a: number, b: number): Omit<Color, 'alpha'> {
   }
 }
 
-/** A colour as it is seen on another that lets nothing through. */
+/** Blends a colour onto an opaque colour. */
 export const over = (top: Color, under: Color): Color => {
   const mixed = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha)
   return {
@@ -194,7 +194,7 @@ export const over = (top: Color, under: Color): Color => {
   }
 }
 
-/** Channels that differ by no more are told apart by no eye in running text. */
+/** Readers cannot tell two colours of running text apart when no channel differs by more than this. */
 const INDISTINCT = 32
 
 export const areAlike = (a: Color, b: Color): boolean =>

@@ -2,7 +2,7 @@ import type { PageElement } from './page-elements.ts'
 import { declarationsOf, type Declaration, type StyleRule } from './style-rules.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** The winning declarations of an element, by property; shorthands are taken apart as far as they decide. */
+/** The winning declarations of an element, by property. Shorthands are split into the longhands that matter here. */
 export type OwnStyle = ReadonlyMap<string, string>
 
 interface Ranked {
@@ -10,7 +10,7 @@ interface Ranked {
   rank: readonly number[]
 }
 
-/** By importance, then style attributes, layers, specificity and order; presentational attributes come before all rules. */
+/** Ranks declarations by importance, style attribute, layer, specificity and order. Old attributes rank last. */
 export function ownStyle(element: PageElement, rules: readonly StyleRule[], { spend }: WorkBudget): OwnStyle {
   const winners = new Map<string, Ranked>()
   const enter = ({ property, value, isImportant }: Declaration, rank: (important: number) => number[]) => {
@@ -36,7 +36,7 @@ function isAtLeast(a: readonly number[], b: readonly number[]): boolean {
   return true
 }
 
-/** What old pages say by attributes. */
+/** Returns the presentational attributes of an element as declarations. */
 function hintsOf({ dom, name }: PageElement): Declaration[] {
   const hint = (property: string, value: string | null): Declaration[] =>
     value === null || value === '' ? [] : [{ property, value, isImportant: false }]
@@ -48,7 +48,7 @@ function hintsOf({ dom, name }: PageElement): Declaration[] {
   ]
 }
 
-/** A value with variables is taken apart as it stands: which part they fill is not known before. */
+/** Splits a value with variables as written, because the variables are filled in later. */
 function longhands(property: string, value: string): [string, string][] {
   switch (property) {
     case 'background':
@@ -83,7 +83,7 @@ function longhands(property: string, value: string): [string, string][] {
   }
 }
 
-/** "italic 700 1px/2 Arial": the size stands before the families, with the height of lines behind a slash. */
+/** In "italic 700 1px/2 Arial" the size comes before the families, and the line height follows a slash. */
 const fontSizeIn = (value: string): string =>
   value
     .split(/\s+/)

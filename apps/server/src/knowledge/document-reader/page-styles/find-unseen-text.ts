@@ -8,18 +8,18 @@ import { readStyles, type StyleSheet } from './style-rules.ts'
 import { resolvedStyle } from './variables.ts'
 import { workBudget, type WorkBudget } from './work-budget.ts'
 
-/** What an element hands on to those within it. */
+/** The values that an element passes on to its children. */
 interface Seen {
-  /** Nothing within it is seen. */
+  /** A browser shows nothing of the element and its descendants. */
   isGone: boolean
   isVisible: boolean
   fontPx: number
   color: string
   fill: string | null
   indent: string
-  /** Of all around it together. */
+  /** Product of the opacity of the element and all its ancestors. */
   opacity: number
-  /** What lies behind its text: one colour, or those of a gradient. */
+  /** Background of the text: one colour, or the colours of a gradient. */
   behind: readonly Color[]
   variables: ReadonlyMap<string, string>
 }
@@ -36,7 +36,7 @@ const ROOT: Seen = {
   variables: new Map(),
 }
 
-/** Smaller letters are read by nobody. */
+/** Smaller letters are not legible. */
 const LEAST_FONT_PX = 5
 const LEAST_OPACITY = 0.1
 const LEAST_INDENT_PX = -100
@@ -44,8 +44,8 @@ const LEAST_INDENT_PX = -100
 const TEXT = 3
 
 /**
- * What a desktop browser would not show of a page, as far as the page's own styles tell. Style sheets at other addresses are not fetched. What holds only under a condition that cannot be
- * told is tried both ways, and text that is unseen in one of them goes.
+ * Finds the text that a desktop browser does not show, by the page's own styles. It fetches no external style sheets.
+ * It tries both outcomes of a condition that it cannot evaluate, and returns text that is hidden in one of them.
  */
 export function findUnseenText(document: DomDocument): DomNode[] {
   const budget = workBudget()
@@ -82,7 +82,7 @@ export function findUnseenText(document: DomDocument): DomNode[] {
   return unseenNodes(elements, gone, unseen)
 }
 
-/** The roots of what is gone, and the texts that lie in what is only not seen. */
+/** Returns the topmost hidden elements, and the text nodes of elements that hide only their own text. */
 const unseenNodes = (
   elements: readonly PageElement[],
   gone: ReadonlySet<PageElement>,
@@ -94,7 +94,7 @@ const unseenNodes = (
     return unseen.has(element) ? [...element.dom.childNodes].filter((node) => node.nodeType === TEXT) : []
   })
 
-/** Never text of the page, whatever is styled. */
+/** These elements never contain page text, whatever their style. */
 const NOT_TEXT = /^(?:html|head|title|meta|link|style|script|template|noscript)$/
 
 function seenOf(
@@ -140,7 +140,7 @@ function seenOf(
 const colorHere = (own: string, inherited: string): string =>
   own === 'currentcolor' ? inherited : own === 'initial' ? 'black' : own
 
-/** All within a closed <details> but its summary. */
+/** Returns true for the content of a closed <details>, except its summary. */
 const isClosed = ({ parent, name }: PageElement): boolean =>
   parent?.name === 'details' && !parent.dom.hasAttribute('open') && name !== 'summary'
 
@@ -177,13 +177,13 @@ function lastFrameOf(style: OwnStyle, { lastFrames }: StyleSheet): OwnStyle | nu
   return declared.length === 0 ? null : new Map(declared.map(({ property, value }) => [property, value]))
 }
 
-/** What an element lays behind its text. A picture is seen by nobody here, so what lies behind it counts. */
+/** Returns the background of an element's text. The reader loads no pictures and uses the colour behind them. */
 function behindText(style: OwnStyle, around: readonly Color[]): readonly Color[] {
   const written = style.get('background-color')
   const color = written === undefined ? null : colorIn(written)
   const laid = color ? around.map((under) => over(color, under)) : around
   const gradient = gradientColors(style.get('background-image') ?? '')
-  // Letters cut out of a gradient are as its colours.
+  // A gradient that is clipped to text colours the letters, not their background.
   if (gradient.length === 0 || /\btext\b/.test(style.get('background-clip') ?? '')) return laid
   return gradient.flatMap((stop) => laid.map((under) => over(stop, under)))
 }

@@ -8,7 +8,7 @@ interface Compiled {
   matches: (element: PageElement) => boolean
 }
 
-/** Which rules hold for an element. Only those are tried whose last part names its id, a class, its name or anything. */
+/** Returns a function that finds the rules of an element. It tries only rules whose `key` fits the element. */
 export function ruleMatcher(
   rules: readonly StyleRule[],
   budget: WorkBudget,
@@ -33,7 +33,7 @@ export function ruleMatcher(
   }
 }
 
-/** A pseudo-class that is unknown leaves a doubt; a selector that cannot be read at all selects nothing, as in a browser. */
+/** An unknown pseudo-class makes a rule doubtful. An unreadable selector selects nothing, as in a browser. */
 function compiledRule(rule: StyleRule, budget: WorkBudget): Compiled | null {
   const options = optionsWith(budget)
   try {
@@ -53,7 +53,7 @@ function compiledRule(rule: StyleRule, budget: WorkBudget): Compiled | null {
 
 const never = () => false
 
-/** Nobody points at a page that is read, and nothing in it was visited. */
+/** The reader has no pointer and no focus, and has visited no link. */
 const STATES = {
   hover: never,
   active: never,
@@ -105,7 +105,7 @@ function optionsWith(budget: WorkBudget) {
 const exists = (element: PageElement, test: (element: PageElement) => boolean, budget: WorkBudget): boolean =>
   within(element, budget).some(test)
 
-/** An element and all within it, without recursion: pages nest deeper than a stack. */
+/** Returns an element and its descendants. It avoids recursion, because pages can nest deeper than the call stack. */
 function within(element: PageElement, { spend }: WorkBudget): PageElement[] {
   const found: PageElement[] = []
   const waiting = [element]

@@ -1,6 +1,6 @@
 import type { CssNode } from 'css-tree'
 
-/** What a desktop browser says of itself. Pages are read as such a browser shows them. */
+/** The window of the desktop browser as which the reader evaluates pages. */
 export const WINDOW = { width: 1280, height: 800 }
 const ROOT_PX = 16
 
@@ -22,7 +22,7 @@ const KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['display-mode', 'browser'],
 ])
 
-/** Whether a media query list holds on a desktop screen; null when that cannot be told. */
+/** Returns whether a media query list matches a desktop screen, or null when the reader cannot evaluate it. */
 export function holdsOnScreen(list: CssNode): boolean | null {
   if (list.type !== 'MediaQueryList') return null
   return anyOf(list.children.toArray().map(queryHolds))

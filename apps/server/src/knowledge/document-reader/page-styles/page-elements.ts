@@ -1,7 +1,7 @@
 import type { WorkBudget } from './work-budget.ts'
 import { TooMuchWork } from './work-budget.ts'
 
-/** What we use of linkedom's elements. */
+/** The part of linkedom's element interface that the reader uses. */
 export interface DomElement extends DomNode {
   localName: string
   parentElement: DomElement | null
@@ -21,7 +21,7 @@ export interface DomDocument {
   querySelectorAll(selector: string): Iterable<DomElement>
 }
 
-/** An element with what selectors ask of it, read once: linkedom computes lists of children and classes at each look. */
+/** An element with the fields that selectors need, read once: linkedom computes children and classes on each access. */
 export interface PageElement {
   dom: DomElement
   name: string
@@ -33,7 +33,7 @@ export interface PageElement {
 
 const MAX_ELEMENTS = 200_000
 
-/** All elements of a page, each after its parent. */
+/** Returns all elements of a page, each after its parent. */
 export function pageElements(document: DomDocument, budget: WorkBudget): PageElement[] {
   const known = new Map<DomElement, PageElement>()
   for (const dom of document.querySelectorAll('*')) {

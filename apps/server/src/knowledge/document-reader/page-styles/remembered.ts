@@ -1,6 +1,6 @@
 const MOST = 5000
 
-/** The same function, which remembers what it made of values that come again: a page has few of them and many elements. */
+/** Memoizes a function of a text, because a page has many elements and few distinct values. */
 export function remembered<T>(make: (text: string) => T): (text: string) => T {
   const memory = new Map<string, T>()
   return (text) => {

@@ -2,10 +2,10 @@ import { parse, type CssNode } from 'css-tree'
 import { WINDOW } from './media.ts'
 import { remembered } from './remembered.ts'
 
-/** What relative units are of. */
+/** The sizes that relative units refer to. */
 export interface SizeContext {
   fontPx: number
-  /** What a hundred per cent are, in px. */
+  /** The size of 100%, in px. */
   wholePx: number
 }
 
@@ -30,13 +30,13 @@ const UNITS: Readonly<Record<string, (context: SizeContext) => number>> = {
   vmax: () => WINDOW.width / 100,
 }
 
-/** The parts of a value, as css-tree reads it; none of what it cannot read. */
+/** Returns the nodes that css-tree finds in a value. A value that css-tree cannot parse has none. */
 export const valueParts: (value: string) => CssNode[] = remembered((value) => {
   const parsed = parse(value, { context: 'value', positions: false, onParseError: () => undefined })
   return parsed.type === 'Value' ? parsed.children.toArray() : []
 })
 
-/** A size in px, computed as far as it is a size; null for keywords and what cannot be computed. */
+/** Returns a size in px, or null for a keyword or a size that the reader cannot compute. */
 export function pxOf(value: string, context: SizeContext): number | null {
   const parts = valueParts(value)
   return parts.length === 1 ? pxOfNode(parts[0]!, context) : null
@@ -87,7 +87,7 @@ export function splitAtCommas(nodes: readonly CssNode[]): CssNode[][] {
   return parts
 }
 
-/** Sums of products: "100% - 2 * 8px". */
+/** Computes sums of products such as "100% - 2 * 8px". */
 function sum(nodes: readonly CssNode[], context: SizeContext): number | null {
   let total = 0
   let product: number | null = null

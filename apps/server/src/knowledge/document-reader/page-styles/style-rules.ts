@@ -9,27 +9,27 @@ export interface Declaration {
   isImportant: boolean
 }
 
-/** A selector with what is declared for the elements that it selects. */
+/** A selector with its declarations. */
 export interface StyleRule {
   selector: string
-  /** The id, class or name that an element must have for the selector to hold, such as ".faq"; '*' when there is none. */
+  /** The id, class or tag name that every selected element has, such as ".faq"; '*' when the selector names none. */
   key: string
   specificity: number
   declarations: readonly Declaration[]
   order: number
-  /** Of a layer, its place among the layers; what stands in none wins over all of them. */
+  /** Position of the rule's layer among the layers. Rules without a layer have the highest number, so they win. */
   layer: number
-  /** Holds under a condition that static CSS does not tell: an unknown feature, a container, a pseudo-class. */
+  /** The rule has a condition that the reader cannot evaluate: an unknown feature, a container, a pseudo-class. */
   isDoubtful: boolean
 }
 
 export interface StyleSheet {
   rules: StyleRule[]
-  /** Animations that end with text out of sight are no rules, but what their last frame declares counts as one. */
+  /** Declarations of the last frame of each animation. They count like a rule, because an animation can hide text. */
   lastFrames: Map<string, Declaration[]>
 }
 
-/** More is no style of a shop's page. */
+/** The styles of a shop's page are smaller. */
 const MAX_STYLE_CHARACTERS = 1_000_000
 const MAX_NESTED_SELECTOR = 2000
 const MAX_NESTED_AT_RULES = 50
@@ -37,7 +37,7 @@ const UNLAYERED = Number.MAX_SAFE_INTEGER
 
 const PARSED = { parseValue: false, parseCustomProperty: false, positions: false } as const
 
-/** The rules of a page's own style elements that can hide or show text, in their order. */
+/** Returns the rules of a page's own style elements that can hide or show text, in order. */
 export function readStyles(styles: readonly { text: string; media: string }[]): StyleSheet {
   if (styles.reduce((sum, { text }) => sum + text.length, 0) > MAX_STYLE_CHARACTERS)
     throw new TooMuchWork('the page has too much style')
@@ -68,7 +68,7 @@ function readNodes(nodes: List<CssNode>, place: Place, sheet: StyleSheet, layers
     if (node.type === 'Declaration') own.push(...declarationOf(node))
     else if (node.type === 'Rule') readRule(node, place, sheet, layers)
     else if (node.type === 'Atrule') readAtRule(node, place, sheet, layers)
-    // css-tree keeps a nested rule that begins with a combinator, and all that follows, as it was written.
+    // css-tree returns a nested rule that begins with a combinator, and all that follows, as raw text.
     else if (node.type === 'Raw' && place.parent !== null && node.value.includes('{')) {
       const again = parse(`& ${node.value}`, PARSED)
       if (again.type === 'StyleSheet')
@@ -86,7 +86,7 @@ function readRule(rule: Rule, place: Place, sheet: StyleSheet, layers: Map<strin
   readNodes(rule.block.children, { ...place, parent: selector, depth: place.depth + 1 }, sheet, layers)
 }
 
-/** "&" stands for the selector around; without one, a nested selector is of what lies within. */
+/** "&" stands for the parent selector. Without "&", a nested selector selects descendants of the parent. */
 function nested(rule: Rule, parent: string): string {
   const around = `:is(${parent})`
   const { prelude } = rule
@@ -135,7 +135,7 @@ function readAtRule(
     case 'scope':
       if (body) readNodes(body, { ...inner, isDoubtful: true }, sheet, layers)
       break
-    // Fonts, pages of print, and what holds before a first frame hide nothing.
+    // `@font-face`, `@page` and `@starting-style` hide no text.
     default:
   }
 }
@@ -160,7 +160,7 @@ function lastFrameOf(frames: List<CssNode>): Declaration[] {
     )
 }
 
-/** What a style attribute declares. */
+/** Returns the declarations of a style attribute. */
 export const declarationsOf: (style: string) => Declaration[] = remembered((style) => {
   const list = parse(style, { ...PARSED, context: 'declarationList' })
   return list.type === 'DeclarationList'
@@ -168,7 +168,7 @@ export const declarationsOf: (style: string) => Declaration[] = remembered((styl
     : []
 })
 
-/** Whatever decides whether text is seen. */
+/** The properties that decide whether a browser shows text. */
 const DECIDES =
   /^(?:--.+|all|display|visibility|opacity|content-visibility|clip|clip-path|-webkit-clip-path|overflow|overflow-[xy]|(?:max-)?(?:height|width)|font|font-size|color|-webkit-text-fill-color|background|background-color|background-image|(?:-webkit-)?background-clip|text-indent|position|left|right|top|bottom|inset|margin|margin-left|margin-top|(?:-webkit-)?transform|scale|translate|filter|animation|animation-name|zoom)$/
 
@@ -176,12 +176,12 @@ function declarationOf(node: Extract<CssNode, { type: 'Declaration' }>): Declara
   const property = node.property.startsWith('--') ? node.property : node.property.toLowerCase()
   if (!DECIDES.test(property)) return []
   const written = node.value.type === 'Raw' ? node.value.value : generate(node.value)
-  // Of a value that stands in the way as it was written, the mark may still be a part.
+  // A raw value can still contain `!important`.
   const value = written.replace(/!\s*important\s*$/i, '').trim()
   return [{ property, value, isImportant: node.important !== false || value !== written.trim() }]
 }
 
-/** A list with a selector that cannot be read selects nothing, as in a browser. */
+/** A list with an unreadable selector selects nothing, as in a browser. */
 function selectorsOf(list: string): Selector[] {
   try {
     const parsed = parse(list, { context: 'selectorList' })
@@ -202,7 +202,7 @@ function addRules(
   layers: ReadonlyMap<string, number>,
 ): void {
   for (const selector of selectors) {
-    // What stands before or after an element is no text of the page.
+    // Pseudo-elements such as `::before` are not text of the page.
     if (selector.children.toArray().some((node) => node.type === 'PseudoElementSelector')) continue
     rules.push({
       selector: generate(selector),
@@ -216,7 +216,7 @@ function addRules(
   }
 }
 
-/** By its last compound: whatever else is asked, the element must have that. */
+/** Returns an id, class or tag name of the last compound selector, which every selected element must have. */
 function keyOf(selector: Selector): string {
   const parts = selector.children.toArray()
   const compound = parts.slice(parts.findLastIndex((node) => node.type === 'Combinator') + 1)
@@ -228,7 +228,7 @@ function keyOf(selector: Selector): string {
   return name && name.name !== '*' ? name.name.toLowerCase() : '*'
 }
 
-/** Ids, classes and names as one number: each counts up to 999. */
+/** Combines the counts of ids, classes and tag names into one number. Each count is at most 999. */
 function specificityOf(selector: Selector): number {
   let [ids, classes, names] = [0, 0, 0]
   let ofLists = 0

@@ -3,13 +3,13 @@ import type { OwnStyle } from './computed-style.ts'
 import { WINDOW } from './media.ts'
 import { pxOf, pxOfNode, splitAtCommas, valueParts } from './sizes.ts'
 
-/** No letter is seen through less. */
+/** A smaller box shows no letter. */
 const LEAST_BOX_PX = 2
-/** Further out than this, nothing of a box reaches into the window. */
+/** A box that is moved further than this is outside the window. */
 const OUT_PX = 100
 const FAR_OUT_PX = 5000
 
-/** Whether a box and all within it is out of sight by its own style: not laid out, without room, cut away, moved out. */
+/** Returns whether a box's own style hides it and its content: no layout, no room, clipped or moved away. */
 export function isBoxUnseen(style: OwnStyle, fontPx: number): boolean {
   const get = (property: string): string => (style.get(property) ?? '').toLowerCase()
   return (
@@ -51,7 +51,7 @@ function isCutAway(get: Get, fontPx: number): boolean {
   return valueParts(get('clip-path')).some((node) => isEmptyShape(node, fontPx))
 }
 
-/** Paths and shapes that stand elsewhere cannot be told, and count as empty. */
+/** The reader cannot evaluate paths and referenced shapes, so they count as empty. */
 function isEmptyShape(node: CssNode, fontPx: number): boolean {
   if (node.type === 'Url') return true
   if (node.type !== 'Function') return false
@@ -130,7 +130,7 @@ function isTransformedAway(get: Get, fontPx: number): boolean {
       const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = values
       return Math.abs(a * d - b * c) < 0.0025 || isFar(x) || isFar(y)
     }
-    // A box seen from its edge.
+    // A box that is rotated edge-on shows no text.
     return /^rotate[xy]$/.test(name) && isEdgeOn(node)
   })
 }

@@ -1,11 +1,11 @@
 import type { OwnStyle } from './computed-style.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** Variables that hold variables grow without end when nobody stops them. */
+/** Nested variables grow exponentially without these limits. */
 const MAX_DEPTH = 10
 const MAX_LENGTH = 500
 
-/** An element's style with its variables filled in. A value whose variable is not known is none, as in a browser. */
+/** Fills the variables into an element's style. It drops a value with an unknown variable, as a browser does. */
 export function resolvedStyle(
   own: OwnStyle,
   around: ReadonlyMap<string, string>,
@@ -23,7 +23,7 @@ export function resolvedStyle(
   return { style, variables }
 }
 
-/** The innermost "var(--name, otherwise)". */
+/** Matches the innermost "var(--name, fallback)". */
 const INNERMOST = /var\(\s*(--[^\s,()]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/i
 
 function fill(value: string, variables: ReadonlyMap<string, string>, depth: number): string | null {

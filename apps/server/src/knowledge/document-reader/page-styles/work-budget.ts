@@ -1,7 +1,7 @@
-/** A page whose styles would take longer than a reader may work. */
+/** The styles of a page take longer than the reader may work. */
 export class TooMuchWork extends Error {}
 
-/** Steps of matching and computing; a large shop's page takes some two million, a second of work some fifty. */
+/** Steps of matching and computing. A large shop's page takes about 2 million; one second allows about 50 million. */
 const MAX_STEPS = 100_000_000
 
 export interface WorkBudget {
