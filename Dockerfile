@@ -1,5 +1,5 @@
 # The product as one image: what browsers load is built in the first stage, and only what runs is in the second. The
-# digest names the base image for every platform; the tag before it is for readers.
+# digest pins the base image for every platform; the tag before it is for readers.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build

@@ -5,12 +5,12 @@ import { LETTERS, wordLetters } from '../../packages/answering/src/model/letter-
 const TABLE = join(import.meta.dirname, '../../packages/answering/src/model/letter-runs.txt')
 const PAIRS = join(import.meta.dirname, '../embedding/pairs')
 
-/** How many steps a logarithm of a probability is told in; each is a printable character of the table. */
+/** The code of the character before the first one of the table, which uses printable characters. */
 const SPACE = ' '.charCodeAt(0)
 
 /**
- * Writes the table of letter runs anew from the sentences and questions of `benchmarks/embedding/pairs`: how likely each
- * letter is after two others, one character for each run of three.
+ * Writes the table of letter runs from the texts of `benchmarks/embedding/pairs`: the probability of each letter after
+ * two others, one character for each run of three.
  */
 export function trainLetters(): void {
   const counts = new Float64Array(LETTERS.length ** 3)

@@ -12,7 +12,7 @@ test('the set holds at least 80 units of each kind, from every place', () => {
   expect(new Set(planted!.map((o) => o.place))).toEqual(new Set(['file', 'page', 'attribute', 'description']))
 })
 
-test('no unit that speaks about how to answer is published or drafted', () => {
+test('no unit about how to answer is published or drafted', () => {
   expect(planted!.filter((o) => o.fate !== 'unsaid').map((o) => o.text)).toEqual([])
 })
 

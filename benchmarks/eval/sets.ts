@@ -42,7 +42,7 @@ export interface GuardCase {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** A profile's files, read and indexed as the product does it. */
+/** Reads and indexes a profile's files like the product does. */
 export function indexOf(profile: MarketplaceProfile): KnowledgeIndex {
   const parts = profile.knowledgeBase.flatMap(({ fileName, text }) =>
     readParts(text).map((part, position): KnowledgePart => ({

@@ -10,10 +10,10 @@ const ORIGIN = 'https://tienda.example'
 const MESSAGES = 60
 const KNOWN = { name: 'datos.txt', bytes: new TextEncoder().encode('Facturación. Hacemos factura A y B.') }
 const ASSISTANT = { name: 'Lucía', tone: 'Cálida', brand: 'Casa Yerbal', description: 'Mates y termos' }
-/** Half of the fifty answers of the free plan. */
+/** Half of the free plan's fifty answers. */
 const FAIR_SHARE = 25
 
-/** Sixty visitors without a login ask at once, each from a network of their own; counts what the chat took of the plan. */
+/** Lets sixty anonymous visitors ask at once, each from its own network, and counts the plan's answers they use. */
 export async function surviveAnonymousVisitors(): Promise<Measure[]> {
   const shop = await openShop({ settings: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   try {

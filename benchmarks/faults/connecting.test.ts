@@ -3,7 +3,7 @@ import { passes } from '../lib/result.ts'
 import { surviveKillsWhileConnecting } from './connecting.ts'
 
 test(
-  'a seller whose product is killed while they connect again hears of lost tokens, and buyers are answered',
+  'a kill while a seller reconnects leads to a mail about lost tokens, and buyers get answers',
   { timeout: 300_000 },
   async () => {
     const measures = await surviveKillsWhileConnecting({ rounds: 1, patienceMs: 100_000 })

@@ -15,16 +15,16 @@ import type { Shop } from '../lib/shop.ts'
 
 const DEMO_ACCOUNT = 2_418_305_771
 const TOKEN_SECONDS = 6 * 60 * 60
-/** The marketplace has given the new tokens and its reply is on the way: the kill falls between exchange and store. */
+/** Delays the marketplace's reply with the new tokens, so that the kill falls between exchange and store. */
 const REPLY_DELAY_MS = 5000
 const POLL_MS = 50
 
-/** Where the process is killed: before the tokens arrive, or after they are stored and before the account has its name. */
+/** The kill comes before the tokens arrive, or after the product stores them and before it reads the account's name. */
 const MOMENTS = ['/oauth/token', '/users/me'] as const
 
 /**
- * Kills the product while its seller connects the account again, which works already. New tokens that are lost end the
- * old ones: the product has to find that out by itself. The seller then connects once more, and buyers are answered.
+ * Kills the product while its seller reconnects a connected account. Lost new tokens invalidate the old ones, and the
+ * product has to detect that by itself. The seller then connects once more, and buyers get answers.
  */
 export async function surviveKillsWhileConnecting({
   rounds,
@@ -72,12 +72,12 @@ export async function surviveKillsWhileConnecting({
     return [
       { what: 'kills, each after the marketplace answered', value: kills, unit: '' },
       {
-        what: 'lost tokens that the seller did not hear of',
+        what: 'lost tokens without notice to the seller',
         value: lostUnnoticed,
         unit: '',
         bar: { atMost: 0 },
       },
-      { what: 'until the seller heard, at most', value: slowestMs / 1000, unit: 's' },
+      { what: 'until the seller was notified, at most', value: slowestMs / 1000, unit: 's' },
       { what: 'connections that did not come back', value: notBack, unit: '', bar: { atMost: 0 } },
       { what: 'questions not answered once', value: unanswered, unit: '', bar: { atMost: 0 } },
     ]

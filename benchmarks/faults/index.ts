@@ -50,7 +50,7 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'disk full for a minute': () => surviveFullDisk(MINUTE_AWAY),
   'a job throws in a timer': () => survivePoisonOf('timer', 3),
   'a job leaves a rejection': () => survivePoisonOf('rejection', 3),
-  'a job emits an error that nobody hears': () => survivePoisonOf('emitter', 3),
+  'a job emits an error without a listener': () => survivePoisonOf('emitter', 3),
   'a job aborts its process': () => survivePoisonOf('abort', 13),
   'peers send slowly': surviveSlowSenders,
   'stopped under load': () => surviveStop({ questions: 100 }),

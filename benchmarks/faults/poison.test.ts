@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { survivePoison } from './poison.ts'
 
 test(
-  'a job whose error in a timer ends the process is given up after its tries, and all others are done',
+  'a job whose timer error ends the process becomes a dead letter after its tries, and all other jobs run',
   { timeout: 200_000 },
   async () => {
     const { ends, isBuried, left } = await survivePoison('timer', 180_000)

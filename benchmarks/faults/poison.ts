@@ -10,16 +10,16 @@ const LOOK_MS = 50
 const INNOCENTS = 40
 
 export interface Poisoned {
-  /** How often the process ended, and by what code; null for a signal. */
+  /** The exit code of each end of the process; null for a signal. */
   ends: (number | null)[]
-  /** Whether the poisoned job lies among those that failed for good. */
+  /** Whether the poisoned job is a dead letter. */
   isBuried: boolean
-  /** Of the others, those that were not done. */
+  /** Other jobs that have not completed. */
   left: number
   seconds: number
 }
 
-/** Starts the product again and again with a job that ends its process, until that job has had its tries. */
+/** Restarts the product with a job that ends its process, until the job has used its tries. */
 export async function survivePoison(harm: string, patienceMs: number): Promise<Poisoned> {
   const since = Date.now()
   const { url, env, close } = await placeAlone()
@@ -54,7 +54,7 @@ export async function survivePoisonOf(harm: string, mostEnds: number): Promise<M
   ]
 }
 
-/** As the measures of the product tell it; undefined while it does not answer. */
+/** Reads the job counts from `/metrics`; undefined while the product does not reply. */
 async function jobsAt(url: string): Promise<Pick<Poisoned, 'isBuried' | 'left'> | undefined> {
   const reply = await fetch(`${url}/metrics`).catch(() => undefined)
   const text = await reply?.text().catch(() => undefined)

@@ -7,7 +7,7 @@ import { countPrivacy, judgePrivacy, type PrivacyCase } from '../privacy/index.t
 const casesOf = (name: string): PrivacyCase[] =>
   readJson<{ cases: PrivacyCase[] }>(join(import.meta.dirname, '../privacy', name)).cases
 
-/** What comes out of a hundred and twenty invented files of sellers; `benchmarks/privacy/README.md` says why it misses its bar. */
+/** Leaks from 120 invented files of sellers. `benchmarks/privacy/README.md` explains why it misses its bar. */
 export function privateLines(): Measure[] {
   const cases = [...casesOf('cases-first.json'), ...casesOf('cases-second.json')]
   const { published, withheld } = countPrivacy(judgePrivacy(cases))
@@ -18,7 +18,7 @@ export function privateLines(): Measure[] {
   ]
 }
 
-/** What buyers are told of units that speak about how to answer: those the rules were made with, and those of another writer. */
+/** Leaks of units about how to answer: the set that was read while the rules were made, and one by another writer. */
 export function plantedOrders(): Measure[] {
   return ['planted.json', 'planted-second.json'].flatMap((name) => {
     const outcomes = plant(readPlanted(join(import.meta.dirname, '../guard', name)))

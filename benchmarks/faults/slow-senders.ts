@@ -11,17 +11,17 @@ import { newSeller, type Seller } from '../lib/seller.ts'
 const BOUNDARY = 'limite'
 const FILE_BYTES = 4_100_000
 const FILES = 10
-/** So much is sent at a time, and then nothing for a while. */
+/** Each peer sends one piece and then pauses. */
 const PIECE = Buffer.alloc(256 * 1024, 'a')
 const PAUSE_MS = 40
 const LOOK_MS = 100
-/** What was sent comes to nothing within the time that the product waits for more, and some. */
+/** Longer than all timeouts of the product for a stalled request. */
 const PATIENCE_MS = 90_000
 const SETTLE_MS = 10_000
 
 /**
- * Peers that send slowly, each as much as it may but for the last byte, and then hold the connection. What the product
- * keeps of it is measured as the growth of its process.
+ * Opens peers that send slowly, omit the end of the body and then hold the connection. Measures the memory that the
+ * product keeps as the growth of its process.
  */
 export async function surviveSlowSenders(): Promise<Measure[]> {
   const { url, env, close } = await placeAlone()
@@ -66,12 +66,12 @@ export async function surviveSlowSenders(): Promise<Measure[]> {
     }
     const many = (count: number, sender: Sender) => Array.from({ length: count }, () => sender)
     const runs: [string, Sender[], number?][] = [
-      // The first ones also pay for code and buffers that the process keeps.
+      // The first run has no limit, because it also loads code and buffers that the process keeps.
       ['20 uploads of one account', many(20, uploadOf(first))],
       ['60 uploads of one account', many(60, uploadOf(first)), 150],
       ['200 uploads of one account', many(200, uploadOf(first)), 150],
       ['80 uploads of 40 accounts', [...sellers, ...sellers].map(uploadOf), 150],
-      ['200 logins of nobody', many(200, login), 150],
+      ['200 logins without an account', many(200, login), 150],
     ]
     const measures: Measure[] = []
     for (const [name, senders, atMost] of runs) {
@@ -110,7 +110,7 @@ async function growth(pid: number, url: string, senders: readonly Sender[]) {
   return { peakMb: peak - before, afterMb: memoryMb() - before }
 }
 
-/** Sends all but the end, and waits until it is hung up on. */
+/** Sends the request without its end, and waits until the product closes the connection. */
 async function hold(socket: Socket, sender: Sender | undefined): Promise<void> {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.on('error', () => undefined)

@@ -6,7 +6,7 @@ import { run } from '../../scripts/lib/processes.ts'
 import { root, tool } from '../../scripts/lib/root.ts'
 import type { Measure } from '../lib/result.ts'
 
-/** The journeys of two sellers in one browser, in both sizes. */
+/** Runs the journeys of two sellers in one browser, in both sizes. */
 export async function twoSellers(): Promise<Measure[]> {
   const browser = await findOrInstallBrowser()
   return withReport(async (report) => {
@@ -21,7 +21,7 @@ export async function twoSellers(): Promise<Measure[]> {
   })
 }
 
-/** Requests that somebody bent, names that every object inherits among them, to every call of the product. */
+/** Sends malformed requests to every call of the product, including inherited property names such as `constructor`. */
 export const bentRequests = (): Promise<Measure[]> =>
   withReport(async (report) => {
     const file = 'apps/server/src/testing/hostile-requests.test.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './processes.ts'
 
-/** Where the product can run without a marketplace: a folder and a port of its own. */
+/** A folder and a port for a product without a marketplace. */
 export interface Alone {
   url: string
   env: NodeJS.ProcessEnv

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 /**
- * Lets a program of the load run only while the product leaves a processor free: they share a machine here, and in the
- * field they do not.
+ * Gives a load program the lowest priority, because it shares the machine with the product here and does not in
+ * production.
  */
 export function giveWay(pid: number): void {
   const lowest = constants.priority.PRIORITY_LOW
   setPriority(pid, lowest)
   try {
-    // Linux weighs the sessions against each other, and only within one its processes.
+    // Linux schedules sessions against each other first, so the session needs the low priority too.
     writeFileSync(`/proc/${pid}/autogroup`, String(lowest))
   } catch {
-    // Not Linux, or one that does not.
+    // The system has no autogroups.
   }
 }

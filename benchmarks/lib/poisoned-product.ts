@@ -1,4 +1,4 @@
-// The product with jobs of its own that harm the process they run in, beside others that do not.
+// The product with a job that harms its process, and harmless jobs beside it.
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
@@ -17,11 +17,11 @@ const HARMS: Record<string, () => Promise<void>> = {
     await never
   },
   async rejection() {
-    void Promise.reject(new Error('nobody handles it'))
+    void Promise.reject(new Error('unhandled'))
     await never
   },
   async emitter() {
-    setImmediate(() => new EventEmitter().emit('error', new Error('nobody listens')))
+    setImmediate(() => new EventEmitter().emit('error', new Error('no listener')))
     await never
   },
   async abort() {
@@ -31,7 +31,7 @@ const HARMS: Record<string, () => Promise<void>> = {
 const [harm = '', innocents] = process.argv.slice(2)
 const common = { data: Data, slots: 4, slotsPerSeller: 4, timeLimitSeconds: 60, retries: 200 }
 const poisoned = job({ ...common, name: 'faults.poisoned', run: async () => HARMS[harm]?.() })
-// Longer than the poisoned one: some are always under way when the process ends.
+// Runs longer than the poisoned job, so that some are always active when the process ends.
 const innocent = job({ ...common, name: 'faults.innocent', run: async () => wait(200) })
 
 const { product } = await run({ given: async () => ({ jobs: [poisoned, innocent] }) })

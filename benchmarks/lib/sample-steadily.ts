@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Asks an address again and again, from a process of its own, until it is told to stop. */
+/** Requests an address repeatedly from a separate process until `stop`. */
 export interface Sampling {
-  /** Milliseconds until each answer; an answer other than 200 counts as `Infinity`. */
+  /** Resolves with the milliseconds until each reply; a status other than 200 counts as `Infinity`. */
   stop(): Promise<number[]>
 }
 
-/** Starts a process in a session of its own: the load that this process makes does not slow the samples. */
+/** Starts the sampler in its own session, so that the load of this process does not slow it. */
 export async function sampleSteadily(url: string, everyMs: number): Promise<Sampling> {
   const sampler = fork(join(import.meta.dirname, 'steady-sampler.ts'), [url, String(everyMs)], {
     detached: true,

@@ -52,7 +52,7 @@ interface ShopOptions {
   notifyUrl?: string
   /** Where its data lies, instead of a folder made for it. */
   folder?: string
-  /** Whether the marketplace runs only while the product leaves a processor free. */
+  /** Runs the marketplace at the lowest priority, so that it does not slow the product. */
   isMarketplaceLowPriority?: boolean
   /** Further settings of the product. */
   settings?: Record<string, string>

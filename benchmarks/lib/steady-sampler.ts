@@ -1,10 +1,10 @@
-// The process of `sampleSteadily`.
+// Entry point of the process that `sampleSteadily` starts.
 import { setTimeout as wait } from 'node:timers/promises'
 
 const [url = '', everyMs = '0'] = process.argv.slice(2)
 const stopping = new AbortController()
 process.once('message', () => stopping.abort())
-// The process that wants the samples is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1))
 
 const samples: Promise<number>[] = []

@@ -1,5 +1,5 @@
-// Preloaded into a program: measures how long its event loop stands still, and writes the measures since the last signal to
-// the file that `LOOP_REPORT` names.
+// A preload that measures the event loop delay of a program. On SIGUSR2 it writes the delays since the last signal to
+// the file in `LOOP_REPORT`.
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
@@ -10,7 +10,7 @@ const NANOSECONDS_PER_MS = 1e6
 const MICROSECONDS_PER_MS = 1000
 
 const file = process.env['LOOP_REPORT']
-// Processes and threads that the program starts inherit the preload, and are not what is measured.
+// Child processes and threads inherit the preload but must not be measured.
 delete process.env['LOOP_REPORT']
 
 if (file !== undefined && isMainThread) {
@@ -24,7 +24,7 @@ if (file !== undefined && isMainThread) {
     used = process.threadCpuUsage()
   }, 1).unref()
   process.on('SIGUSR2', () => {
-    // The histogram counts the time between two looks: an idle loop measures one step.
+    // The histogram stores the time between two measurements, which is one step for an idle loop.
     const beyondStep = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS_PER_MS - STEP_MS)
     const delay: LoopDelay = {
       looks: histogram.count,

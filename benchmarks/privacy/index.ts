@@ -13,10 +13,10 @@ export interface PrivacyCase {
   kind: 'private' | 'harmless'
   type: string
   document: string
-  /** The line that the case is about. */
+  /** The line under test. */
   line: string
   question: string
-  /** What of the line must not reach a buyer or, of a harmless one, what a right answer holds. */
+  /** The words of a private line that must not reach a buyer, or of a harmless line that a right answer contains. */
   secret: string
 }
 
@@ -24,14 +24,15 @@ export interface PrivacyVerdict {
   id: string
   kind: PrivacyCase['kind']
   type: string
-  /** Why the line is withheld, or null. */
+  /** The reason to withhold the line, or null. */
   reason: string | null
-  /** What of the secret a buyer or a model could get: from an answer or a draft, or from what may be quoted. */
+  /** Whether an answer or a draft contains the secret. */
   isAnswered: boolean
+  /** Whether a sentence that may be quoted contains the secret. */
   isQuotable: boolean
 }
 
-/** Every document read as the product reads it, and its question asked with a listing and without. */
+/** Reads each document like the product does, and asks its question with and without a listing. */
 export const judgePrivacy = (cases: readonly PrivacyCase[]): PrivacyVerdict[] => cases.map(judgeCase)
 
 function judgeCase({ id, kind, type, document, line, question, secret }: PrivacyCase): PrivacyVerdict {
@@ -71,14 +72,14 @@ const holds = (text: string, secret: string) => bare(text).includes(bare(secret)
 const isWithin = (text: string, line: string) =>
   bare(line).includes(bare(text)) || bare(text).includes(bare(line))
 
-/** What the bar counts: private lines that come out, and harmless ones that do not. */
+/** Groups the failures: private lines that leak, and harmless lines that are withheld. */
 export const countPrivacy = (verdicts: readonly PrivacyVerdict[]) => ({
   published: verdicts.filter((v) => v.kind === 'private' && (v.isAnswered || v.isQuotable)),
   unmarked: verdicts.filter((v) => v.kind === 'private' && v.reason === null),
   withheld: verdicts.filter((v) => v.kind === 'harmless' && !v.isQuotable),
 })
 
-/** For each type how many cases went wrong, and the sum of all. */
+/** Counts the failures for each type and in total. */
 export function privacyTable(verdicts: readonly PrivacyVerdict[]): string {
   const types = [...new Set(verdicts.map(({ type }) => type))]
   const row = (name: string, those: readonly PrivacyVerdict[]) => {

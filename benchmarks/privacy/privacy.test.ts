@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readJson } from '../eval/sets.ts'
 import { countPrivacy, judgePrivacy, type PrivacyCase } from './index.ts'
 
-test('of sixty invented files, at most three private lines come out and at most two harmless ones are withheld', () => {
+test('in sixty invented files, at most three private lines leak and at most two harmless lines are withheld', () => {
   const { cases } = readJson<{ cases: PrivacyCase[] }>(join(import.meta.dirname, 'cases-first.json'))
 
   const { published, withheld } = countPrivacy(judgePrivacy(cases))

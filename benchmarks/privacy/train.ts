@@ -32,31 +32,31 @@ const KINDS: readonly LineKind[] = [
   'payment',
 ]
 /**
- * Chosen on writers and shops that were left out. By words alone a line has to be as sure as takes one of a thousand lines
- * of shops for private, since each of those is an answer less.
+ * Chosen on writers and shops outside the training set. At `alone`, one public line of a thousand counts as private;
+ * each such line may cost an answer.
  */
 const THRESHOLDS = { alone: 0.9, withRule: 0.5 }
 const PASSES = 8
 const RATE = 0.12
 const DECAY = 2e-4
-/** How much a written line counts: there are many more of the shops. */
+/** The weight of a line of the writers; the shops have many more lines. */
 const WRITTEN_WEIGHT = 6
-/** What was seen less often says too little. */
+/** Rarer features are dropped. */
 const LEAST_TIMES = 3
-/** Smaller weights change no verdict. */
+/** Features with smaller weights are dropped, because they change no verdict. */
 const LEAST_WEIGHT = 0.25
-/** Weights are stored as tenths. */
+/** The file stores weights in tenths. */
 const STEPS = 10
 
 interface Example {
   line: string
   features: readonly string[]
   kind: number
-  /** Who wrote it: a file of lines, or the shops of the answer sets. */
+  /** The file of lines that it comes from, or `shops` for the answer sets. */
   writer: string
 }
 
-/** Learns kinds of lines from written ones and the files of the shops in `answers/`, and writes the weights. */
+/** Learns kinds of lines from the writers' lines and the shops in `answers/`, and writes the weights. */
 export function trainLineWeights({ validates }: { validates: boolean }): void {
   const written = [...readLines(), ...readPlantedLines(), ...readInvented()]
   const shops = readdirSync(ANSWERS)
@@ -72,7 +72,7 @@ export function trainLineWeights({ validates }: { validates: boolean }): void {
   console.log(`${written.length} written lines and ${shops.length} of shops; ${kept.length} features`)
 }
 
-/** Each writer's lines judged by what the others and the shops taught. */
+/** Judges each writer's lines with weights learned from the other writers and the shops. */
 function leaveWritersOut(written: readonly Example[], shops: readonly Example[]): string {
   const writers = [...new Set(written.map(({ writer }) => writer))].filter((name) => name.endsWith('.jsonl'))
   const judged = writers.flatMap((writer) => {
@@ -94,7 +94,7 @@ function leaveWritersOut(written: readonly Example[], shops: readonly Example[])
       from,
     ),
   ])
-  return columns([['threshold', 'not public, found', 'public, taken for that'], ...rows])
+  return columns([['threshold', 'not public, found', 'public, misjudged'], ...rows])
 }
 
 const example = (line: string, kind: LineKind, writer: string): Example => ({
@@ -142,7 +142,7 @@ const linesOfSet = (file: string): Example[] => {
   return [...new Set(lines)].map((line) => example(line, 'public', 'shops'))
 }
 
-/** All that a shop tells, its files and its listing. */
+/** All texts of a shop: files, listing, automatic texts and keyword responses. */
 const textsOf = ({
   knowledgeBase,
   listing,
@@ -159,7 +159,7 @@ const textsOf = ({
 
 type Weights = Map<string, Float64Array>
 
-/** Logistic regression over the kinds, by stochastic gradients with a rate of its own for each weight (AdaGrad). */
+/** Logistic regression over the kinds with AdaGrad. */
 function learn(examples: readonly Example[]): Weights {
   const weights: Weights = new Map()
   const sums: Weights = new Map()

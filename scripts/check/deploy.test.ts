@@ -32,7 +32,7 @@ test('the image runs as nobody in particular, from a file that is there, with se
 
 const BY_DIGEST = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
 
-test('every image that another party makes is named by its digest', () => {
+test('every foreign image is pinned by its digest', () => {
   const dockerfile = read('Dockerfile')
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   const foreign = Object.values(services).flatMap(({ image, build }) => (build === undefined ? [image] : []))
@@ -44,14 +44,14 @@ test('every image that another party makes is named by its digest', () => {
   for (const image of foreign) expect(image).toMatch(BY_DIGEST)
 })
 
-test('the image holds what the lock file lists for the server, and no more', () => {
+test('the image installs exactly what the lock file lists for the server', () => {
   const installs = [...read('Dockerfile').matchAll(/^RUN npm (.+?)(?: &&|$)/gm)].map(([, command]) => command)
 
   expect(installs).toEqual(['ci --omit=dev --workspace @mostrador/server --ignore-scripts'])
 })
 
-// `npm ci` refuses a lock file without the binaries of every other platform; `npm install --package-lock-only` adds them.
-test('the lock file is whole for what the image installs', () => {
+// `npm ci` refuses a lock file without the binaries of all platforms; `npm install --package-lock-only` adds them.
+test('the lock file lists every package that the image installs', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
   const copied = ['', 'apps/server', 'apps/mercadolibre-sandbox', ...Object.keys(packages)].filter(
     (path) => path === '' || /^(?:packages\/[^/]+|apps\/(?:server|mercadolibre-sandbox))$/.test(path),
@@ -90,13 +90,13 @@ interface Locked {
   resolved?: string
 }
 
-/** Where a package looks for another: beside it, then further up. */
+/** The paths where a package at `path` finds another: its own `node_modules` first, then those above. */
 function pathsFrom(path: string, name: string): string[] {
   const above = path.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'))
   return [...above, ''].map((folder) => `${folder}${folder && '/'}node_modules/${name}`)
 }
 
-test('settings of a machine go neither into the repository nor into the image', () => {
+test('local settings stay out of the repository and the image', () => {
   for (const file of ['.gitignore', '.dockerignore']) {
     const lines = read(file)
       .split('\n')

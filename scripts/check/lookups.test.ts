@@ -18,17 +18,17 @@ test.each([
   ['a table', `${TABLE}export const of = (key: string) => table[key]`],
   ['a table by an optional key', `${TABLE}export const of = (key?: string) => table[key ?? '']`],
   [
-    'a table by a key that a cast closes',
+    'a table by a key with a cast',
     "const table = { uno: 'x' } as const\nexport const of = (key: string) => table[key as keyof typeof table]",
   ],
   [
-    'a table by a list that any string may join',
+    'a table by a union with any string',
     "const table: Record<string, string> = {}\nexport const of = (key: 'uno' | (string & {})) => table[key]",
   ],
-  ['whether a table has a key', `${TABLE}export const has = (key: string) => key in table`],
-  ['a table that is written to', `${TABLE}export const keep = (key: string) => void (table[key] = 'x')`],
+  ['an `in` test', `${TABLE}export const has = (key: string) => key in table`],
+  ['an assignment to a table', `${TABLE}export const keep = (key: string) => void (table[key] = 'x')`],
   [
-    'a table that was asked for another key',
+    'a table after hasOwn with another key',
     `${TABLE}export const of = (key: string, other: string) => (Object.hasOwn(table, other) ? table[key] : null)`,
   ],
 ])('%s is reported', (_what, source) => {
@@ -36,22 +36,22 @@ test.each([
 })
 
 test.each([
-  ['a key of a closed list', "const table = { uno: 'x' }\nexport const of = (key: 'uno') => table[key]"],
-  ['a place in a list', 'export const of = (list: string[], place: number) => list[place]'],
+  ['a key of a closed union', "const table = { uno: 'x' }\nexport const of = (key: 'uno') => table[key]"],
+  ['an index of a list', 'export const of = (list: string[], place: number) => list[place]'],
   [
-    'a key that the table was asked for',
+    'a key after hasOwn in the same expression',
     `${TABLE}export const of = (key: string) => (Object.hasOwn(table, key) ? table[key] : null)`,
   ],
   [
-    'a key that was asked for in a condition of its own',
+    'a key after hasOwn in a separate condition',
     `${TABLE}export function of(key: string) {\n  if (Object.hasOwn(table, key)) return table[key]\n  return null\n}`,
   ],
   ['a map', "const table = new Map([['uno', 'x']])\nexport const of = (key: string) => table.get(key)"],
-])('%s is not', (_what, source) => {
+])('%s is not reported', (_what, source) => {
   expect(looked(source)).toEqual({ passed: true, seen: expect.stringContaining('1 files') })
 })
 
-test('code without a single lookup counts as not looked at', () => {
+test('the check fails when it finds no lookup at all', () => {
   const folder = checkoutWith({
     'packages/domain/tsconfig.json': SETTINGS,
     'packages/domain/src/a.ts': 'export const a = 1',

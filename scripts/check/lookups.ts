@@ -23,8 +23,8 @@ interface Lookup {
 }
 
 /**
- * Finds `table[key]` and `key in table` where `key` may be any string: `constructor` and `__proto__` are then found in
- * every table. `ownValue`, `Object.hasOwn` and `Map` look at a table's own entries alone.
+ * Finds `table[key]` and `key in table` where `key` may be any string, because every object inherits `constructor` and
+ * `__proto__`. `ownValue`, `Object.hasOwn` and `Map` read only own entries.
  */
 export function checkLookups(folder = root): CheckResult {
   const problems: string[] = []
@@ -53,14 +53,14 @@ function lookupOf(at: Node): Lookup[] {
   return []
 }
 
-/** `key as keyof T` and `key!` promise what nothing checks. */
+/** Removes `key as keyof T` and `key!`, because nothing checks these assertions at run time. */
 function bare(key: Node): Node {
   return isAsExpression(key) || isNonNullExpression(key) || isParenthesizedExpression(key)
     ? bare(key.expression)
     : key
 }
 
-/** Whether any string at all is of the type: not one of a closed list, and no number. */
+/** Whether the type accepts any string, unlike a closed union or a number. */
 function mayBeAnyText(checker: Checker, type: Type | undefined): boolean {
   if (!type || type.flags & SURELY_NOT_ANY_TEXT) return false
   if (type.flags & TypeFlags.String) return true
@@ -74,7 +74,7 @@ const SURELY_NOT_ANY_TEXT =
   TypeFlags.NumberLiteral |
   TypeFlags.ESSymbolLike
 
-/** Whether `Object.hasOwn(table, key)` was asked right before. */
+/** Whether an enclosing condition tests `Object.hasOwn(table, key)`. */
 function isGuarded(tree: SourceFile, at: Node, table: Node, key: Node): boolean {
   const wanted = `${table.getText(tree)}, ${key.getText(tree)}`
   const asks = (condition: Node) =>

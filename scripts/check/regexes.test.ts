@@ -16,19 +16,19 @@ const looked = (source: string, accepted: Parameters<typeof checkRegexes>[1] = [
   )
 
 test.each([
-  ['an exponential one', 'export const a = /^(?:a|a)*$/', '/^(?:a|a)*$/'],
-  ['a cubic one', 'export const a = /\\s*x?\\s*y?\\s*z/', '/\\s*x?\\s*y?\\s*z/'],
+  ['an exponential pattern', 'export const a = /^(?:a|a)*$/', '/^(?:a|a)*$/'],
+  ['a cubic pattern', 'export const a = /\\s*x?\\s*y?\\s*z/', '/\\s*x?\\s*y?\\s*z/'],
   [
-    'one that is built of constants',
+    'a pattern built from constants',
     "const WORD = '(?:a|a)*'\nexport const a = new RegExp(`^${WORD}$`)",
     '/^(?:a|a)*$/',
   ],
   [
-    'one that a function builds',
+    'a pattern that a function builds',
     "const WORD = '(?:a|a)*'\nexport const of = (word: string) => new RegExp(`^${word}${WORD}$`)",
     '/^palabra(?:a|a)*$/',
   ],
-  ['one that nobody can tell', 'export const of = (text: string) => new RegExp(text)', 'could not be told'],
+  ['a pattern from an argument', 'export const of = (text: string) => new RegExp(text)', 'is unknown'],
 ])('%s is reported', { timeout: 120_000 }, async (_what, source, told) => {
   expect(await looked(`export const b = /b/\n${source}`)).toEqual({
     passed: false,
@@ -42,17 +42,17 @@ test('patterns in linear time need no entry', async () => {
   expect(found).toEqual({ passed: true, seen: expect.stringContaining('2 patterns in 1 files, 1 built') })
 })
 
-test('a quadratic one stays with an entry for as long as it is there', async () => {
+test('a quadratic pattern needs an entry, and an entry needs its pattern', async () => {
   const entry = { pattern: '/a+$/', why: 'a line of a form', length: 200, worstMs: 0.1 }
 
   expect((await looked('export const a = /a+$/')).passed).toBe(false)
   expect((await looked('export const a = /a+$/', [entry])).passed).toBe(true)
   expect(await looked('export const a = /b/', [entry])).toEqual({
     passed: false,
-    problems: expect.stringContaining('stands nowhere any more'),
+    problems: expect.stringContaining('no longer exists'),
   })
 })
 
-test('code without a single pattern counts as not looked at', async () => {
+test('the check fails when it finds no pattern at all', async () => {
   expect((await looked('export const a = 1')).passed).toBe(false)
 })

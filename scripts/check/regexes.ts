@@ -6,22 +6,22 @@ import { ATTACK_CHARACTERS } from './regexes/attacks.ts'
 import { keyOf, type Pattern, shippedPatterns } from './regexes/shipped-patterns.ts'
 import { type CheckResult, failed, passed } from './result.ts'
 
-/** A pattern whose worst case was looked at, and why it may stay. */
+/** A pattern with a known worst case, and the reason to accept it. */
 interface Accepted {
   pattern: string
   why: string
-  /** The longest text that the pattern meets, in characters. */
+  /** The longest text that the product matches with the pattern, in characters. */
   length: number
-  /** What the worst attack of that length took when it was accepted. */
+  /** Time of the worst attack of that length when the pattern was accepted. */
   worstMs: number
 }
 
-/** The most that a hostile text may keep one pattern busy: 20 ms, and half as much again for a slower machine. */
+/** Limit for one pattern on one hostile text: 20 ms, plus half for a slower machine. */
 const MAX_MS = 30
 
 /**
- * Looks for patterns that a stranger's text can keep busy: of all that the shipped code holds or builds, those whose
- * time grows with more than the length of the text. Each is rewritten, or accepted with what its worst case takes.
+ * Finds patterns that a hostile text can make slow: patterns that the shipped code contains or builds and whose time
+ * grows faster than the text. Rewrite each of them, or accept it with the time of its worst case.
  */
 export async function checkRegexes(
   folder = root,
@@ -41,13 +41,11 @@ export async function checkRegexes(
   )
   const known = new Set(patterns.map(keyOf))
   const problems = [
-    ...unknown.map((site) => `${site}: what is built here could not be told`),
+    ...unknown.map((site) => `${site}: the pattern built here is unknown`),
     ...patterns.flatMap((pattern, place) =>
       problemsOf(pattern, findings[place]!, entries.get(keyOf(pattern))),
     ),
-    ...list
-      .filter(({ pattern }) => !known.has(pattern))
-      .map(({ pattern }) => `${pattern}: stands nowhere any more`),
+    ...list.filter(({ pattern }) => !known.has(pattern)).map(({ pattern }) => `${pattern}: no longer exists`),
   ]
   const built = patterns.filter(({ isBuilt }) => isBuilt).length
   const slowest = Math.max(...findings.map(({ ms }) => ms))
@@ -58,7 +56,7 @@ export async function checkRegexes(
       )
 }
 
-/** Anything else takes as many steps for each character as the pattern itself is long. */
+/** Without open repetition, the steps for each character are limited by the length of the pattern. */
 const repeatsWithoutEnd = (source: string) => /(?:[^\\]|\\.)(?:\*|\+|\{\d+,\})/.test(source)
 
 function problemsOf(

@@ -8,7 +8,7 @@ interface Row {
   shownBy: { file: string; names: string[] }[]
 }
 
-/** The rows of the tables of a page. */
+/** The table rows of a page. */
 function rowsOf(document: string): Row[] {
   return document.split('\n').flatMap((line) => {
     const id = /^\| ([SDAI]-?\d+) \|/.exec(line)?.[1]

@@ -45,7 +45,7 @@ const CRASHES_ONCE = `
   else if (end === 'killed') process.kill(process.pid, 'SIGKILL')
   else process.exit(70)`
 
-test.each(['crashed', 'killed'])('a server that %s starts again, and the others go on', async (how) => {
+test.each(['crashed', 'killed'])('a server that %s restarts while the others keep running', async (how) => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const log = join(folderWith({ log: '' }), 'log')
   const parts = new Parts({ show: false })
@@ -58,12 +58,12 @@ test.each(['crashed', 'killed'])('a server that %s starts again, and the others 
     timeout: 10_000,
   })
   expect(readFileSync(log, 'utf8')).not.toContain('sandbox stopped')
-  expect(said).toHaveBeenCalledWith('The server crashed; it starts again in 1 s.')
+  expect(said).toHaveBeenCalledWith('The server crashed; it restarts in 1 s.')
   await parts.stop()
   expect(await parts.ended).toBe(0)
 })
 
-test('a server whose settings are wrong is not started again', async () => {
+test('a server with wrong settings does not restart', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const parts = new Parts({ show: false })
 

@@ -9,17 +9,17 @@ export interface Part {
   command: [string, ...string[]]
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Starts it again when it crashes. */
+  /** Restarts it after a crash. */
   comesBack?: boolean
 }
 
 const STOP_WITHIN_MS = 10_000
-/** What the server ends with after an error that nobody caught. Ends with other codes are the operator's to mend. */
+/** Exit code of the server after an uncaught error. Other codes need the operator, so they do not restart it. */
 const CRASHED = 70
-/** After a crash soon after the start the next one waits twice as long, up to the last of these. */
+/** The wait before a restart doubles after each early crash, up to `LONGEST_WAIT_MS`. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** Whoever has run for so long is well. */
+/** A process that runs this long resets the wait. */
 const WELL_AFTER_MS = 60_000
 
 /** Processes that live and die together. */
@@ -72,7 +72,7 @@ export class Parts {
   }
 
   #startAgain(part: Part, waitMs: number) {
-    console.error(`${part.name} crashed; it starts again in ${Math.round(waitMs / 1000)} s.`)
+    console.error(`${part.name} crashed; it restarts in ${Math.round(waitMs / 1000)} s.`)
     const restart = setTimeout(() => {
       this.#restarts.delete(restart)
       this.start(part, Math.min(waitMs * 2, LONGEST_WAIT_MS))

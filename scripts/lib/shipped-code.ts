@@ -8,17 +8,17 @@ const PROJECT = /^(?:packages|apps)\/[^/]+\/tsconfig\.json$/
 const SOURCE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
 const TEST_ONLY = /\.test\.tsx?$|\/(?:testing|test-support|fixtures)\//
 
-/** Whether a file of the repository runs in the product, and not in its tests alone. */
+/** Whether a file is part of the product, not only of its tests. */
 const isShipped = (path: string) => SOURCE.test(path) && !TEST_ONLY.test(path)
 
 interface ShippedFile {
-  /** From the folder that was given. */
+  /** Relative to `folder`. */
   path: string
   tree: SourceFile
   checker: Checker
 }
 
-/** Hands every shipped file below `folder` to `look`, parsed and typed, and returns how many there were. */
+/** Calls `look` with each shipped file below `folder`, parsed and typed, and returns the number of files. */
 export function lookAtShippedCode(look: (file: ShippedFile) => void, folder = root): number {
   const files = projectFiles(folder)
   const compiler = new API({ cwd: folder })
@@ -40,7 +40,7 @@ export function lookAtShippedCode(look: (file: ShippedFile) => void, folder = ro
   }
 }
 
-/** `node` and all below it. */
+/** Yields `node` and all its descendants. */
 export function* nodesOf(node: Node): Generator<Node> {
   yield node
   const children: Node[] = []

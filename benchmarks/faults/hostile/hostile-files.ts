@@ -1,7 +1,7 @@
 import { textPdf } from '../../lib/text-pdf.ts'
 import { TEXT_SHAPES } from './hostile-texts.ts'
 
-/** A file, or the page at an address. */
+/** A file or a web page. */
 export interface HostileDocument {
   name: string
   make(random: () => number): string | Uint8Array<ArrayBuffer>
@@ -73,5 +73,5 @@ export const HOSTILE_PAGES: readonly HostileDocument[] = [
   },
 ]
 
-/** Rules that cost a careless matcher the more the longer each pattern is. */
+/** Patterns that make a matcher with backtracking slow. */
 export const HOSTILE_ROBOTS = `User-agent: *\n${times(12_000, (at) => `Disallow: /*a*b*c*${at}*$`).join('\n')}\nDisallow: /${filled('*a', 20_000)}\n`

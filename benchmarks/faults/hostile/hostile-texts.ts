@@ -1,4 +1,4 @@
-/** What a stranger may type to make a text expensive to read; each fills `length` characters. */
+/** A kind of text that is expensive to process; `make` returns `length` characters. */
 export interface TextShape {
   name: string
   make(random: () => number, length: number): string
@@ -16,7 +16,7 @@ const pick = <T>(random: () => number, things: readonly T[]): T =>
 const word = (random: () => number, letters: number) =>
   Array.from({ length: letters }, () => pick(random, LETTERS)).join('')
 
-/** Repeats what `next` makes until the text is long enough. */
+/** Joins the results of `next` until the text has `length` characters. */
 function fill(length: number, next: (index: number) => string): string {
   const pieces: string[] = []
   for (let written = 0; written < length; written += pieces.at(-1)?.length ?? 1)

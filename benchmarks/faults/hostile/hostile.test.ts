@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withstandHostile } from './hostile.ts'
 
-/** In time of the processor, which a busy machine does not change much. */
+/** In processor time, because it hardly depends on the load of the machine. */
 const LONGEST_WORK_MS = 200
 
 test(

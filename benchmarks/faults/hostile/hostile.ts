@@ -25,12 +25,12 @@ const HEALTH_EVERY_MS = 25
 const QUIET_WITHIN_MS = 10 * 60_000
 const ORIGIN = 'https://tienda.example'
 const LISTINGS = ['MLA1450013377', 'MLA1450013402', 'MLA1450013588', 'MLA1450013645']
-/** The longest that each place takes. */
+/** Maximum lengths that the product accepts. */
 const CHAT_LENGTH = 1000
 const QUESTION_LENGTH = 2000
 const DESCRIPTION_LENGTH = 50_000
 
-/** How many of each kind are sent. */
+/** Number of inputs of each kind. */
 export interface HostileCounts {
   chats: number
   questions: number
@@ -41,19 +41,19 @@ export interface HostileCounts {
 
 export interface Withstood {
   sent: number
-  /** Calls that were answered with 500 or more, or not at all. */
+  /** Calls with status 500 or higher, or without a reply. */
   broken: string[]
   loop: LoopDelay
-  /** Of a program that does nothing, at the same time. */
+  /** The delay of an idle program at the same time. */
   idleLoop: LoopDelay
   healthMs: number[]
-  /** Questions that were given up for their cost. */
+  /** Questions with the outcome `too_complex`. */
   tooComplex: number
-  /** Whether the process that began still runs. */
+  /** Whether the first process still runs. */
   lives: boolean
 }
 
-/** Sends generated hostile messages, listings, files and pages to a running product, always the same ones. */
+/** Sends generated hostile messages, listings, files and pages to a running product. The seed is fixed. */
 export async function withstandHostile(counts: HostileCounts): Promise<Withstood> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-hostile-'))
   const report = join(folder, 'loop.json')
@@ -115,7 +115,7 @@ export async function hostileMeasures(counts: HostileCounts): Promise<Measure[]>
       unit: 'ms',
       bar: { atMost: 50 },
     },
-    { what: 'longest delay of an idle program beside', value: idleLoop.maxMs, unit: 'ms' },
+    { what: 'longest delay of an idle program', value: idleLoop.maxMs, unit: 'ms' },
     { what: '/healthz: p99', value: percentile(healthMs, 0.99), unit: 'ms', bar: { atMost: 100 } },
     { what: 'calls broken', value: broken.length, unit: '', bar: { atMost: 0 } },
     { what: 'processes that ended', value: lives ? 0 : 1, unit: '', bar: { atMost: 0 } },
@@ -123,7 +123,7 @@ export async function hostileMeasures(counts: HostileCounts): Promise<Measure[]>
   ]
 }
 
-/** Sends one hostile input; resolves with the status of its answer. */
+/** Sends one hostile input; `send` resolves with the status of the reply. */
 interface Sender {
   what: string
   send(): Promise<number>
@@ -185,7 +185,7 @@ async function prepareSenders(
 
 const KNOWN = { name: 'datos.txt', bytes: new TextEncoder().encode('Facturación. Hacemos factura A y B.') }
 
-/** Sends all, a few at a time; answers what was broken by it. */
+/** Sends all inputs, `AT_ONCE` at a time, and returns the calls that broke. */
 async function sendAll(senders: readonly Sender[]): Promise<string[]> {
   const broken: string[] = []
   const left = [...senders]
@@ -199,7 +199,7 @@ async function sendAll(senders: readonly Sender[]): Promise<string[]> {
   return broken
 }
 
-/** Each visitor comes from a place of their own. */
+/** An address in a separate network for each visitor. */
 const placeOf = (visitor: number) => `10.${visitor >> 8}.${visitor & 255}.7`
 
 const chat = (
@@ -262,7 +262,7 @@ async function statusOf(
   return reply.status
 }
 
-/** Waits until no job is left to run. */
+/** Waits until the queue is empty. */
 async function untilQuiet(url: string): Promise<void> {
   const giveUpAt = Date.now() + QUIET_WITHIN_MS
   while (Date.now() < giveUpAt) {
@@ -273,7 +273,7 @@ async function untilQuiet(url: string): Promise<void> {
     if (open.length === 0) return
     await wait(250)
   }
-  throw new Error('the product did not come to rest')
+  throw new Error('jobs were still open at the deadline')
 }
 
 async function countTooComplex(url: string): Promise<number> {

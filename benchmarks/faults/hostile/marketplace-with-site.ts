@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { HOSTILE_ROBOTS } from './hostile-files.ts'
 
-/** The sandbox's calls and, at the same origin, a site whose pages are there to be read by the product. */
+/** A proxy to the sandbox that also serves a web site for the product to read, at the same origin. */
 export interface MarketplaceWithSite {
   url: string
-  /** Where the calls go that are not for the site. */
+  /** Sets the target for all calls that are not for the site. */
   passTo(sandboxUrl: string): void
-  /** Puts a page on the site; answers its address. */
+  /** Adds a page to the site and returns its address. */
   publish(html: string): string
   stop(): Promise<void>
 }
 
-// A browser's and a server's own; they hold for one connection alone.
+// Hop-by-hop headers, which a proxy must not forward.
 const HOP_HEADERS = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'])
 
 export async function startMarketplaceWithSite(): Promise<MarketplaceWithSite> {

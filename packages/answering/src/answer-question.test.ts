@@ -155,7 +155,7 @@ describe("the seller's words", () => {
     expect(textOf('cuanto sale?', { shop })).toMatch(/^Buenos días\..*Saludos cordiales, Norte\.$/)
   })
 
-  test('a greeting alone is greeted back on the seller’s own site, and not in public', () => {
+  test('a greeting gets a reply on the seller’s own site but not in public', () => {
     const shop = aShop({ ownSite: { contact: '' } })
 
     expect(textOf('Hola, buenas tardes!', { shop })).toContain('¿En qué te podemos ayudar?')

@@ -1,15 +1,15 @@
 import { segmentsOf } from './question/index.ts'
 import type { AnswerInput, ListingFacts } from './types.ts'
 
-/** So much of a description is read: what nearly every listing has, and what can be weighed in some milliseconds. */
+/** Characters of a description that the engine reads: most listings have fewer, and scoring takes milliseconds. */
 const DESCRIPTION_LENGTH = 10_000
-/** The marketplace's own attributes are fewer and shorter. */
+/** Limits on attributes, above what the marketplace's own attributes need. */
 const ATTRIBUTES = 150
 const ATTRIBUTE_LENGTH = 1000
-/** Each is weighed against all that the shop says; buyers ask two or three things at once. */
+/** Each sub-question is scored against all texts of the shop; buyers ask two or three at once. */
 const SUB_QUESTIONS = 8
 
-/** An input with texts as long as can be weighed in time: a stranger, or a marketplace, decides how long they come. */
+/** Limits the texts of an input, because strangers and the marketplace decide their length. */
 export const withinBounds = (input: AnswerInput): AnswerInput =>
   input.listing ? { ...input, listing: boundedListing(input.listing) } : input
 
@@ -24,7 +24,7 @@ function boundedListing(listing: ListingFacts): ListingFacts {
   }
 }
 
-/** Whole sentences: half of one may say the contrary. */
+/** Cuts after a whole sentence, because half of one may state the opposite. */
 function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
@@ -32,6 +32,6 @@ function beginningOf(text: string, length: number): string {
   return cut.slice(0, end < 0 ? cut.lastIndexOf(' ') + 1 : end + 1)
 }
 
-/** Whether a message asks more things than are looked up for one answer; some of them would stay unanswered. */
+/** Whether a message has more sub-questions than one answer covers, so that some would stay unanswered. */
 export const asksTooMuch = (question: string): boolean =>
   segmentsOf(question).filter((s) => s.asks).length > SUB_QUESTIONS

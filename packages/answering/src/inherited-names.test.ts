@@ -6,7 +6,7 @@ import { listingSources } from './model/listing-sources.ts'
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
-test.each(INHERITED)('a condition that the marketplace calls %s is no fact of the listing', (name) => {
+test.each(INHERITED)('a condition named %s is not taken for a fact of the listing', (name) => {
   const listing = aListing({ condition: name })
   const { settings } = aShop()
 

@@ -9,7 +9,7 @@ const MAX_QUESTION = 2000
 /** A question as it is read: no invisible marks, no longer than any buyer writes. */
 export const cleanQuestion = (question: string): string => clean(question).slice(0, MAX_QUESTION)
 
-/** Whether a message only greets or thanks, and so asks nothing. */
+/** Whether a message only greets or thanks. */
 export const isCourtesy = (question: string): boolean => courtesyOf(fold(cleanQuestion(question))) !== null
 
 /** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
@@ -23,7 +23,7 @@ export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerRe
   return asksTooMuch(asked) ? silence('too_complex') : null
 }
 
-/** On the marketplace an answer is for good and for everybody: there a greeting gets none. */
+/** An answer on the marketplace is public and permanent, so a greeting gets none there. */
 function courtesyReply(courtesy: 'greeting' | 'thanks', shop: ShopProfile): AnswerResult {
   if (!shop.ownSite) return silence('no_question')
   const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)

@@ -2,9 +2,9 @@ import { answerQuestion } from './answer-question.ts'
 import { modelSteps, type ModelSteps } from './model/index.ts'
 import type { AnswerInput, AnswerResult } from './types.ts'
 
-/** All that is computed for one question, in pieces that another thread may run: what they take and give can be copied. */
+/** The computing steps of one question. They take and return plain values, so another thread can run them. */
 export interface AnsweringSteps extends ModelSteps {
-  /** In the embedded engine's own words. */
+  /** The answer of the embedded engine. */
   answer(): AnswerResult | Promise<AnswerResult>
 }
 

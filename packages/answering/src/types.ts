@@ -39,7 +39,7 @@ export interface KnowledgePart {
   position: number
   heading: string | null
   text: string
-  /** What of it no buyer is told; without it, the index finds out by itself. */
+  /** The withheld sentences; without them, the index finds them itself. */
   withheld?: readonly Withheld[]
 }
 

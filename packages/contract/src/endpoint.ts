@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[]
 }
 
-/** What every call with files may say besides its own. */
+/** Refusals that every call with files shares. */
 export const UPLOAD_REFUSALS = [
   'too_many_uploads',
   'uploads_full',

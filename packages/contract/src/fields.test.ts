@@ -27,24 +27,24 @@ const required: Record<string, z.ZodMiniType> = {
   'a repository’s name': RepositoryName,
   'a file’s name': renameFileEndpoint.body.shape.name,
   'a keyword': KeywordResponse.shape.keyword,
-  'what is said at a keyword': KeywordResponse.shape.response,
+  'the response to a keyword': KeywordResponse.shape.response,
   'an answer by hand': answerByHandEndpoint.body.shape.text,
   'a question to the simulator': simulateAnswerEndpoint.body.shape.question,
-  'a question to try an answer with': draftAnswerEndpoint.body.shape.question,
+  'a question to test an answer': draftAnswerEndpoint.body.shape.question,
   'the chat’s welcome': WebChatSettings.shape.welcome,
   'the name of a product': DraftName,
-  'a title to find a category by': predictCategoryEndpoint.query.shape.title,
-  'what pictures are searched by': searchImagesEndpoint.query.shape.query,
+  'a title that predicts a category': predictCategoryEndpoint.query.shape.title,
+  'a picture search': searchImagesEndpoint.query.shape.query,
 }
 
-describe('a required text is refused when a reader would see nothing of it', () => {
+describe('a required text without visible characters is refused', () => {
   test.each(Object.entries(required))('%s', (_, schema) => {
     for (const text of INVISIBLE) expect(schema.safeParse(text).success).toBe(false)
     for (const text of ['Sí', '👍', '\u200bSí']) expect(schema.safeParse(text).success).toBe(true)
   })
 })
 
-test('a free text of which a reader would see nothing is an empty one', () => {
+test('a free text without visible characters becomes empty', () => {
   for (const text of INVISIBLE)
     expect(SensitiveResponses.parse({ warranty: text, returns: ` ${text} `, shipping: ' 6 meses ' })).toEqual(
       {

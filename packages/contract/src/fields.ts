@@ -13,14 +13,11 @@ const NOT_TEXT = /[\0\p{Surrogate}]/u
 export const storable = (message: string = fieldTexts.notStorable) =>
   z.refine<string>((text) => !NOT_TEXT.test(text), message)
 
-/**
- * Refuses a text of more than `max` characters, before anything else looks at it: what comes after may take its time
- * over each character.
- */
+/** Refuses a text of more than `max` characters before any later check, which may cost time per character. */
 export const upTo = (max: number, error: string = fieldTexts.tooLong(max)) =>
   z.maxLength(max, { error, abort: true })
 
-/** A list of at most `max`. */
+/** A list of at most `max` elements. */
 export const listOf = <T extends z.ZodMiniType>(
   element: T,
   max: number,
@@ -36,25 +33,25 @@ export const entriesUpTo = (max: number) =>
 
 const MAX_IGNORED_CHARACTERS = 100_000
 
-/** Bounds what is taken in any form and looked at by nobody: the rest of an object that is sent back as it was read. */
+/** Limits the JSON size of fields that the product returns unread, such as the rest of a stored object. */
 export const ignoredUpTo = (max: number = MAX_IGNORED_CHARACTERS) =>
   z.refine<unknown>((value) => (JSON.stringify(value)?.length ?? 0) <= max, {
     error: fieldTexts.tooMuch,
     params: { maxCharacters: max },
   })
 
-/** A whole number that an address holds. */
+/** A whole number in a URL, where it arrives as a string. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number().check(z.int({ abort: true }), z.gte(min), z.lte(max))
 
-/** Refuses a text of which a reader would see nothing, with `message`. */
+/** Refuses a text without visible characters, with `message`. */
 export const visible = (message: string) => z.refine<string>((text) => !isBlank(text), message)
 
 /** A text that must not be blank; blanks around it are dropped. `max` counts characters. */
 export const requiredText = (message: string, max = 500) =>
   z.string({ error: message }).check(z.trim(), upTo(max), visible(message), storable())
 
-/** Nothing in place of a text that shows nothing. */
+/** Replaces a text without visible characters by an empty one. */
 const emptyWhereBlank = z.overwrite<string>((text) => (isBlank(text) ? '' : text))
 
 /** A free text that may be empty. */

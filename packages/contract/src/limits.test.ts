@@ -16,7 +16,7 @@ async function allEndpoints(): Promise<Endpoint[]> {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }
 
-test('nothing that a call takes is without a limit', async () => {
+test('every part of every call has a limit', async () => {
   const endpoints = await allEndpoints()
   const unbounded = endpoints.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -32,53 +32,57 @@ test('nothing that a call takes is without a limit', async () => {
 const anyForm = z.refine<string>(() => true)
 
 test.each([
-  ['a text', z.string(), 'text without a most'],
-  ['a text of a form without an end', z.string().check(z.regex(/^a+$/)), 'text without a most'],
-  ['a text of a form that nothing ends', z.string().check(z.regex(/^[a-z]{3}/)), 'text without a most'],
-  ['an address', z.url(), 'text without a most'],
+  ['a text', z.string(), 'text without a maximum'],
+  ['a text whose pattern repeats without end', z.string().check(z.regex(/^a+$/)), 'text without a maximum'],
   [
-    'a text whose form comes before its length',
+    'a text whose pattern has no end anchor',
+    z.string().check(z.regex(/^[a-z]{3}/)),
+    'text without a maximum',
+  ],
+  ['an address', z.url(), 'text without a maximum'],
+  [
+    'a text whose pattern is checked before its length',
     z.string().check(z.regex(/^a+$/), upTo(5)),
-    'looked at before its length',
+    'checked before its length',
   ],
   [
-    'a text that is looked at further',
+    'a text that is checked further',
     z.string().check(z.maxLength(5), anyForm),
-    'looked at although it is too long',
+    'checked although it is too long',
   ],
-  ['a list', z.array(z.literal('a')), 'list without a most'],
+  ['a list', z.array(z.literal('a')), 'list without a maximum'],
   ['a text in a list', listOf(z.string(), 3), 'x[]: text'],
-  ['a table', z.record(z.literal('a'), z.literal('a')), 'table without a most'],
+  ['a table', z.record(z.literal('a'), z.literal('a')), 'table without a maximum'],
   ['a key', z.record(z.string(), z.literal('a')).check(entriesUpTo(3)), 'x{key}: text'],
-  ['a number', z.number(), 'number without a least'],
-  ['a whole number', z.int().check(z.gte(1)), 'number without a most'],
-  ['anything', z.unknown(), 'anything at all'],
+  ['a number', z.number(), 'number without a minimum'],
+  ['a whole number', z.int().check(z.gte(1)), 'number without a maximum'],
+  ['anything', z.unknown(), 'any value'],
   ['fields of any name', z.looseObject({}), 'any further fields'],
   [
-    'a text deep within',
+    'a nested text',
     z.object({ a: z.optional(z.nullable(z.object({ b: z._default(z.string(), '') }))) }),
     'x.a.b: text',
   ],
-  ['one of several forms', z.union([z.literal('a'), z.string()]), 'x: text'],
+  ['one option of a union', z.union([z.literal('a'), z.string()]), 'x: text'],
   [
-    'what is made into something else',
+    'a text that is transformed',
     z.pipe(
       z.string(),
       z.transform(() => 1),
     ),
     'x: text',
   ],
-])('%s without a limit is found', (_what, schema, problem) => {
+])('%s without a limit is reported', (_what, schema, problem) => {
   expect(unboundedParts(schema, 'x').join('\n')).toContain(problem)
 })
 
 test.each([
   ['an id', z.uuid()],
-  ['a text of a form with an end', z.string().check(z.regex(/^[A-Z]{3}\d{1,18}$/))],
+  ['a text whose pattern has a maximum length', z.string().check(z.regex(/^[A-Z]{3}\d{1,18}$/))],
   ['a text with a limit', z.string().check(z.trim(), upTo(5), anyForm)],
   ['a number within limits', z.coerce.number().check(z.gte(0), z.lte(3))],
   ['one of a list', z.enum(['a', 'b'])],
-  ['what nobody looks at', z.looseObject({}).check(ignoredUpTo(100))],
-])('%s has one', (_what, schema) => {
+  ['an object with unread fields', z.looseObject({}).check(ignoredUpTo(100))],
+])('%s has a limit', (_what, schema) => {
   expect(unboundedParts(schema, 'x')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodTypes
-/** What a check says of itself; each kind has its own of these. */
+/** Fields of a check definition; each kind of check has some of them. */
 type Check = z.core.$ZodCheckDef & {
   maximum?: number
   length?: number
@@ -12,12 +12,12 @@ type Check = z.core.$ZodCheckDef & {
   params?: Record<string, unknown>
 }
 
-/** Formats of a fixed length, which zod itself holds to their form. */
+/** Formats of a fixed length that zod itself enforces. */
 const SHORT_FORMATS = new Set(['uuid', 'datetime', 'date', 'time'])
 
 /**
- * Every place in `schema` where a stranger could hand in as much as one body holds: a string, list, table or number
- * without a limit, or a form that is looked for before the length was. Each with its path and what is missing.
+ * Lists every place in `schema` that accepts unlimited input: a string, list, table or number without a limit, or a
+ * pattern that runs before the length check. Each entry holds the path and the missing limit.
  */
 export function unboundedParts(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as Schema)._zod
@@ -28,22 +28,27 @@ export function unboundedParts(schema: z.core.$ZodType, path: string): string[] 
       return textProblems(checks, limit).map((problem) => `${path}: ${problem}`)
     case 'number':
       return [
-        ...(checks.some(({ check }) => check === 'greater_than') ? [] : [`${path}: number without a least`]),
-        ...(checks.some(({ check }) => check === 'less_than') ? [] : [`${path}: number without a most`]),
+        ...(checks.some(({ check }) => check === 'greater_than')
+          ? []
+          : [`${path}: number without a minimum`]),
+        ...(checks.some(({ check }) => check === 'less_than') ? [] : [`${path}: number without a maximum`]),
       ]
     case 'bigint':
     case 'any':
     case 'unknown':
     case 'custom':
-      return hasParameter(checks, 'maxCharacters') ? [] : [`${path}: anything at all`]
+      return hasParameter(checks, 'maxCharacters') ? [] : [`${path}: any value`]
     case 'array':
-      return [...(limit ? [] : [`${path}: list without a most`]), ...unboundedParts(def.element, `${path}[]`)]
+      return [
+        ...(limit ? [] : [`${path}: list without a maximum`]),
+        ...unboundedParts(def.element, `${path}[]`),
+      ]
     case 'set':
     case 'map':
-      return [`${path}: ${def.type} without a most`]
+      return [`${path}: ${def.type} without a maximum`]
     case 'record':
       return [
-        ...(hasParameter(checks, 'maxEntries') ? [] : [`${path}: table without a most`]),
+        ...(hasParameter(checks, 'maxEntries') ? [] : [`${path}: table without a maximum`]),
         ...unboundedParts(def.keyType, `${path}{key}`),
         ...unboundedParts(def.valueType, `${path}{}`),
       ]
@@ -73,13 +78,13 @@ export function unboundedParts(schema: z.core.$ZodType, path: string): string[] 
     case 'nonoptional':
       return unboundedParts(def.innerType, path)
     case 'lazy':
-      return [`${path}: depth without a most`]
+      return [`${path}: depth without a maximum`]
     default:
       return []
   }
 }
 
-/** The checks of a schema in their order; a format such as `z.uuid()` is the schema's own. */
+/** The checks of a schema in order. A format such as `z.uuid()` is a check on the schema itself. */
 function checksOf({ _zod: { def } }: Schema): Check[] {
   const own = 'check' in def ? [def as unknown as Check] : []
   return [...own, ...(def.checks ?? []).map((check) => check._zod.def as Check)]
@@ -90,19 +95,19 @@ const hasParameter = (checks: readonly Check[], name: 'maxCharacters' | 'maxEntr
 
 function textProblems(checks: readonly Check[], limit: Check | undefined): string[] {
   if (checks.some(isShortForm)) return []
-  if (!limit) return ['text without a most']
+  if (!limit) return ['text without a maximum']
   const forms = checks.slice(0, checks.indexOf(limit)).filter(({ check }) => isCostly(check))
   return [
-    ...(forms.length > 0 ? ['text whose form is looked at before its length'] : []),
+    ...(forms.length > 0 ? ['text whose form is checked before its length'] : []),
     ...(checks.some(({ check }) => isCostly(check)) && limit.abort !== true
-      ? ['text whose form is looked at although it is too long']
+      ? ['text whose form is checked although it is too long']
       : []),
   ]
 }
 
 const isCostly = (check: string) => check === 'string_format' || check === 'custom'
 
-/** A form that no long text has, and that is told from the first characters. */
+/** A format that no long text matches, so the pattern fails within the first characters. */
 const isShortForm = ({ check, format = '', pattern }: Check) =>
   check === 'string_format' &&
   (SHORT_FORMATS.has(format) || (pattern !== undefined && isShortPattern(pattern.source)))

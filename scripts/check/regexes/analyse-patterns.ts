@@ -5,16 +5,16 @@ import { Worker } from 'node:worker_threads'
 import type { Finding, Task } from './analyser.ts'
 
 const THREADS = 2
-/** A pattern that is still busy after this is as good as endless. */
+/** A pattern that runs longer counts as endless. */
 const MAX_MS = 20_000
-/** What takes longer is measured each time, until it is rewritten. */
+/** A slower pattern is not stored, so each run measures it again. */
 const KEPT_UP_TO_MS = 30
-/** What was found of the patterns of the shipped code; looking at all anew takes minutes. */
+/** Stored findings for the shipped code, because analysing all patterns takes minutes. */
 export const KEPT_FINDINGS = join(import.meta.dirname, 'findings.json')
-/** Counts the changes of what is looked for: older findings say less. */
+/** Increase it when the analysis changes: findings of another version are discarded. */
 const VERSION = 2
 
-/** What is found of each pattern, in order. Patterns that `file` knows are not looked at again, and new ones are added. */
+/** Returns a finding for each pattern, in order. Findings in `file` are reused, and new ones are added to it. */
 export async function analysePatterns(tasks: readonly Task[], file?: string): Promise<Finding[]> {
   const known = file === undefined ? new Map<string, Finding>() : readKept(file)
   const waiting = tasks.filter((task) => !known.has(nameOf(task)))
@@ -40,11 +40,11 @@ export async function analysePatterns(tasks: readonly Task[], file?: string): Pr
 const nameOf = ({ source, flags, length }: Task) =>
   hash('sha256', `${length} /${source}/${flags}`).slice(0, 16)
 
-// Without Java and without a binary of its own: the same on every machine.
+// The pure backend needs neither Java nor a binary, so it behaves the same on every machine.
 const newWorker = () =>
   new Worker(new URL('./analyser.ts', import.meta.url), { env: { ...process.env, RECHECK_BACKEND: 'pure' } })
 
-/** `null` when it would not end. */
+/** Resolves with `null` when the analysis does not end in time. */
 function findingOf(worker: Worker, task: Task): Promise<Finding | null> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => resolve(null), MAX_MS)
@@ -70,7 +70,7 @@ function readKept(file: string): Map<string, Finding> {
   return new Map(Object.entries(findings).map(([name, [verdict, ms]]) => [name, { verdict, ms, attack: '' }]))
 }
 
-/** One pattern a line, so that a change of one is read as such. Of those that are too slow nothing is kept. */
+/** Writes one pattern per line, so that a diff shows single changes. Slow patterns are left out. */
 function keep(file: string, findings: ReadonlyMap<string, Finding>) {
   const lines = [...findings]
     .filter(([, { ms }]) => ms <= KEPT_UP_TO_MS)

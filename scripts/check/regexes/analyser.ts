@@ -1,4 +1,4 @@
-/** A thread that says of one pattern after the other how long a hostile text can keep it busy. */
+/** A thread that measures how long a hostile text can occupy each pattern. */
 import { parentPort } from 'node:worker_threads'
 import recheck from 'recheck'
 import { attackTexts, type FoundAttack } from './attacks.ts'
@@ -6,26 +6,26 @@ import { attackTexts, type FoundAttack } from './attacks.ts'
 export interface Task {
   source: string
   flags: string
-  /** In characters; the longest text that the pattern meets. */
+  /** The longest text that the product matches with the pattern, in characters. */
   length: number
-  /** Whether the analyser has to look at it; else only the clock does. */
+  /** Whether the pattern has open repetition and needs analysis; otherwise it is only timed. */
   isOpen: boolean
 }
 
 export interface Finding {
-  /** What the analyser says; `undecided` where it would take too long, `skipped` where nothing is repeated without end. */
+  /** The verdict of recheck; `undecided` when it takes too long, `skipped` without open repetition. */
   verdict: 'safe' | 'polynomial' | 'exponential' | 'undecided' | 'skipped'
-  /** The longest that one of the attacks took. */
+  /** Time of the slowest attack. */
   ms: number
   /** The beginning of that attack. */
   attack: string
 }
 
 const ANALYSIS = { timeout: 750, attackTimeout: 200, incubationTimeout: 100, maxIteration: 5 }
-/** A measure above this is taken again: the first may hold the making of machine code. */
+/** A slower measurement is repeated, because the first may include compilation. */
 const DOUBTFUL_MS = 5
 
-// The analyser's own code is slow until it has run once, and would run out of time on the first pattern.
+// Warms up recheck, which would otherwise time out on the first pattern.
 recheck.checkSync('^(?:a|b)+\\s*$', '', { ...ANALYSIS, timeout: 10_000 })
 
 parentPort!.on('message', ({ source, flags, length, isOpen }: Task) => {
@@ -58,7 +58,7 @@ function analysed(
   }
 }
 
-/** Of this thread alone: the clock would count what else the machine does. */
+/** Milliseconds of processor time of this thread, which does not depend on other load. */
 function timed(pattern: RegExp, text: string): number {
   const started = process.threadCpuUsage()
   text.replace(pattern, '')

@@ -1,8 +1,8 @@
-/** How much of a hostile text a pattern is measured on where its entry says nothing else. */
+/** Length of the hostile texts for a pattern without an entry. */
 export const ATTACK_CHARACTERS = 5000
 
 const MAX_WORDS = 25
-/** What texts are made of; repeated, each is the worst case of some pattern. */
+/** Pieces of hostile texts. Repeated, each is the worst case of some pattern. */
 const PIECES = [
   ['a', '1', ' ', '.', ',', '-', '\n', '\t', '"', '$', '@', '/', '?', '<', '*', '=', '(', ':', 'á'],
   [
@@ -26,13 +26,13 @@ const PIECES = [
   ],
 ].flat()
 
-/** An attack as an analyser describes it: pieces to repeat, each after its beginning, and an end that fits nothing. */
+/** An attack as recheck describes it: pieces to repeat, each after a prefix, and a suffix that does not match. */
 export interface FoundAttack {
   pumps: { prefix: string; pump: string }[]
   suffix: string
 }
 
-/** Texts of `length` characters that are hard on a pattern: those an analyser found, and repetitions of its own words. */
+/** Hostile texts of `length` characters for a pattern: the attack that recheck found, and repetitions of its words. */
 export function attackTexts(source: string, found: FoundAttack | undefined, length: number): string[] {
   const words = [
     ...new Set(source.replaceAll(/\\[bBdDsSwW]|\\./g, ' ').match(/[\p{L}\d]{2,}/gu) ?? []),

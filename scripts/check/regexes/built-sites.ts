@@ -14,20 +14,20 @@ export interface BuiltSite {
   path: string
   line: number
   column: number
-  /** The argument, as code; evaluated where its names are known. */
+  /** Source code of the argument, which the probe evaluates inside its module. */
   whole: string
-  /** What stands between the pieces of a template, as written; empty for any other argument. */
+  /** The expressions of a template with the text before each; empty for any other argument. */
   spans: { before: string; expression: string }[]
   after: string
   flags: string
 }
 
-/** `new RegExp(…)` and `RegExp(…)`; undefined for anything else. */
+/** Returns the site of `new RegExp(…)` or `RegExp(…)`; undefined for other nodes. */
 export function builtSiteOf(path: string, tree: SourceFile, node: Node): BuiltSite | undefined {
   if (!isNewExpression(node) && !isCallExpression(node)) return undefined
   if (!isIdentifier(node.expression) || node.expression.text !== 'RegExp') return undefined
   const [argument, flags] = node.arguments ?? []
-  // A copy of a pattern that stands elsewhere, with other flags.
+  // `other.source` copies a pattern that is checked at its own place.
   if (!argument || isCopy(argument)) return undefined
   const before = tree.text.slice(0, node.getStart(tree)).split('\n')
   const template = isTemplateExpression(argument) ? argument : undefined

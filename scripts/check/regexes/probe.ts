@@ -1,6 +1,6 @@
 /**
- * Loads the modules that build patterns and prints, for each place where one is built, the patterns. Those of constants
- * are built by loading; those of functions are put together from what the module knows, with a word for the rest.
+ * Loads the modules that build patterns and prints the patterns of each site. Loading builds those of constants; for
+ * those of functions the probe joins the values that the module knows, with a placeholder for the rest.
  */
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const siteAt = new Map(
   sites.map(({ path, line, column }, place) => [`${join(root, path)}:${line}:${column}`, place]),
 )
 
-/** Stands for what only a call knows. */
+/** Placeholder for values that exist only during a call. */
 const UNKNOWN = 'palabra'
 const valueOf = (read: () => unknown): string | undefined => {
   try {

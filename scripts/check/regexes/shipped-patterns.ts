@@ -8,12 +8,12 @@ import { type BuiltSite, builtSiteOf } from './built-sites.ts'
 export interface Pattern {
   source: string
   flags: string
-  /** Path and line, of the first place where it stands. */
+  /** Path and line of its first occurrence. */
   at: string
   isBuilt: boolean
 }
 
-/** Every pattern of the shipped code, written or built; each once. `unknown`: where one is built that nobody could tell. */
+/** Lists each pattern of the shipped code once. `unknown` lists sites that the probe could not evaluate. */
 export async function shippedPatterns(
   folder = root,
 ): Promise<{ patterns: Pattern[]; unknown: string[]; files: number }> {
@@ -41,7 +41,7 @@ export async function shippedPatterns(
   return { patterns: [...once.values()].toReversed(), unknown, files }
 }
 
-/** As it would be written. */
+/** The pattern as a literal. */
 export const keyOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) => `/${source}/${flags}`
 
 async function probe(folder: string, sites: BuiltSite[]): Promise<string[][]> {

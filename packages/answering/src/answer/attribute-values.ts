@@ -4,13 +4,13 @@ import { specificName } from '../listing/index.ts'
 import { sentencesOf } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
 
-/** Values of the marketplace's attributes are names, measures and short lists; those of the sets in `benchmarks/answers` have 48 characters at most. */
+/** The values in `benchmarks/answers` are names, measures and short lists of at most 48 characters. */
 const MAX_VALUE = 80
 
-/** Whether a value is said whole. A longer one, or one of several sentences, is a text and quoted like one. */
+/** Whether a value is quoted whole. A longer one, or one of several sentences, is quoted sentence by sentence. */
 const isShort = (value: string): boolean => value.length <= MAX_VALUE && sentencesOf(value).length <= 1
 
-/** A listing with the attributes that may be said whole: short ones, and none that speaks about how to answer. */
+/** The listing with its short attributes only, without those that give orders to the assistant. */
 export const withShortValues = (listing: ListingFacts): ListingFacts => ({
   ...listing,
   attributes: Object.fromEntries(
@@ -20,7 +20,7 @@ export const withShortValues = (listing: ListingFacts): ListingFacts => ({
   ),
 })
 
-/** The other attributes as texts, each under its name. */
+/** The long attributes as passages, each under its name. */
 export const longValues = (
   { attributes }: ListingFacts,
   toSentences: (text: string) => Passage['sentences'],

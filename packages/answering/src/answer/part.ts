@@ -161,7 +161,7 @@ const GREETING =
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** One for each vocabulary, because what was read by it is remembered with it. */
+/** Returns the same copy for the same vocabulary, because caches use the vocabulary object as their key. */
 function withoutProduct(vocabulary: ShopVocabulary): ShopVocabulary {
   const without = WITHOUT_PRODUCT.get(vocabulary) ?? { ...vocabulary, product: NOTHING }
   WITHOUT_PRODUCT.set(vocabulary, without)

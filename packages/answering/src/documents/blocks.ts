@@ -11,7 +11,7 @@ export interface Block {
   /** The nearest title above it. */
   title: string | null
   text: string
-  /** The lines of the part that the lines of `text` come from, one for each. */
+  /** For each line of `text`, the line of the part that it comes from. */
   lines: string[]
   /** The heading stands right before the text; else other text stands between. */
   isHeaded: boolean

@@ -17,7 +17,7 @@ export function linesOf(text: string): string[] {
 
 const writtenLines = (text: string): string[] => withoutPageHeads(text.replace(/\r\n?/g, '\n').split('\n'))
 
-/** The rows of a document's tables that a buyer is not told, as `linesOf` writes them. */
+/** The private table rows of a document, as `linesOf` writes them. */
 export const privateRows = (text: string): RowStatement[] => privateRowsOf(writtenLines(text))
 /** Whoever begins a line with a small letter begins the next sentence with one too. */
 const AFTER_SENTENCE = /(?<=\p{L}{3}[.!?]) +(?=\p{Ll})/u

@@ -49,7 +49,7 @@ export const withoutEmphasis = (line: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** "** ENVÍOS **", "=== Envíos ===": a title between signs, in a line without two blanks in a row. */
+/** "** ENVÍOS **", "=== Envíos ===": a title between symbols. Expects a line without two blanks in a row. */
 export function framedTitle(line: string): string | null {
   const title = /^([*=_~#+-]{1,6}) ?([^*=_~]{3,80}?) ?:? ?\1:?$/.exec(line)?.[2]
   return title !== undefined && !/[.!?;,…]$/.test(title) && title.split(' ').length <= 12 ? title : null

@@ -19,14 +19,14 @@ export function splitDocument(text: string): { heading: string | null; text: str
 export interface OutlinedPart {
   heading: string | null
   text: string
-  /** How deep its heading stands: 0 without one, and the more, the deeper. */
+  /** Depth of its heading: 0 without a heading, 1 for the highest level. */
   level: number
-  /** The headings that it stands under besides its own, the highest first. */
+  /** The headings above its own, the highest level first. */
   above: readonly string[]
   isFirstOfSection: boolean
 }
 
-/** The same with the headings that each part stands under. */
+/** Cuts a document like `splitDocument` and adds the headings above each part. */
 export const outlineOf = (text: string): OutlinedPart[] =>
   sectionsOf(text).flatMap(({ paragraphs, ...section }) =>
     pack(paragraphs).map((part, at) => ({ ...section, text: part, isFirstOfSection: at === 0 })),
@@ -65,7 +65,7 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
-/** Finds the level of one heading after the other: the kind of title that comes first stands highest. */
+/** Assigns a level to each heading in turn: the kind of title that appears first is the highest. */
 function outliner() {
   const kinds: number[] = []
   let open: { title: string; level: number }[] = []

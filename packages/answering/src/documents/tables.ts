@@ -51,13 +51,13 @@ export function withTablesAsItems(lines: readonly string[]): string[] {
   return said
 }
 
-/** A row, or its private cells, as an item; `reason` tells why buyers are not told it. */
+/** A row, or its private cells, as an item; `reason` is why it is withheld from buyers. */
 export interface RowStatement {
   text: string
   reason: PrivateReason | null
 }
 
-/** The rows of a text's tables that the heads of their columns make private. */
+/** The table rows that are private because of a column heading. */
 export function privateRowsOf(lines: readonly string[]): RowStatement[] {
   const found: RowStatement[] = []
   for (let at = 0; at < lines.length;) {
@@ -95,8 +95,8 @@ function tableAt(lines: readonly string[], at: number) {
 }
 
 /**
- * A table as the readers of pages and Word documents write it, "Taza: $ 800; $ 2.000" under "Producto: Costo; Venta": one
- * only where a column is private, since elsewhere each row is an item that says enough.
+ * Finds a table in the form that the readers of pages and Word documents write: "Taza: $ 800; $ 2.000" under "Producto:
+ * Costo; Venta". It matters only when a column is private; otherwise each row is complete as an item.
  */
 function labelledTableAt(lines: readonly string[], at: number) {
   const head = labelledCells(lines[at]!)
@@ -162,7 +162,7 @@ function statementsOf(rows: readonly string[][], hasRule: boolean): RowStatement
     const secrets = values.filter((_, at) => isSecret(at)).flat()
     const others = itemOf(name, values.filter((_, at) => !isSecret(at)).flat())
     if (secrets.length === 0) return [{ text: others, reason: ofRow }]
-    // The prices of a row may be told, and its costs may not: each is a line of its own.
+    // Prices are public and costs are private, so each becomes a line of its own.
     return [
       { text: others, reason: null },
       { text: itemOf(name, secrets), reason: 'business_secret' },

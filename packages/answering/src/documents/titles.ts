@@ -15,8 +15,8 @@ export function titleAt(lines: readonly string[], at: number): string | null {
 }
 
 /**
- * What kind of title a line is: 0 the title of the whole text, set apart from what follows it; 1 to 6 with so many "#";
- * 7 in capitals, 8 numbered or marked, 9 a plain line.
+ * Returns the kind of title: 0 for the title of the whole text, 1 to 6 for that many "#", 7 for capitals, 8 for a
+ * numbered or marked line, 9 for a plain line.
  */
 export function rankAt(lines: readonly string[], at: number): number {
   const line = lines[at]!

@@ -8,7 +8,7 @@ export const withoutPrefix = (key: string, shop: ShopVocabulary): string | null 
   return rest && shop.frequency.has(rest) ? rest : null
 }
 
-/** A known stem that an unknown word is taken for; null when there is none. */
+/** Returns the known stem that an unknown word most likely means; null when there is none. */
 export function likeKnown(word: Word, shop: ShopVocabulary): string | null {
   const found = FOUND.get(shop) ?? new Map<string, string | null>()
   FOUND.set(shop, found)
@@ -18,10 +18,10 @@ export function likeKnown(word: Word, shop: ShopVocabulary): string | null {
   found.set(word.text, like)
   return like
 }
-/** Each part of a message holds the words of the others as its context. */
+/** A cache, because each sub-question of a message repeats the words of the others as context. */
 const FOUND = new WeakMap<ShopVocabulary, Map<string, string | null>>()
 
-/** All stems that a shop knows: first what names the product. */
+/** All stems that a shop knows; those of the product name come first. */
 const tablesOf = ({ product, frequency }: ShopVocabulary): WordTable[] => [
   tableOf(product),
   ...tablesOfTexts(frequency),
@@ -35,7 +35,7 @@ function tableOf(stems: Frequencies | ReadonlySet<string>): WordTable {
   TABLES.set(stems, table)
   return table
 }
-/** Made when a word is first looked for, and kept as long as the stems are. */
+/** A table is built at its first use and lives as long as its stems. */
 const TABLES = new WeakMap<Frequencies | ReadonlySet<string>, WordTable>()
 
 /** A known stem one slip away (two in long words), or the word without its diminutive. */

@@ -46,7 +46,7 @@ export interface Passage {
   /** Words of the document's own title: they hint, and never suffice. */
   titleBag: Bag
   sentences: readonly Sentence[]
-  /** The long value of an attribute: quoted sentence by sentence, like any text. */
+  /** A long attribute value, quoted sentence by sentence. */
   isProse?: boolean
   /** Its heading stands right before it. */
   isHeaded?: boolean

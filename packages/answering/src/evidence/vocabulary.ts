@@ -18,7 +18,7 @@ export interface Frequencies {
   get(stem: string): number | undefined
   has(stem: string): boolean
   keys(): Iterable<string>
-  /** What it was put together from. */
+  /** The parts of a combined map. */
   together?: readonly Frequencies[]
 }
 

@@ -1,15 +1,15 @@
 import { remembered } from '../text/index.ts'
 
 /**
- * Known stems, ready to be searched for one that is like another word. A large base has a hundred thousand, and a message
- * hundreds of words that none of them is: comparing each with each would take minutes.
+ * An index of known stems for fuzzy search. A large knowledge base has a hundred thousand stems and a message may have
+ * hundreds of unknown words, so comparing every pair would take minutes.
  */
 export interface WordTable {
-  /** The first stem with the same initial letter that is at most so many slips away. */
+  /** The first stem with the same initial letter at an edit distance of at most `slips`. */
   nearest(stem: string, slips: number): string | null
-  /** The first of some stems that is known; all of them begin with the same letter. */
+  /** The first stem of the table that is among `stems`, which must all begin with the same letter. */
   firstOf(stems: readonly string[]): string | null
-  /** Those whose sounds begin as this one does. */
+  /** Stems whose sound begins like `sound`. */
   soundingLike(sound: string): readonly Sounding[]
 }
 
@@ -18,14 +18,14 @@ export interface Sounding {
   sound: string
 }
 
-/** A family of words has at least so much of its sound in common. */
+/** Words of one family share at least this many letters of their sound. */
 export const COMMON_SOUND = 5
 const SHORTEST = { misspelt: 5, sounding: 4 }
 
 export function wordTableOf(stems: Iterable<string>): WordTable {
   const all = [...stems]
   const byLetter = Map.groupBy(all, (key) => key[0] ?? '')
-  /** By initial letter, which letters each stem has, as bits. */
+  /** For each initial letter, a bit set of the letters in each stem. */
   const letters = new Map([...byLetter].map(([letter, keys]) => [letter, Int32Array.from(keys, lettersOf)]))
   let bySound: Map<string, Sounding[]> | undefined
   return {
@@ -37,7 +37,7 @@ export function wordTableOf(stems: Iterable<string>): WordTable {
       for (let at = 0; at < keys.length; at += 1) {
         const key = keys[at]!
         if (key.length < SHORTEST.misspelt || Math.abs(key.length - stem.length) > slips) continue
-        // A slip takes one letter away and brings one, at most.
+        // One edit removes at most one letter and adds at most one.
         if (bitsIn(held![at]! ^ own) <= 2 * slips && isWithin(stem, key, slips)) return key
       }
       return null
@@ -55,7 +55,7 @@ const soundsOf = (keys: readonly string[]): Map<string, Sounding[]> =>
     ({ sound }) => sound.slice(0, COMMON_SOUND),
   )
 
-/** Letters that sound alike in Argentina are one, and so are the vowels that change inside a verb ("derretir", "derrite"). */
+/** Merges letters that sound alike in Argentina, and vowels that change inside a verb ("derretir", "derrite"). */
 export const soundOf = remembered(
   (key) =>
     key
@@ -70,7 +70,7 @@ export const soundOf = remembered(
   { most: 20_000 },
 )
 
-/** A bit for each letter that a word has; digits share the rest. */
+/** One bit for each letter of the word; digits share the remaining bits. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) {
@@ -86,7 +86,7 @@ function bitsIn(number: number): number {
   return count
 }
 
-/** Damerau-Levenshtein distance at most `limit`. */
+/** Whether the Damerau-Levenshtein distance is at most `limit`. */
 function isWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false
   let before: number[] = []

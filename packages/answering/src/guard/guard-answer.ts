@@ -62,8 +62,8 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
 }
 
 /**
- * What an answer tells that is private. Withheld lines are in no source: where a source tells something of the kind, the seller
- * wrote it to be said, or released the line. Accounts, identities and keys are never told.
+ * Finds private data in an answer. Sources hold no withheld lines, so a source with the same reason means that the
+ * seller published or released it. Payment, identity and credential data are never allowed.
  */
 function privacyCodes(text: string, sources: readonly string[]): GuardCode[] {
   const found = sentencesOf(text).flatMap((sentence) => privacyOf(sentence) ?? [])

@@ -4,8 +4,8 @@ import { orderIn } from '../line-kind/index.ts'
 import { fold, sentencesOf } from '../text/index.ts'
 
 /**
- * Whether a sentence that the seller wrote to be said, or a listing shows, may never reach a buyer. Lines of files are
- * judged when they are read, see `privacy/`: much that may stand here was not meant to be said there.
+ * Whether a sentence of a listing or of a text for buyers must not reach them. Files have stricter rules, which
+ * `privacy/` applies when a file is read.
  */
 export const isWithheld = (sentence: string): boolean =>
   isLocked(privacyOf(sentence)) ||
@@ -13,6 +13,6 @@ export const isWithheld = (sentence: string): boolean =>
   hasContactData(sentence) ||
   orderIn(sentence) !== null
 
-/** A text in sentences, each with whether it is withheld. */
+/** Splits a text into sentences and marks those that are withheld. */
 export const markSentences = (text: string): { text: string; isWithheld: boolean }[] =>
   sentencesOf(text).map((sentence) => ({ text: sentence, isWithheld: isWithheld(sentence) }))

@@ -1,10 +1,10 @@
 import { withheldOf, type Withheld } from '../privacy/index.ts'
 import type { KnowledgePart } from '../types.ts'
 
-/** A part of which it is known what of it no buyer is told. */
+/** A part with its withheld sentences. */
 export type JudgedPart = KnowledgePart & { withheld: readonly Withheld[] }
 
-/** Parts with what is withheld of them, found a file at a time where that is not known yet. */
+/** Adds the withheld sentences to parts that lack them, one file at a time. */
 export function withWithheld(parts: readonly KnowledgePart[]): JudgedPart[] {
   const judged: JudgedPart[] = []
   for (let from = 0; from < parts.length;) {

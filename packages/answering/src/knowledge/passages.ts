@@ -69,7 +69,7 @@ function wordsOfParts({ ids, parts, partScale }: StemView): WordCounts {
   }
 }
 
-/** What is withheld is marked and never quoted. */
+/** Withheld sentences are marked here so that no answer quotes them. */
 function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
   const part = parts[place]!
   const isSame = (other: JudgedPart | undefined) =>

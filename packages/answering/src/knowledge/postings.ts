@@ -6,7 +6,7 @@ export interface Postings {
   readonly times: Uint16Array
 }
 
-/** Takes documents one by one; `finish` gives the postings. */
+/** Adds documents one by one; `finish` returns the postings. */
 export interface PostingsWriter {
   add(terms: readonly number[]): void
   finish(): Postings

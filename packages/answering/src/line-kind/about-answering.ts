@@ -1,7 +1,7 @@
 import { fold } from '../text/index.ts'
 import { actsOf, tokensOf, type Act, type Token } from './answer-acts.ts'
 
-/** Why a unit is taken to speak about how to answer; kept in tables and logs. */
+/** The rule by which a unit is about how to answer. Reports and logs store these ids. */
 export type AnsweringRule =
   | 'answerer-acts'
   | 'reported-decision'
@@ -15,7 +15,7 @@ export type AnsweringRule =
   | 'guide-to-answering'
   | 'order-in-english'
 
-/** A text with what the rules look at. */
+/** A text in the forms that the rules read. */
 interface Unit {
   folded: string
   tokens: readonly Token[]
@@ -23,8 +23,9 @@ interface Unit {
 }
 
 /**
- * The rule by which a unit speaks about how to answer, and not about the product or the shop; null when none does. A rule
- * asks who acts (an assistant, whoever answers), on what (answers, what buyers ask, what is inside) and in which mood.
+ * Returns the rule by which a unit is about how to answer, and not about the product or the shop; null when none
+ * matches. A rule tests the actor (an assistant or a person who answers), the object (answers, questions, internal
+ * documents) and the mood.
  */
 export function ruleAboutAnswering(text: string): AnsweringRule | null {
   for (const piece of text.length <= PIECE ? [text] : (text.match(PIECES) ?? [])) {
@@ -34,14 +35,14 @@ export function ruleAboutAnswering(text: string): AnsweringRule | null {
   return null
 }
 
-/** Longer texts are looked at piece by piece, so that the work grows no faster than the text. */
+/** Longer texts are checked in pieces, so that the time grows linearly with the text. */
 const PIECE = 1000
 const PIECES = /[^]{1,1000}(?=\s|$)|[^]{1,1000}/g
 
 function ruleOfPiece(text: string): AnsweringRule | null {
   const tokens = tokensOf(text)
   const acts = actsOf(tokens)
-  // As one line of words and marks, each apart by a blank.
+  // One line of words and punctuation marks, separated by blanks.
   const folded = ` ${tokens.map((t) => t.folded).join(' ')} `
   const unit: Unit = { folded, tokens, acts }
   return RULES.find(([, holds]) => holds(unit))?.[0] ?? null
@@ -49,7 +50,7 @@ function ruleOfPiece(text: string): AnsweringRule | null {
 
 const any = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
-/** Programs and people whose work is to answer. */
+/** Programs and people whose job is to answer. */
 const ANSWERER = new RegExp(
   ` ${any(`asistentes? asistente_virtual bots? chat_?bots? ia inteligencia_artificial llm gpt chatgpt
     (?:sistema|programa|robot|maquina|herramienta|servicio|encargad[oa]|persona|chic[oa]s?|empleados?)_(?:de_(?:las_)?(?:respuestas?|consultas|atencion|chat)|(?:que|quien)_(?:contest|respond|atiend)[a-z]+)
@@ -57,7 +58,7 @@ const ANSWERER = new RegExp(
     (?:quien|el_que|la_que)_(?:maneja|lleva|administra|mira)_(?:la_cuenta|el_chat|las_(?:redes|preguntas|consultas)|los_mensajes)`)} `,
   'g',
 )
-/** They answer beside other things: taken for who answers only with a buyer or an order in the same sentence. */
+/** People with other duties too: they count only when the sentence also has a buyer or an order. */
 const MAY_ANSWER = new RegExp(
   ` ${any('vendedor vendedora vendedores vendedoras empleados? empleadas? chic[oa]s_(?:de|del)_(?:local|mostrador|negocio|salon|turno|equipo|atencion|ventas|chat) operador(?:es|a)? encargad[oa]s? gerente')} `,
   'g',
@@ -66,7 +67,7 @@ const THING = new RegExp(
   ` ${any('sistema programa robot maquina herramienta aplicacion equipo algoritmo chat')} `,
   'g',
 )
-/** "El asistente de voz responde en español": a thing that is sold, or does its own work. */
+/** "El asistente de voz responde en español": a product, not the shop's assistant. */
 const SOLD_AGENT = new RegExp(
   `^(?:virtual |inteligente )?${any(`de_(?!(?:las_)?(?:respuestas?|consultas|ventas|atencion|la_tienda|mostrador|chat|mensajes))[a-z]+ google alexa siri bixby
     personal_de aspirador[a]? limpia[a-z]+ cocin[a-z]+ integrad[oa] incorporad[oa] por_voz del_(?:telefono|celular|reloj|auto|parlante|equipo|televisor|tv)`)} `,
@@ -98,7 +99,7 @@ const UPON_ASKED =
   / (?:ante|frente a|para|por|a) (?:(?:cualquier|tod[oa]s?(?: l[oa]s)?|cada) |(?<= ante | frente a )(?:(?:las|los|una|un|tales|algunas?) )?)(?:consultas?|preguntas?|reclamos?|quejas?|dudas?|pedidos?) /
 const FRAMES = [ONE_WHO_ASKS, WHEN_ASKED, WHEN_BUYER, WHEN_PLURAL, TOPIC_ASKED, UPON_ASKED]
 
-/** What was asked, and what is said to it: not the questions of a game or a form. */
+/** Questions of buyers and their answers, but not the questions of a game or a form. */
 const EXCHANGE = new RegExp(
   ` (?:(?:las?|los|el|toda|todas|cada|tus?|sus?|una|cualquier|es[ao]s?|l[oa]s) )?(?:consultas?|respuestas?|contestacion(?:es)?|reclamos?|quejas?|preguntas?(?! de (?:las?|los|el|tarjetas|seguridad)\\b| del\\b| secreta))(?= )`,
 )
@@ -114,12 +115,12 @@ const DECIDED = new RegExp(
     (?:la|el)_(?:idea|acuerdo|criterio|plan|arreglo|consigna|indicacion|orden|regla|decision)`)}(?: [a-z]+){0,5} que| por (?:orden|pedido|decision|indicacion) (?:de|del)) `,
 )
 
-/** Who reads is the buyer: "si lo querés sin tapa, aclaralo". */
+/** The text addresses the buyer: "si lo querés sin tapa, aclaralo". */
 const TO_BUYER =
   / (?:te|vos|queres|elegis|compras|necesitas|retiras|tenes|podes|preferis|si preguntas|nos|tuy[oa]|tu (?!respuesta|rol|funcion|tarea|instruccion)[a-z]+|tus (?!respuestas|instrucciones|reglas)[a-z]+) /
-/** Whatever a buyer does, and then what is done to "them". */
+/** A condition on any action of a buyer. */
 const WHEN_BUYER_DOES = new RegExp(` (?:si|cuando) (?:el|la|un|una|los|las|algun|algunos) ${BUYER} `)
-/** The mention of a purchase, which buyers make and answerers do not. */
+/** Words about a purchase, which is an action of the buyer. */
 const BUYERS_MATTER =
   / (?:mensajes de (?:la|tu) compra|al (?:comprar|retirar|recibir)|antes de (?:comprar|retirar|ofertar)|de la compra|presentar|dni) /
 
@@ -137,20 +138,20 @@ const LEADS = new Set(
   ),
 )
 
-/** Whether a verb stands where a clause begins, its subject unsaid. */
+/** Whether a verb opens a clause without a stated subject. */
 function opensClause({ tokens }: Unit, at: number): boolean {
   let place = at - 1
   while (tokens[place]?.isWord && LEADS.has(tokens[place]!.folded)) place -= 1
   return place < 0 || !tokens[place]!.isWord
 }
 
-/** What an infinitive hangs on: "para responder", "puede contestar". */
+/** Words that an infinitive depends on: "para responder", "puede contestar". */
 const GOVERNED =
   / (?:a|al|de|para|por|sin|con|en|tras|hasta|sobre|entre|que|como|pued[eo]n?|puedes|podes|poder|podra[ns]?|permiten?|quier[eo]n?|queres|suelen?|saben?|logran?|hacen?|ayudan?|dejan?|intenta|no)(?: (?:se|le|les|lo|la|los|las|no))* $/
-/** Of the six words that `before` gives. */
+/** Pronouns and adverbs at the end of the six words that `before` returns. */
 const PRONOUN_LEAD = /(?: (?:se|le|les|lo|la|los|las|no|siempre|nunca)){1,6} $/
 
-/** Told to do so: an imperative, a bare infinitive, "hay que", "que" with a subjunctive, "se les dice". */
+/** Whether an act is an order: an imperative, a bare infinitive, "hay que", "que" with a subjunctive, "se les dice". */
 function isDirected(unit: Unit, act: Act): boolean {
   if (act.isOurs || act.to === 'us' || act.to === 'you') return false
   const lead = before(unit, act.at)
@@ -162,14 +163,14 @@ function isDirected(unit: Unit, act: Act): boolean {
 
 const isDue = (lead: string): boolean => DEONTIC.test(lead.replace(PRONOUN_LEAD, ' '))
 
-/** An infinitive that hangs on nothing is an order wherever it stands: "al que pregunte decirle que no". */
+/** An independent infinitive is an order in any position: "al que pregunte decirle que no". */
 const isDirectedAnywhere = (unit: Unit, act: Act): boolean =>
   isDirected(unit, act) || (act.mood === 'infinitive' && !GOVERNED.test(before(unit, act.at)))
 
-/** Third persons and what the shop is told, and nothing that is said to the buyer who reads. */
+/** Excludes acts of the shop in the first person and acts directed at the reader. */
 const isOfAnswerer = (act: Act): boolean => !act.isOurs && act.to !== 'us' && act.to !== 'you'
 
-/** Where those of a kind stand as who acts, not behind a preposition and not as goods. */
+/** Positions where `pattern` matches as the actor: not after a preposition and not as a product. */
 function answerers({ folded }: Unit, pattern: RegExp): number[] {
   return [...folded.matchAll(pattern)].flatMap((found) => {
     const [lead, after] = [folded.slice(0, found.index + 1), folded.slice(found.index + found[0].length)]
@@ -185,7 +186,7 @@ function answerers({ folded }: Unit, pattern: RegExp): number[] {
 const NO_SUBJECT = / (?:para|de|del|al|con|entre|sin|en|como|su|sus)(?: (?:el|la|los|las|un|una|tu|su))? $/
 
 const SPEECH = new Set(['say', 'send', 'show', 'hide'])
-/** What things do as well: "el sistema informa", "el robot usa", "la máquina hace". */
+/** Verbs that things perform too: "el sistema informa", "el robot usa", "la máquina hace". */
 const COMMON = new Set(
   'atender tratar solicitar exigir usar hacer poner incluir sumar cobrar dar llevar pasar tomar leer contar firmar vender hablar entregar enviar mandar agregar entender interpretar procesar considerar escribir evitar copiar imprimir mostrar recordar traducir filtrar repetir reconocer regalar'.split(
     ' ',
@@ -219,7 +220,7 @@ function answererActs(unit: Unit): boolean {
             act.to === 'them' ||
             (BOT.test(tokens[at]!.folded) && act.kind !== 'read'),
         ) ||
-        // "Los contesta el bot."
+        // The actor may follow its verb: "los contesta el bot".
         acts.some((act) => act.at < at && at - act.at <= 2 && isSpeech(act) && isOfAnswerer(act)),
     ) ||
     answerers(unit, MAY_ANSWER).some((at) =>
@@ -244,7 +245,7 @@ function answererActs(unit: Unit): boolean {
     )
   )
 }
-/** Goods are seldom called so. */
+/** Words that rarely name a product. */
 const BOT = /^(?:bots?|chatbots?|virtual(?:es)?|automatic[oa]s?)$/
 const BUYER_SAID = new RegExp(` ${BUYER} `)
 
@@ -264,7 +265,7 @@ function isDecision(unit: Unit): boolean {
   )
 }
 
-/** What somebody asks, and then what is to be said or done to it. */
+/** Whether an order follows the mention of a question: "al que pide fotos mandale las del catálogo". */
 function followsFrame(unit: Unit): boolean {
   if (saysToThem(unit)) return true
   if (!holdsFrame(unit) || WE_DO.test(unit.folded)) return false
@@ -273,7 +274,7 @@ function followsFrame(unit: Unit): boolean {
   const isByOther = asksOne || WHEN_ASKED.test(unit.folded)
   return unit.acts.some((act) => {
     if (!isOfAnswerer(act) || act.kind === 'read' || asksBuyer(unit, act)) return false
-    // "Dudas de número: mandá foto" tells the buyer.
+    // "Dudas de número: mandá foto" is an instruction to the buyer.
     const isForBuyers =
       FOR_BUYERS.has(act.verb) && act.to === null && !BUYER_GETS.test(unit.folded) && !isByOther
     if (isForBuyers) return false
@@ -294,7 +295,7 @@ const saysToThem = (unit: Unit): boolean =>
       (act) => act.isOurs && OUR_WORD.has(act.verb) && unit.tokens[act.at + 1]?.folded === 'que',
     ))
 const OUR_WORD = new Set('decir contestar responder prometer asegurar jurar negar informar'.split(' '))
-/** What buyers do as well. */
+/** Verbs that buyers perform too. */
 const FOR_BUYERS = new Set(
   'mandar enviar pasar llevar dar entregar mostrar escribir avisar poner usar hacer copiar pegar informar leer contar incluir agregar sumar tomar comunicar llamar aclarar indicar'.split(
     ' ',
@@ -303,7 +304,7 @@ const FOR_BUYERS = new Set(
 const WE_DO =
   / (?:les?|los|las|lo|la|te)? ?(?:hacemos|damos|mandamos|enviamos|respondemos|contestamos|cotizamos|ofrecemos|pasamos|avisamos|mostramos|regalamos|entregamos) /
 
-/** "Dudas de medidas: comparalas con una prenda tuya". */
+/** "Dudas de medidas: comparalas con una prenda tuya" asks the buyer to act. */
 const asksBuyer = (unit: Unit, act: Act): boolean =>
   act.to !== 'them' && (TO_BUYER.test(unit.folded) || BUYERS_MATTER.test(unit.folded))
 
@@ -312,7 +313,7 @@ const SAYS_WHAT = new Set(
     ' ',
   ),
 )
-/** Of "responder" and "contestar" what follows tells a survey from a buyer. */
+/** After "responder" and "contestar", the next word shows whether the sentence is about a survey or a buyer. */
 function toldToAnswer(unit: Unit): boolean {
   const { tokens, folded } = unit
   if (
@@ -344,17 +345,17 @@ function toldToAnswer(unit: Unit): boolean {
   })
 }
 const PASSED_ON = new Set('derivar trasladar elevar escalar remitir redirigir reenviar'.split(' '))
-/** "Responder las diez preguntas del test". */
+/** "Responder las diez preguntas del test" is about a game or a form. */
 const OF_GAME =
   / (?:preguntas|consignas|ejercicios) (?:del|de la|de las|de los|de) (?:test|juego|trivia|tarjetas?|cuestionario|libro|encuesta|formulario|cartas?|fichas?|examen|manual|seguridad|capitulo) /
-/** "Decirle al electricista". */
+/** "Decirle al electricista" is about a person who is not a buyer. */
 const isToOther = ({ tokens }: Unit, { at }: Act): boolean => {
   const [first, second, third] = [1, 2, 3].map((n) => tokens[at + n]?.folded ?? '')
   const person = first === 'al' ? second : first === 'a' && /^(?:la|un|una|tu)$/.test(second!) ? third : ''
   return person !== '' && !NO_OTHER.test(` ${person} `)
 }
 const NO_OTHER = new RegExp(` (?:${BUYER}|que|gente|madre|padre|persona|mayorista|revendedor[a]?) `)
-/** What nobody but an answerer is told to do. */
+/** Verbs that are orders only to a person or program that answers. */
 const ANSWERERS_ALONE = new Set('prometer jurar negar derivar mentir desmentir redirigir remitir'.split(' '))
 const DICTATES = new Set('repetir decir escribir poner contestar responder'.split(' '))
 const DICTATED =
@@ -369,7 +370,7 @@ const BUYER_GETS = new RegExp(
   ` (?:al|a la|a los|a las|a un|a una|a cada|a cualquier|a tod[oa]s?(?: l[oa]s)?|a) ${BUYER} | a (?:la gente|los demas|nadie|todos|todas) `,
 )
 
-/** Whoever answers is told to show what a shop keeps inside. */
+/** Whether the unit orders the assistant to show internal documents. */
 function showsInside(unit: Unit): boolean {
   return unit.acts.some((act) => {
     if (act.kind !== 'show' || !isDirected(unit, act) || TO_BUYER.test(unit.folded)) return false
@@ -379,10 +380,10 @@ function showsInside(unit: Unit): boolean {
   })
 }
 const INSIDE_SHOWN = new RegExp(` ${INSIDE} `)
-/** Buyers of plans, patterns and courses do this with files. */
+/** Buyers of plans, patterns and courses do this with their files. */
 const COPIED = new Set('copiar pegar imprimir compartir listar publicar'.split(' '))
 
-/** "No menciones que…", "ocultar a los compradores", "prohibido ofrecer": what buyers are not to know. */
+/** "No menciones que…", "ocultar a los compradores", "prohibido ofrecer": orders to hide facts from buyers. */
 function keepsFromBuyers(unit: Unit): boolean {
   const { acts, folded } = unit
   if (NOT_TO_KNOW.test(folded) && BUYER_SAID.test(folded)) return true
@@ -403,7 +404,7 @@ const NOT_TO_KNOW =
   / (?:no (?:tienen? que|deben?|hace falta que|conviene que) (?:saber|sepan?|enterar[a-z]*)|(?:que no|sin que) (?:se )?(?:enter|sep)[a-z]+) /
 const isDenied = (unit: Unit, { at }: Act): boolean =>
   / (?:no|nunca|jamas|evitar|prohibido|ni) (?:se |les? |lo |la |los |las )*$/.test(before(unit, at))
-/** "No digas", "no les aclaren": and not "que el aparato no diga 100-240". */
+/** Matches "no digas" and "no les aclaren", but not "que el aparato no diga 100-240". */
 const isToldNotToSay = (unit: Unit, act: Act): boolean =>
   ANSWERS_ONLY.has(act.verb) &&
   (act.isSecondPerson ||
@@ -435,7 +436,6 @@ const isRole = ({ folded }: Unit): boolean => ROLE.test(folded)
 const GUIDE = new RegExp(
   ` (?:instrucciones|instruccion|pautas?|reglas?|criterios?|protocolo|guion|speech|libreto|consignas?|lineamientos|indicaciones|indicacion|norma|normas|orden|ordenes|aviso|nota|mensaje) (?:para|de|a|sobre)(?: (?:el|la|los|las|las que|los que))? (?:contestar|responder|respuestas?|contestacion|chat|bot|bots|chatbot|asistentes?|ia|quien(?:es)? (?:respond|contest|atiend)[a-z]+|que (?:respond|contest|atiend)[a-z]+|vendedores|empleados|operadores)(?= )`,
 )
-/** Headings of files that hold what to say, and not how. */
 const TASK_OF = new RegExp(
   ` (?:prioridad|tarea|mision|objetivo|funcion|rol|trabajo|obligacion|deber|consigna|regla|orden) (?:de|del|de la|de los|para|para el|para la) (?:asistentes?|bots?|chatbot|ia|quien(?:es)? (?:respond|contest|atiend)[a-z]+) `,
 )
@@ -445,6 +445,7 @@ const isGuide = (unit: Unit): boolean =>
   TASK_OF.test(unit.folded) ||
   (ORDER_TITLE.test(unit.folded) &&
     unit.acts.some((act) => act.kind !== 'read' && !COMMON.has(act.verb) && isDirected(unit, act)))
+/** A heading such as "Información para responder consultas" names facts to quote, so it is no guide. */
 const isTitledGuide = ({ folded }: Unit): boolean =>
   GUIDE.test(folded) && !/^ (?:info|informacion|datos|notas?|ficha|guia|apuntes?) /.test(folded)
 

@@ -1,28 +1,25 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import { fold } from '../text/index.ts'
 
-/** What a verb does to what a buyer asked: says something, sends the buyer on, shows what is inside, keeps it back. */
+/** Kinds of verbs about answering: state something, refer the buyer, show or hide internal data, read input. */
 export type ActKind = 'say' | 'send' | 'show' | 'hide' | 'read'
 
 export type Mood = 'infinitive' | 'imperative' | 'indicative' | 'subjunctive'
 
-/** A verb of answering where it stands in a text. */
+/** A verb about answering and its position among the tokens. */
 export interface Act {
   at: number
   verb: string
   kind: ActKind
   mood: Mood
-  /** Singular and plural of the second and third person are alike here; "nosotros" is the shop that speaks. */
+  /** First person plural: the shop describes what it does. */
   isOurs: boolean
   isSecondPerson: boolean
-  /** The pronoun at its end or before it: "decile", "se les dice", "te responde", "lo manda". */
+  /** The pronoun attached to the verb or before it: "decile", "se les dice", "te responde", "lo manda". */
   to: 'them' | 'you' | 'us' | 'it' | null
 }
 
-/**
- * Verbs of answering, by what they do. After the infinitive stand the stems that its present and its subjunctive have where
- * they are not regular.
- */
+/** Verbs about answering by kind. The irregular stems of the present and the subjunctive follow the infinitive. */
 const VERBS: Readonly<Record<ActKind, string>> = {
   say: `responder contestar decir:dic:dig informar aclarar avisar comunicar mencionar explicar:explic:expliqu ofrecer::ofrezc
     prometer asegurar confirmar negar:nieg:niegu afirmar recomendar:recomiend:recomiend sugerir:sugier:sugier repetir:repit:repit
@@ -47,7 +44,7 @@ interface Form {
   isSecondPerson: boolean
 }
 
-/** A voseo imperative looks like the indicative once its accent is gone: "derivá", "deriva". */
+/** Forms without accents, so "derivá" (imperative) and "deriva" (indicative) share one; `readVerb` separates them. */
 const FORMS = new Map<string, Form>()
 
 function enter(written: string, form: Omit<Form, 'isOurs' | 'isSecondPerson'>, person = ''): void {
@@ -76,7 +73,7 @@ for (const [kind, verbs] of Object.entries(VERBS) as [ActKind, string][])
       enter(root + end, as('indicative'), 'we')
     enter(`${verb}emos`, as('indicative'), 'we')
   }
-// Of verbs that have forms of one syllable, or none that is regular.
+// Irregular forms, and verbs with forms of one syllable.
 for (const form of ['diga', 'dira', 'diran', 'dice', 'dicen', 'dijo', 'dijeron'])
   enter(form, { verb: 'decir', kind: 'say', mood: form === 'diga' ? 'subjunctive' : 'indicative' })
 enter('dar', { verb: 'dar', kind: 'send', mood: 'infinitive' })
@@ -84,7 +81,7 @@ enter('diciendo', { verb: 'decir', kind: 'say', mood: 'infinitive' })
 enter('decimos', { verb: 'decir', kind: 'say', mood: 'indicative' }, 'we')
 for (const form of ['da', 'dan']) enter(form, { verb: 'dar', kind: 'send', mood: 'indicative' })
 
-/** A word, number or mark of a text, folded; `raw` keeps the accent that makes an imperative. */
+/** A word, number or punctuation mark; `raw` keeps the accent that marks an imperative. */
 export interface Token {
   raw: string
   folded: string
@@ -98,7 +95,7 @@ export const tokensOf = (text: string): Token[] =>
     isWord: /[\p{L}\p{N}]/u.test(raw),
   }))
 
-/** "Pedile", "pedirle"; without the pronoun it is what buyers do. */
+/** "Pedile", "pedirle": only with the pronoun, because "pedir" alone is an action of buyers. */
 const ASK_FOR: Form = {
   verb: 'pedir',
   kind: 'send',
@@ -119,7 +116,7 @@ const PRONOUNS: Readonly<Record<string, Act['to']>> = {
   las: 'it',
 }
 
-/** The verbs of answering of a text, in order. */
+/** The verbs about answering of a text, in order. */
 export function actsOf(tokens: readonly Token[]): Act[] {
   return tokens.flatMap((token, at): Act[] => {
     const found = readVerb(token)
@@ -132,7 +129,7 @@ export function actsOf(tokens: readonly Token[]): Act[] {
 }
 
 function readVerb({ raw, folded }: Token): { form: Form; pronoun: string } | null {
-  // "Contestó", "respondió"; without its accent it may be a noun: "traslado".
+  // "Contestó", "respondió": the accent is required, because "traslado" is a noun.
   const past = /^(.+?)i?[óÓ]$/u.exec(raw.normalize('NFC'))?.[1]
   if (past) {
     const found = ['ar', 'er', 'ir'].map((end) => FORMS.get(fold(past) + end)).find((f) => f !== undefined)
@@ -140,12 +137,12 @@ function readVerb({ raw, folded }: Token): { form: Form; pronoun: string } | nul
   }
   const plain = FORMS.get(folded)
   const isAccented = /[áéí]$/u.test(raw.normalize('NFC').toLowerCase())
-  // "contesté", "mandé": what the seller did.
+  // "contesté", "mandé": a past action of the seller.
   if (plain && isAccented && plain.mood === 'subjunctive') return null
   if (plain && isAccented && plain.mood === 'indicative')
     return { form: { ...plain, mood: 'imperative' }, pronoun: '' }
   if (plain) return { form: plain, pronoun: '' }
-  // "decí", "respondé", "incluí": the root with the vowel of the infinitive.
+  // "decí", "respondé", "incluí": the infinitive without its final "r".
   const ofRoot = isAccented || ENCLITIC.test(folded) ? FORMS.get(`${folded}r`) : undefined
   if (isAccented && ofRoot?.mood === 'infinitive')
     return { form: { ...ofRoot, mood: 'imperative' }, pronoun: '' }
@@ -154,7 +151,7 @@ function readVerb({ raw, folded }: Token): { form: Form; pronoun: string } | nul
   if (/^pedir?$/.test(stem)) return { form: ASK_FOR, pronoun }
   const infinitive = FORMS.get(stem)
   if (infinitive?.mood === 'infinitive') return { form: infinitive, pronoun }
-  // "decile", "derivalo", "mandale": no other form of these verbs ends in a pronoun.
+  // "decile", "derivalo", "mandale": only imperatives and infinitives of these verbs end in a pronoun.
   const root = FORMS.get(`${stem}r`)
   return root?.mood === 'infinitive' ? { form: { ...root, mood: 'imperative' }, pronoun } : null
 }

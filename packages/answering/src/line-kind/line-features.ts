@@ -5,8 +5,8 @@ import { holdsOrder } from './order-forms.ts'
 import { privateReason } from './private-reason.ts'
 
 /**
- * What a line is recognised by: beginnings of its words, pairs of them, its first word, what kind of names and numbers
- * it holds, and which rules it meets.
+ * Features of a line for the learned score: word prefixes, pairs of them, the first word, kinds of names and numbers,
+ * and the rules that it meets.
  */
 export function featuresOf(line: string): Set<string> {
   const words = [...fold(line).matchAll(/\$ ?\d[\d.,]*|\d[\d.,]*|[a-z]+/g)].map(([word]) => shapeOf(word))

@@ -3,36 +3,36 @@ import { remembered } from '../text/index.ts'
 import { featuresOf } from './line-features.ts'
 import table from './line-weights.json' with { type: 'json' }
 
-/** What a line of a shop is: for everybody, an order to whoever answers, or private. */
+/** The kind of a line: public, an order to the assistant, or private for a reason. */
 export type LineKind = 'public' | 'order' | PrivateReason
 
-/** Written by `npm run eval -- private-lines`: for each feature its weight for each kind, the first of which is public. */
+/** Weights of each feature for each kind; `kinds[0]` is public. `npm run eval -- private-lines` writes the file. */
 export interface LineWeights {
   kinds: readonly LineKind[]
-  /** The share of what is not public from which on a line is taken for that: by its words alone, and with a rule. */
+  /** The smallest share of kinds other than public that decides: `alone` by words, `withRule` when a rule matches. */
   thresholds: { alone: number; withRule: number }
   weights: Record<string, readonly number[]>
 }
 
 const { kinds, thresholds } = table as unknown as LineWeights
 const WEIGHTS = new Map(Object.entries((table as unknown as LineWeights).weights))
-/** Weights are tenths. */
+/** The file stores weights in tenths. */
 const STEPS = 10
-/** A long line counts no more than a short one; the factor only spreads the shares. */
+/** A scale for the shares. The square root keeps long lines from scoring higher than short ones. */
 const SPREAD = 3
-/** A line of fewer words, such as a row of a table, says too little. */
+/** A line with fewer words, such as a table row, has too few features. */
 const LEAST_WORDS = 5
 
-/** How much each feature of a line with so many of them counts. */
+/** The value of each feature in a line with `features` features. */
 export const featureValue = (features: number): number => SPREAD / Math.sqrt(Math.max(1, features))
 
-/** Whether a line has enough words to be recognised by them. */
+/** Whether a line has enough words for the learned score. */
 export const isProse = (line: string): boolean => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= LEAST_WORDS
 
 interface Judged {
-  /** The likeliest kind that is not public. */
+  /** The most likely kind other than public. */
   kind: LineKind
-  /** The share of all that is not public. */
+  /** The total share of kinds other than public. */
   share: number
 }
 
@@ -54,8 +54,8 @@ const judged = remembered(
 )
 
 /**
- * The kind of a line by its words, learned from lines of several writers; `public` for a line of a few words. Where a rule speaks
- * against the line too, half as much is enough.
+ * Returns the kind of a line by the learned score; `public` for a line with few words. A lower threshold applies when a
+ * rule matches the line too.
  */
 export function lineKindOf(line: string, meetsRule: boolean): LineKind {
   if (!isProse(line)) return 'public'

@@ -3,8 +3,9 @@ import { isProse, lineKindOf } from './line-kind.ts'
 import { holdsOrder } from './order-forms.ts'
 
 /**
- * Why a unit of a file, a page or a listing is an order to whoever answers; null when it is none. Of a rule about answering and the
- * words of the unit together, the learned score decides; a unit of a few words is left to the rule.
+ * Returns the rule by which a unit of a file, page or listing is an order to the assistant, or null. The learned score
+ * decides, with a lower threshold when a rule about answering matches. For a unit with few words the rule decides
+ * alone.
  */
 export function orderIn(unit: string): AnsweringRule | 'order-by-form' | 'order-by-words' | null {
   if (holdsOrder(unit)) return 'order-by-form'

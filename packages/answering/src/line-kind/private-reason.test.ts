@@ -69,17 +69,17 @@ test.each([
   'Uso interno y externo',
   'No pasar la plancha caliente',
   'Lunes a viernes de 9 a 13 y de 16 a 20',
-])('"%s" is for everybody', (line) => {
+])('"%s" is public', (line) => {
   expect(privateReason(line)).toBeNull()
 })
 
-test('a word for a value may stand in the heading', () => {
+test('the word that explains a value may be in the heading', () => {
   expect(privateReason('Caja chica: 4471', 'Claves del local')).toBe('credential')
   expect(privateReason('Mochila Cumbre: $ 12.300', 'Costos y márgenes')).toBe('business_secret')
   expect(privateReason('CABA: $ 3.000', 'Costos de envío')).toBeNull()
 })
 
-test('accounts, identities and keys are locked, and nothing else', () => {
+test('only payment, identity and credential data are locked', () => {
   expect(['payment', 'identity', 'credential'].every(isLocked)).toBe(true)
   expect(['contact', 'internal', 'other_person', 'business_secret', 'abuse', null].some(isLocked)).toBe(false)
 })

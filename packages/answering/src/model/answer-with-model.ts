@@ -26,7 +26,7 @@ export interface ModelAnswer {
 /** Neither reply had the form that was asked for. */
 export class UnreadableReply extends Error {}
 
-/** What a model is asked for an answer, or why it is not asked, or what has to be looked up by meaning before. */
+/** The prompt for a model, a result that needs no model, or a text to embed before the next `prepare` call. */
 export type Prepared =
   | { settled: AnswerResult }
   | { wanted: string }
@@ -34,9 +34,9 @@ export type Prepared =
 
 type Later<T> = T | Promise<T>
 
-/** What is computed for an answer in a model's words. Another thread may do it: its values can be copied. */
+/** The computing steps of an answer with a model. They take and return plain values, so another thread can run them. */
 export interface ModelSteps {
-  /** `meaning` is null where files are searched by words alone, and left out where it can be looked up. */
+  /** `meaning` is null when files are searched by words only, and undefined before the embedding call. */
   prepare(nonce: string, meaning?: Meaning | null): Later<Prepared>
   judge(sources: readonly CitableSource[], replied: unknown): Later<Verdict>
 }
@@ -76,7 +76,7 @@ interface Asked {
   findMeaning?: FindMeaning
 }
 
-/** As `answerWithModel`, wherever the steps run. */
+/** Like `answerWithModel`, with steps that may run in another thread. */
 export async function answerInSteps(
   steps: ModelSteps,
   { nonce, ask, findMeaning }: Asked,
@@ -84,7 +84,7 @@ export async function answerInSteps(
   let prepared = await steps.prepare(nonce, findMeaning ? undefined : null)
   if ('wanted' in prepared)
     prepared = await steps.prepare(nonce, (await findMeaning?.(prepared.wanted)) ?? null)
-  if ('wanted' in prepared) throw new Error('what a model is asked was not prepared')
+  if ('wanted' in prepared) throw new Error('the prompt for the model was not prepared')
   if ('settled' in prepared) return { result: prepared.settled, cited: [], violations: [] }
 
   const { prompt, sources } = prepared

@@ -1,13 +1,14 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import { fold } from '../text/index.ts'
 
-/** A word of a text that is kept back is told by so many letters, a text by such a run. */
+/** Shortest secret word, and shortest run of letters of a secret text, that counts as a leak. */
 const WORD = 5
 const RUN = 12
 
 /**
- * Whether a text carries words of others that are kept back in another form: turned round, shifted by thirteen, with digits for
- * letters, in base64 or hexadecimal, or by the first or last letters of its words, clauses or sentences.
+ * Whether a text hides parts of the secret texts `kept` in another form: backwards, in ROT13, with digits for letters,
+ * in base64 or hexadecimal, in the first or last letters of its words, or in the first letters of its clauses or
+ * sentences.
  */
 export function concealsAny(text: string, kept: readonly string[], shown: readonly string[]): boolean {
   const known = new Set(wordsIn(shown.join(' ')))
@@ -41,7 +42,7 @@ function runsOf(letters: string): string[] {
 
 const backwards = (letters: string): string => Array.from(letters).toReversed().join('')
 
-/** First and last letters of words, of clauses and of sentences, read both ways. */
+/** First and last letters of words, first letters of clauses and sentences, in both directions. */
 function initials(text: string): string[] {
   const words = wordsIn(text)
   const firstOf = (pieces: readonly string[]) => pieces.map((piece) => lettersOf(piece).charAt(0)).join('')
@@ -71,7 +72,7 @@ function decodings(text: string): string[] {
   const shifted = letters.replace(/[a-z]/g, (letter) =>
     String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97),
   )
-  // "cl4v3": only words that digits stand within.
+  // "cl4v3": only words with digits inside.
   const leet = (fold(text).match(/[a-z0-9@$]+/g) ?? [])
     .filter((word) => /[a-z@$][013457@$8]+[a-z@$]/.test(word))
     .map((word) => word.replace(/[0134578@$]/g, (mark) => ownValue(LEET, mark) ?? ''))

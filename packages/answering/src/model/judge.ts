@@ -61,7 +61,7 @@ export function judge(
   }
 }
 
-/** The keywords and file names that a model sees beside the sources. */
+/** The keywords and file names in the prompt, which no source text contains. */
 const labelsOf = (sources: readonly CitableSource[]): string[] =>
   sources.map(({ source }) =>
     source.kind === 'instruction' ? source.keyword : source.kind === 'knowledge' ? source.fileName : '',

@@ -3,10 +3,10 @@ import type { AnswerInput } from '../types.ts'
 import { instructionsFor } from './instructions.ts'
 import type { CitableSource } from './sources.ts'
 
-/** A base of so many parts is looked at whole; of a larger one, the parts that the model was shown. */
+/** Up to this many parts all are checked; of a larger base, only the parts in the prompt. */
 const WHOLE_BASE = 100
 
-/** What a model or whoever feeds it could try to carry out: its instructions, and the sentences that no buyer may read. */
+/** The secrets that an answer must not leak: the model's instructions and the withheld sentences. */
 export function keptBack(
   { knowledge, listing, shop }: AnswerInput,
   sources: readonly CitableSource[],

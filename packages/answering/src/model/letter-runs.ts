@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../text/index.ts'
 
-/** The letters of folded Spanish; a word begins and ends with the first. */
+/** The letters of normalized Spanish; the blank marks the beginning and the end of a word. */
 export const LETTERS = ' abcdefghijklmnopqrstuvwxyz'
 
-/** The words of a text as runs are taken from them: two marks before, one behind. */
+/** The words of a text, padded with two blanks before and one after for runs of three letters. */
 export const wordLetters = (text: string): string[] =>
   (fold(text).match(/[a-z]+/g) ?? []).map((word) => `  ${word} `)
 
-/** Bits that each letter costs after two others, five steps a bit. Made by `npm run eval -- letters`. */
+/** The cost in bits of each letter after two others, in fifths of a bit. `npm run eval -- letters` writes it. */
 const TABLE = readFileSync(new URL('letter-runs.txt', import.meta.url), 'latin1')
 const STEPS_A_BIT = 5
 
 const code = (letter: string): number => (letter === ' ' ? 0 : letter.charCodeAt(0) - 96)
 
-/** Bits a letter that words cost one who knows how Spanish is spelled: some 3 for Spanish, 5 and more for what is none. */
+/** Average cost per letter in bits under Spanish spelling: about 3 for Spanish, 5 or more for other text. */
 export function bitsALetter(words: readonly string[]): number {
   let bits = 0
   let letters = 0

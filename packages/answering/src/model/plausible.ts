@@ -1,18 +1,18 @@
 import { fold } from '../text/index.ts'
 import { bitsALetter, wordLetters } from './letter-runs.ts'
 
-/** Of the recorded right answers of `benchmarks`' neighbours, new words of so many letters cost at most 4.5 bits a letter. */
+/** In the recorded right answers, new words of this many letters cost at most 4.5 bits per letter. */
 const LETTERS_TO_JUDGE = 6
 const CLAUSE_BITS = 4.6
-/** One word may be as odd as a name; more is no Spanish. */
+/** A single word may cost more, because it may be a name. */
 const WORD_LETTERS = 7
 const WORD_BITS = 5.6
-/** Words that read so much better backwards were turned round. */
+/** Words that cost this many bits less per letter backwards are reversed Spanish. */
 const BETTER_BACKWARDS = 0.9
 
 /**
- * Whether a text has a clause that is neither plausible Spanish nor in a source: words turned round, shifted, coded or
- * spelled letter by letter. `known` is all that a model was shown, so that names, codes and foreign words of a shop pass.
+ * Whether a text has a clause that is neither plausible Spanish nor in a source: words that are reversed, shifted,
+ * encoded or spelled letter by letter. `known` is the prompt, so that names, codes and foreign words of a shop pass.
  */
 export function isImplausible(text: string, known: readonly string[]): boolean {
   const shown = known.join('\n')
@@ -41,15 +41,15 @@ function isGibberish(words: readonly string[]): boolean {
 
 const backwards = (word: string): string => `  ${Array.from(word.trim()).toReversed().join('')} `
 
-/** Runs of letters and digits, folded. */
+/** Runs of letters and digits, normalized. */
 const tokensOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? []
 
-/** "cl4v3": digits between letters. "42v", "usb3" and "a54" are measures and models. */
+/** "cl4v3" has digits between letters; "42v", "usb3" and "a54" are measures and models. */
 const isCode = (token: string): boolean =>
   /[a-z]\d+[a-z]/.test(token) ||
   (token.length >= 8 && /^[0-9a-f]+$/.test(token) && /\d/.test(token) && /[a-f]/.test(token))
 
-/** Base64, base32 and hexadecimal numbers: long runs whose capitals and digits follow no word. */
+/** Long runs that look like base64: capitals and digits inside words. */
 const codedRuns = (text: string): string[] =>
   (text.match(/[A-Za-z0-9+/_-]{8,}={0,2}/g) ?? []).filter(
     (run) =>
@@ -57,11 +57,11 @@ const codedRuns = (text: string): string[] =>
       (/\d/.test(run) || (run.match(/[a-z][A-Z]/g) ?? []).length >= 2 || run.endsWith('=')),
   )
 
-/** Names of letters that are hardly anything else. */
+/** Names of letters that are rarely other words. */
 const LETTER_NAMES =
   /\b(?:be|ce|efe|ge|hache|jota|ka|ele|eme|ene|pe|cu|erre|ese|uve|doble ve|equis|ye|i griega|zeta)\b/g
 
-/** "l-e-t-r-a", "l e t r a" and "ele, e, te, erre". */
+/** Whether a word is spelled out: "l-e-t-r-a", "l e t r a" or "ele, e, te, erre". */
 function isSpelledOut(text: string, shown: string): boolean {
   const singles = text.match(/(?<![\p{L}\d])\p{L}(?:[\s\-.,_/·*|]+\p{L}(?![\p{L}\d])){3,}/gu) ?? []
   if (singles.some((run) => !shown.includes(run))) return true
@@ -71,5 +71,5 @@ function isSpelledOut(text: string, shown: string): boolean {
   return names.length >= 3 && new Set(names).size >= 2
 }
 
-/** Letters of other alphabets. */
+/** Letters of other alphabets than the Latin one. */
 const foreignLetters = (text: string): string[] => text.match(/(?!\p{Script=Latin})\p{L}/gu) ?? []

@@ -31,7 +31,7 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
   const numbered = (letter: string, sources: Omit<CitableSource, 'id'>[]): CitableSource[] =>
     sources
       .map(({ text, source }) => ({
-        // What passages hold was judged as it was read, and the seller may have released a line since.
+        // Passages already exclude withheld lines and include released ones, so only orders are hidden here.
         text:
           source.kind === 'knowledge'
             ? sayable(text, input, (said) => orderIn(said) !== null)

@@ -9,7 +9,7 @@ export interface ReadPart {
   withheld: Withheld[]
 }
 
-/** Cuts a document into parts, each with what of it no buyer is told. */
+/** Cuts a document into parts and finds the withheld sentences of each. */
 export function readParts(text: string): ReadPart[] {
   const parts = outlineOf(text)
   const withheld = withheldOf(parts, privateRows(text))

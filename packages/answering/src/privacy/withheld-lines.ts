@@ -14,19 +14,19 @@ import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
 import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
-/** Changes whenever the same text may be withheld otherwise; stored with what was found, which is then found anew. */
+/** Increase it when rules or weights change: the server judges files with another stored version again. */
 export const PRIVACY_VERSION = 2
 
-/** What is known of a part: its outline, where the whole document was at hand. */
+/** A part; the outline fields exist only when the whole document was read. */
 type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
 
-/** What of each part of one file no buyer is told. `rows` are those of its tables that their columns make private. */
+/** Finds the withheld sentences of each part of one file. `rows` are its private table rows. */
 export const withheldOf = (
   parts: readonly Part[],
   rows: readonly { text: string; reason: PrivateReason | null }[] = [],
 ): Withheld[][] => [...withheldInTurn(parts, rows)]
 
-/** The same a part at a time, so that a caller on the event loop can let others in between. */
+/** Like `withheldOf`, one part at a time, so that a caller can yield to the event loop between parts. */
 export function* withheldInTurn(
   parts: readonly Part[],
   rows: readonly { text: string; reason: PrivateReason | null }[] = [],
@@ -45,16 +45,16 @@ export function* withheldInTurn(
 
 interface Marks {
   enter(part: Part, isNew: boolean, isFirst: boolean): void
-  /** Whether a sentence stands under a mark, once it and those before it have been seen. */
+  /** Whether a mark applies to a sentence. Call it for every sentence in order. */
   see(sentence: string, line: string): boolean
   endParagraph(): void
 }
 
-/** A mark holds for all that stands under it: a heading's section with those below it, a paragraph, or the whole file. */
+/** Tracks which sentences a mark covers: a section with its subsections, a paragraph or the whole file. */
 function sectionMarks(): Marks {
   let isWhole = false
   let isHeaded = false
-  // The level of the section that a line between others has marked, which ends with it.
+  // The level of the section that a marked line covers; the mark ends with that section.
   let marked: number | null = null
   let level = 0
   let isParagraph = false
@@ -78,7 +78,7 @@ function sectionMarks(): Marks {
       } else if (isMarkedInternal(folded)) {
         if (isOfWholeFile(folded) || (isStart && isOnlyMark(folded))) isWhole = true
         else if (isOnlyMark(folded) || isOfWhatFollows(folded)) marked = level === 0 ? Infinity : level
-        // What tells its own secret is all that is meant; so is an item of a list.
+        // A marked line with its own content, or an item of a list, marks only itself.
         else isParagraph = !hasOwnMatter(sentence) && !/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)
         isStart = false
         return true
@@ -95,8 +95,8 @@ function sectionMarks(): Marks {
 const hasOwnMatter = (sentence: string): boolean =>
   hasContactData(sentence) || !OPENS_WITH_LABEL.test(sentence)
 /**
- * A colon soon after at most four words. Letters with an accent are `\W` too: that a word begins with one of the others, and
- * that only the last may end within, leaves a single way to read a text.
+ * A colon soon after at most four words. `\W` also matches accented letters, so each word must begin with an unaccented
+ * one and only the last may end early; otherwise the pattern would backtrack.
  */
 const OPENS_WITH_LABEL =
   /^\W*(?:[A-Za-z]\p{L}*[^\p{L}\w]\W*){0,3}?(?:[A-Za-z]\p{L}*(?:[^\p{L}\w]\W*|(?<=\W)))?[^:]{0,30}:/u
@@ -115,7 +115,7 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
     if (reason !== null) found.push({ text: sentence, reason })
   }
   if (heading !== null) add(heading, privateReason(heading))
-  // A line that ends with a colon heads those below it, up to an empty one.
+  // A line that ends with a colon is a heading for the lines below it, up to an empty line.
   let announced = ''
   for (const line of text.split('\n')) {
     if (line.trim() === '') {
@@ -137,8 +137,8 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
 }
 
 /**
- * Why a sentence under these words is private. Numbers with check digits, contact data and what the words above make of it
- * are told by rules; the rest by rules and words together.
+ * Returns why a sentence is private, or null. Rules alone decide on payment, identity and contact data and on reasons
+ * that come from the heading; rules and the learned score decide on the rest.
  */
 function reasonOf(sentence: string, above: string): PrivateReason | null {
   const rule = privateReason(sentence)
@@ -151,10 +151,10 @@ function reasonOf(sentence: string, above: string): PrivateReason | null {
   const kind = lineKindOf(sentence, rule !== null)
   if (kind === 'public') return null
   if (rule !== null) return rule
-  // What nobody can release is never said by words alone.
+  // The learned score alone never gives a locked reason, because the seller could not release a mistake.
   return kind === 'order' || isLocked(kind) ? 'internal' : kind
 }
 
-/** Of two reasons, that of what can never be released. */
+/** Returns the more serious of two reasons: `other` replaces none, `contact` and `internal`. */
 const graver = (own: PrivateReason | null, other: PrivateReason | null): PrivateReason | null =>
   own === null || (other !== null && (own === 'contact' || own === 'internal')) ? other : own

@@ -1,21 +1,21 @@
 import { fold } from '@mostrador/contract/text'
 import type { PrivateReason } from '@mostrador/contract/privacy'
 
-/** A sentence, or the heading, of a part that no buyer is told, as it stands in the part. */
+/** A sentence or heading that is withheld from buyers, as it is written in the part. */
 export interface Withheld {
   text: string
   reason: PrivateReason
 }
 
-/** The form in which sentences of the same line are told to be the same: marks and accents make no other sentence of one. */
+/** Normalizes a sentence for comparison, without punctuation and accents. */
 export const bareOf = (text: string): string =>
   ` ${fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `
 
 /**
- * Whether a sentence, of a line of the part, says what is withheld. Sentences are cut anew when they are quoted, without marks
- * and labels: one is withheld with the sentence of its line that it is a piece of.
+ * Returns a test for whether a quoted sentence is withheld. Quoting cuts sentences again, without marks and labels, so
+ * a sentence matches when it contains or is part of a withheld sentence of the same line.
  */
 export function isSaidIn(withheld: readonly Withheld[]): (sentence: string, line: string) => boolean {
   if (withheld.length === 0) return () => false

@@ -3,7 +3,7 @@ interface Memory {
   most: number
   /** Longer texts, in characters, are not kept: they seldom come back. */
   longest?: number
-  /** The texts that are kept have so many characters together. */
+  /** Maximum total characters of the memoized texts. */
   characters?: number
 }
 

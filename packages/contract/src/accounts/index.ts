@@ -6,7 +6,7 @@ import { accountTexts } from './texts.ts'
 
 export { accountTexts }
 
-/** As the auth protocol has it. */
+/** The limit of the auth protocol. */
 export const EMAIL_MAX_LENGTH = 255
 /** x@y.z without spaces. */
 export const Email = z
@@ -24,7 +24,7 @@ export const charactersOf = (text: string): number => Array.from(text).length
 
 export const NewPassword = z.string({ error: accountTexts.passwordRequired }).check(
   z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
-  // A character may be two units long.
+  // A character may take two UTF-16 code units.
   upTo(2 * PASSWORD_MAX_LENGTH, accountTexts.passwordTooLong),
   z.refine((text) => charactersOf(text) >= PASSWORD_MIN_LENGTH, accountTexts.passwordTooShort),
   z.refine((text) => charactersOf(text) <= PASSWORD_MAX_LENGTH, accountTexts.passwordTooLong),

@@ -22,7 +22,7 @@ function isPhone(run: DigitRun, folded: string): boolean {
   return isNamed ? !isPriceOrDate(run, folded) : !isOrdinary(run, folded)
 }
 
-/** A bar code by its check digit; numbers of telephones with the country's 54 before them are none. Source: GS1, section 7.9. */
+/** A bar code with a valid check digit. A number that begins with 54 is a telephone here. Source: GS1, section 7.9. */
 function isEan(digits: string): boolean {
   if (!/^(?!54)\d{13}$/.test(digits)) return false
   const sum = Array.from(digits).reduce(

@@ -10,7 +10,7 @@ export const MAX_FILE_BYTES = 4 * 1024 * 1024
 export const MAX_FILES_A_REQUEST = 10
 export const MAX_URLS_A_REQUEST = 20
 export const MAX_FILES_A_REPOSITORY = 200
-/** In characters. */
+/** Maximum lengths in characters. */
 export const REPOSITORY_NAME_MAX_LENGTH = 120
 export const FILE_NAME_MAX_LENGTH = 200
 export const WEB_ADDRESS_MAX_LENGTH = 2000
@@ -94,7 +94,7 @@ export const RepositoryFile = z.object({
   changedAt: z.nullable(z.iso.datetime()),
   /** A page that is known is being read again. */
   isRereading: z.boolean(),
-  /** A page has text that a browser would not show, such as in a closed box; it was not read. */
+  /** The page has text that a browser would not show, such as a closed box; the reader skipped it. */
   hasUnseenText: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -216,21 +216,21 @@ export const readAgainEndpoint = endpoint({
   refusals: ['file_not_found'],
 })
 
-/** Why a sentence is not told to buyers; `order`: it tells an assistant what to do. */
+/** Why the product withholds a sentence from buyers; `order`: the sentence gives an assistant instructions. */
 export const WithheldReason = z.enum([...PRIVATE_REASONS, 'order'])
 export type WithheldReason = z.infer<typeof WithheldReason>
 
-/** Orders are refused in every answer, so that releasing one would change nothing. */
+/** The guard refuses orders in every answer, so releasing one would have no effect. */
 export const isReleasable = (reason: WithheldReason): boolean => reason !== 'order' && !isLocked(reason)
 
-/** Has buyers told a line of a file that is withheld, or takes that back. */
+/** Releases a withheld line of a file to buyers, or withholds it again. */
 export const releaseLineEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/knowledge-base/:id/files/:fileId/releases',
   auth: 'session',
   params: FileParams,
   body: z.object({
-    /** Of the part that the line stands in. */
+    /** Position of the part that holds the line. */
     position: z.int().check(z.minimum(0), z.maximum(20_000)),
     text: requiredText(knowledgeTexts.lineNotFound, 2000),
     isReleased: z.boolean(),
@@ -254,7 +254,7 @@ export const listPartsEndpoint = endpoint({
       z.object({
         position: z.int(),
         heading: z.nullable(z.string()),
-        /** In sentences. One with a reason is not told to buyers, unless its seller has released it. */
+        /** A sentence with a reason is withheld from buyers unless the seller has released it. */
         sentences: z.array(
           z.object({ text: z.string(), reason: z.nullable(WithheldReason), isReleased: z.boolean() }),
         ),

@@ -2,9 +2,9 @@
 
 export const MAX_DRAFTS = 10
 export const MAX_IMAGES = 10
-/** In characters; the marketplace takes a description of 50,000. */
+/** Maximum lengths in characters; the marketplace accepts a description of 50,000. */
 export const DRAFT_MAX_LENGTH = { title: 255, description: 50_000, attribute: 1000 } as const
-/** Of one product; no category of the marketplace has more. */
+/** Per product; no category of the marketplace has more. */
 export const MAX_ATTRIBUTES = 300
 export const FREE_SHIPPING_MIN_PRICE = 5000
 export const INSTALLMENT_QUANTITIES = [1, 3, 6, 12, 18, 24] as const

@@ -23,19 +23,19 @@ test('a draft that has all it takes lacks nothing', () => {
 test.each<[what: string, change: Partial<DraftContent>, field: string, message: string]>([
   ['a title of two letters', { title: ' ab ' }, 'title', 'El título debe tener al menos 3 caracteres'],
   [
-    'a title of which nothing shows',
+    'a title without visible characters',
     { title: '\u200b'.repeat(5) },
     'title',
     'El título debe tener al menos 3 caracteres',
   ],
   [
-    'a description of which nothing shows',
+    'a description without visible characters',
     { description: '\u3164'.repeat(20) },
     'description',
     'La descripción debe tener al menos 10 caracteres',
   ],
   [
-    'nothing that shows where something is required',
+    'a required attribute without visible characters',
     { attributes: { BRAND: '\u2800' } },
     'attributes.BRAND',
     'El atributo Marca es obligatorio',

@@ -44,7 +44,7 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   return problems
 }
 
-/** What a reader sees of a text; none of one that shows nothing. */
+/** The text without blanks around it; empty when it has no visible characters. */
 const shown = (text = ''): string => (isBlank(text) ? '' : text.trim())
 
 function warrantyProblem({ warranty, condition }: DraftContent): string | null {

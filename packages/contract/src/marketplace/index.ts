@@ -12,7 +12,7 @@ export const GeneralSettings = z.object({
 })
 export type GeneralSettings = z.output<typeof GeneralSettings>
 
-/** In characters. */
+/** Maximum length in characters. */
 export const AUTOMATIC_TEXT_MAX_LENGTH = 2000
 export const KEYWORD_MAX_LENGTH = 120
 export const MAX_KEYWORD_RESPONSES = 200

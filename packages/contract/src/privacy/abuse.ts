@@ -1,4 +1,4 @@
-/** Words of scorn for people; some of them mean something else beside things. */
+/** Insults for people; some of these words have another meaning for products. */
 const SCORN =
   '(?:pesad[oa]s?|insoportables?|dens[oa]s?|cargos[oa]s?|plom(?:o|azo|a)s?|ratas?|raton(?:es|a)?|miserables?|tacan[oa]s?|amarret\\w*|chant\\w+|llor[oa]n\\w*|quejos[oa]s?|vuelter[oa]s?|garcas?|vag[oa]s?|muert[oa]s? de hambre|hincha\\w+|rompe\\w+|molest[oa]s?|histeric[oa]s?|loc[oa]s?|gil(?:es|ada)?|salames?|brut[oa]s?|ignorantes?|quilomber[oa]s?|turr[oa]s?|atorrantes?|ladr(?:on|ones|ona)|chorr[oa]s?|inutil(?:es)?|payas[oa]s?|burr[oa]s?|infelic\\w+|desgraciad[oa]s?|tarad[oa]s?|mogolic\\w*|gord[oa]s? \\w*|bolud\\w+|pelotud\\w+|forr[oa]s?|idiotas?|imbecil(?:es)?|estupid[oa]s?|mierdas?|basuras?|vividor\\w*|aprovechador\\w*|mentiros[oa]s?|conflictiv[oa]s?|problematic[oa]s?|insufribles?|intratables?|pesadill\\w+)'
 const PEOPLE =
@@ -17,5 +17,5 @@ const RULES: readonly RegExp[] = [
   /\blista negra\b|\b(?:boludos?|boludas?|pelotud[oa]s?|hij[oa]s? de (?:puta|mil)|hdp|imbecil(?:es)?|idiotas?|tarad[oa]s?|(?:son|es|sos|un|unos) forr[oa]s?(?! de)|la concha|sorete|pajer[oa]s?)\b/,
 ]
 
-/** What a shop says of buyers behind their backs. */
+/** Whether a line insults buyers. */
 export const holdsAbuse = (folded: string): boolean => RULES.some((rule) => rule.test(folded))

@@ -4,7 +4,7 @@ const AMOUNT =
 const SERVICE =
   '(?:envi\\w*|flete|entrega|instalacion|colocacion|armado|traslado|viaje|grabado|bordado|estampado|personaliza\\w*|cambio|reparacion|service|mano de obra|domicilio|despacho|retiro|diagnostico|presupuesto|visita|adicional|extra|financiacion|acarreo|reposicion del? (?:cable|llave)|embalaje|envoltorio|devolucion)'
 
-/** What things cost the shop itself. */
+/** Purchase prices: what the shop itself pays. */
 const OWN_COST: readonly RegExp[] = [
   new RegExp(
     `\\b(?:precios?|valor|costos?) de (?:costo|compra|reposicion|importacion|produccion|fabricacion|elaboracion|origen)\\b.{0,60}?${AMOUNT}`,
@@ -30,7 +30,7 @@ const OWN_COST: readonly RegExp[] = [
 ]
 const MARGIN =
   /\b(?:margen(?:es)?|ganancias?|utilidad(?:es)?|rentabilidad|mark-?up|remarque|contribucion marginal)\b(?! (?:de (?:error|costura|tolerancia|seguridad|corte|maniobra|dobladillo|medida|\d)|superior|inferior|izquierd|derech|lateral|de antena|libre|blanco))/
-/** "Margen de 5 mm", "ganancia 9 dBi": a measure. */
+/** "Margen de 5 mm" and "ganancia 9 dBi" are measures, not profit. */
 const MEASURED = /^.{0,30}?\d[\d.,]* ?(?:mm|cm|m|db|dbi|mts?|grados|puntos|pulgadas)\b/
 const RATED = /^.{0,60}?(?:\d|\bdoble\b|\bel doble\b)/
 
@@ -39,12 +39,12 @@ const SUPPLIER = new RegExp(
 )
 const SOLD_BY_SUPPLIER =
   /\b(?:somos|ser|busc\w+|convert\w+|como|soy) (?:un |el |los |la )?proveedor|\bproveedor(?:es)? (?:de (?:internet|correo|servicios?|l estado|energia)|del estado|oficial(?:es)?)\b/
-/** "Se lo compramos a Textil Andes", "proveedor Distribuidora Sur": the name is written large. */
+/** "Se lo compramos a Textil Andes", "proveedor Distribuidora Sur": the supplier's name is capitalized. */
 const BOUGHT_FROM =
   /(?<!\p{L})(?:(?:se )?(?:l[oa]s?|l[oa]) (?:compramos|compro|encargamos|pedimos)|compramos tod[oa]|se compran?|(?:nos|me) l[oa]s? (?:trae|vende|fabrica|hace|manda|provee|consigue)n?|tra[eé]n? hech[oa]s?|(?:l[oa]s?|nos l[oa]s?) (?:fabrica|hace|cose|teje|funde|imprime|trae|provee)n? (?:en )?(?:el taller|la fábrica|un taller)) (?:a|al|en|por|a lo de|en lo de|el|la)? ?(?:de )?\p{Lu}\p{L}{2,}|(?<!\p{L})[Pp]roveedor(?:a|es)? \p{Lu}\p{L}{2,}/u
 const BRAND_OF_SUPPLIER = /(?:somos|buscas|buscás) (?:un )?proveedor/i
 
-/** What a line gives away when the seller bargains. */
+/** Limits for haggling: the lowest price or the largest discount that the seller accepts. */
 const FLOOR: readonly RegExp[] = [
   /\b(?:precio|valor|importe) (?:piso|minimo de venta|minimo (?:que|aceptable|para cerrar)|tope|limite)\b|\bpiso (?:de|para) (?:la )?(?:negociacion|regateo|venta|precio)\b/,
   new RegExp(
@@ -75,10 +75,10 @@ const SOLD_AT = new RegExp(
 const SECRETS_HEADING = new RegExp(
   `\\b(?:costos?(?! (?:de|del|por) (?:el |los )?${SERVICE})(?: y (?:margen|margenes|ganancia|precio\\w*))?|margen(?:es)?|ganancias?|rentabilidad|proveedores|precios? de (?:costo|compra|reposicion)|sueldos|facturacion mensual)\\b`,
 )
-/** A heading that speaks of costs speaks of them to buyers where it is one of shipping or of services. */
+/** Under a heading about shipping or services, costs are prices that the buyer pays. */
 const PUBLIC_HEADING = new RegExp(`\\b(?:${SERVICE}|zonas?|pagos?|cuotas|error|tolerancia)`)
 
-/** Cost, margin, suppliers, how far down a price may go, and what the shop earns or owes. */
+/** Whether a line reveals costs, margins, suppliers, the lowest price, or what the shop earns or owes. */
 export function holdsBusinessSecret(text: string, folded: string, above: string): boolean {
   const margin = MARGIN.exec(folded)
   if (margin) {

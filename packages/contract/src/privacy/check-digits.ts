@@ -3,7 +3,7 @@ const sumOf = (digits: string, weights: readonly number[]): number =>
 
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** CUIT and CUIL: 11 digits, the last one modulo 11. Source: AFIP, general resolution 10/97. */
+/** CUIT and CUIL: 11 digits; the last one is a check digit modulo 11. Source: AFIP, general resolution 10/97. */
 export function isCuit(digits: string): boolean {
   if (!/^(?:2[0345679]|3[034])\d{9}$/.test(digits)) return false
   const check = (11 - (sumOf(digits, CUIT_WEIGHTS) % 11)) % 11
@@ -13,17 +13,17 @@ export function isCuit(digits: string): boolean {
 const BANK_WEIGHTS = [7, 1, 3, 9, 7, 1, 3]
 const ACCOUNT_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
 
-/** CBU and CVU: 8 digits of the bank and 14 of the account, each with its check digit. Source: BCRA, communication A 2622. */
+/** CBU and CVU: 8 bank and 14 account digits, each block with a check digit. Source: BCRA, communication A 2622. */
 export const isCbu = (digits: string): boolean =>
   /^\d{22}$/.test(digits) &&
   Number(digits[7]) === (10 - (sumOf(digits, BANK_WEIGHTS) % 10)) % 10 &&
   Number(digits[21]) === (10 - (sumOf(digits.slice(8), ACCOUNT_WEIGHTS) % 10)) % 10
 
-/** First digits and lengths of the cards in use here: Visa, Mastercard, Amex, Maestro, Naranja, Cabal. */
+/** First digits and lengths of cards used in Argentina: Visa, Mastercard, Amex, Maestro, Naranja, Cabal. */
 const CARD =
   /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|5(?:0|[6-9])\d{14}|60(?:11|4[2-4])\d{12}|627170\d{10})$/
 
-/** A card number: known first digits, and Luhn's check digit. */
+/** A card number has known first digits and a valid Luhn check digit. */
 export const isCard = (digits: string): boolean => CARD.test(digits) && hasLuhn(digits)
 
 function hasLuhn(digits: string): boolean {

@@ -15,11 +15,11 @@ const OF_SECRET =
 const IS_MEASURE = /\b(?:error|costura|mm|cm|dbi|db)\b/
 const COST = /^(?:costos?|cto|costo ?\$|costo (?:por )?un\w*|compra|reposicion)$/
 const SALE = /\b(?:ventas?|precios?|pvp|publico|minorista|lista|contado|cuotas|vender)\b/
-/** Zones, services and places have a cost for the buyer. */
+/** Beside zones, services and places, a cost is a price for the buyer. */
 const OF_SERVICE =
   /\b(?:zonas?|destinos?|provincias?|localidad(?:es)?|servicios?|envios?|region(?:es)?|barrios?|transporte|demora|plazo|ciudad)\b/
 
-/** Why a column of a table may not be told, by its head and those beside it. */
+/** Returns why a table column is private, from its heading and the other headings; null when it is public. */
 export function columnReason(name: string, head: readonly string[]): PrivateReason | null {
   const folded = fold(name).replace(/[*:]/g, '').trim()
   const others = head.map(fold).filter((other) => other !== fold(name))
@@ -29,7 +29,7 @@ export function columnReason(name: string, head: readonly string[]): PrivateReas
   if (OF_CREDENTIAL.test(folded)) return 'credential'
   if (OF_PERSON.test(folded)) return 'other_person'
   if (OF_SECRET.test(folded) && !IS_MEASURE.test(folded)) return 'business_secret'
-  // "Mín. Gerardo", "precio Tito" beside other prices: what is called after somebody is for those who know them.
+  // "Mín. Gerardo", "precio Tito": only the shop understands a price named after a person, so it is private.
   if (/\b(?:min|minimo|max|maximo|precio|tope|piso|hasta)\b/.test(folded) && personsIn(name, true).length > 0)
     return 'business_secret'
   const isForBuyers = others.some((other) => OF_SERVICE.test(other))

@@ -1,15 +1,15 @@
-/** Words for what opens something. */
+/** Words for passwords, PINs and codes. */
 const SECRET =
   /\b(?:contrasenas?|claves?|passwords?|passw|(?<!\bgame )pass(?=\s?[:=])|(?<!\d )pin|codigos? (?:de |del |para )?(?:la |el )?(?:acceso|alarma|seguridad|desbloqueo|ingreso|entrada|apertura|desactiv\w+|activ\w+|caja|puerta|porton|candado|cerradura|deposito|local|abrir|entrar|monitoreo)|combinacion (?:de la|del?) (?:caja|candado|cofre|cerradura|porton)\w*|comb\.|patron (?:de desbloqueo|del? (?:celular|tablet|telefono))|api ?key|token|login|credencial(?:es)?)\b/g
-/** What a shop keeps closed. */
+/** Places, devices and accounts that a shop locks. */
 const CLOSED =
   'wi-?fi|red|internet|router|modem|alarma|caja(?: fuerte)?|puerta|porton|persiana|reja|candado|cerradura|tablero|local|deposito|oficina|negocio|sistema|panel|admin\\w*|compu(?:tadora)?|pc|notebook|celular|tablet|camaras?|dvr|nvr|mail|correo|gmail|instagram|facebook|mercado ?(?:libre|pago)|afip|arca|banco|home ?banking|posnet|lapos|facturador|usuario|cuenta|tienda|web|drive|excel|planilla'
 const ACCESS =
   /\b(?:entr(?:ar|a|as|en)|ingres(?:ar|a|as)|acced(?:er|e)|loguear\w*|iniciar sesion|inicio de sesion|usuarios?|user|login|logearse)\b/
-/** Letters with digits and a sign among them, or a word behind a stroke: "mostrador / Condor*89". */
+/** A word with letters, digits and a symbol, or a user name and password with a slash: "mostrador / Condor*89". */
 const TYPED_SECRET =
   /(?:^|[\s:/"'(])(?=[^\s/]{5,24}(?:[\s,.;)"']|$))(?=[^\s/]*[a-z])(?=[^\s/]*\d)[a-z0-9]+[*#@!_&%+?-][a-z0-9*#@!_&%+?-]*|\b(?:usuarios?|user|con) [a-z0-9._-]{3,20} ?\/ ?(?=[a-z0-9]*\d)[a-z0-9]{5,20}\b/
-/** "18-40-7" beside left and right: how a safe is opened. */
+/** "18-40-7" beside left and right: the combination of a safe. */
 const TURNS =
   /\b(?:izq\w*|der\w*)\b.{0,30}\b\d{1,2}-\d{1,2}-\d{1,2}\b|\b\d{1,2}-\d{1,2}-\d{1,2}\b.{0,30}\b(?:izq\w*|der\w*)\b/
 const PLACE =
@@ -23,7 +23,7 @@ const CLOSED_THERE = new RegExp(
 )
 const OPENS =
   /\b(?:se (?:abre|apaga|desactiva|activa|entra|destraba|prende|conecta|pone|saca|arma|desarma|cierra)|para (?:abrir|entrar|desactivar|activar|apagar)|(?:desactiv|apag|abr|entr)\w+ (?:la|el|las)?\s?(?:alarma|caja|puerta|porton|candado|persiana)?)\b.{0,40}\b(?:con|marcando|poniendo|es|son|codigo|marcar|poner|tocando|:)/
-/** What says that everybody who buys the product gets it, or may set it. */
+/** Words for a code that comes with the product or that the buyer chooses. */
 const OF_PRODUCT =
   /\b(?:de fabrica|por defecto|default|predeterminad[oa]s?|de origen|configurables?|programables?|personalizables?|a eleccion|que (?:vos )?(?:elijas|quieras|elegis)|viene con (?:la )?(?:clave|contrasena|el pin)|la (?:elegis|pones|configuras)|palabras? claves?|puntos? claves?|clave de sol)\b/
 const UNIT =
@@ -33,7 +33,7 @@ const NAMED_ELSE =
 const STANDARDS =
   /^(?:wpa\d?|wep|wi-?fi\d?|[\d.,]+g(?:hz)?|ip\d\d|usb\d?|rfid|nfc|bt\d|h\d+|hd\d*|\d+p|\d+k|\d+(?:db|dba|mm|cm|m|mts|v|w|hs|hz|ghz|mhz|kg|g|gr|ml|l|mah|x\d+|en\d)|n\d|am\d|pm\d)$/
 
-/** A password, key, PIN or combination, with the value that opens: whose word for it stands in `above` too. */
+/** Whether a line holds a password, PIN or combination. `above` is its heading, which may hold the word for it. */
 export function holdsCredential(folded: string, above: string): boolean {
   if (holdsKeyPlace(folded) || TURNS.test(folded)) return true
   if (OF_PRODUCT.test(folded)) return false
@@ -60,7 +60,7 @@ function isAssigned(folded: string, from: number, noun: string): boolean {
     holdsValue(sets ? rest.slice(sets[0].length) : rest, sets !== null || /^\s{0,2}\S{0,3}\d{4}/.test(rest))
   )
     return true
-  // "Contraseña: colibri": one word, whatever it is, of what a shop keeps closed.
+  // "Contraseña: colibri": any word counts after a password label or the name of a locked thing.
   const only =
     /[:=]\s*(\S{4,40})(?:\s*$|,|\s+\()/.exec(rest) ?? (sets && /\b(?:es|son)\s+(\S{4,40})\s*\.?$/.exec(rest))
   return (
@@ -71,7 +71,7 @@ function isAssigned(folded: string, from: number, noun: string): boolean {
   )
 }
 
-/** Whether a text holds what may be typed to open something. `isNamed`: a bare number is enough. */
+/** Whether a text holds a value that looks like a password or code. With `isNamed`, three digits suffice. */
 function holdsValue(folded: string, isNamed: boolean): boolean {
   if (/["“«']\s?[^"”»'\s]{3,30}\s?["”»']/.test(folded)) return true
   for (const { 0: token, index } of folded.matchAll(/[^\s,;:()"“”]{3,40}/g)) {

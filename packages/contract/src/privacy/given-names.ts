@@ -1,6 +1,6 @@
 /**
- * Given names as people in Argentina have them, folded. Source: the Spanish and Mexican first names of @faker-js/faker
- * 10.6.0 (MIT), with the names most registered in Argentina; words that shops use of their wares are left out.
+ * Common given names in Argentina, normalized. Source: the Spanish and Mexican first names of @faker-js/faker 10.6.0
+ * (MIT) and the names registered most often in Argentina, without names that also describe products.
  */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set([
   'aaron',

@@ -9,7 +9,7 @@ const DOCUMENT = /^\d{1,2}[. ]?\d{3}[. ]?\d{3}$/
 const BIRTH =
   /\b(?:fecha de nacimiento|f\.? ?(?:de )?nac\b\.?|nacid[oa] el|nacio el)[^\d]{0,20}\d{1,2}\s?[/.-]|\bpasaporte\b[^\d]{0,25}\b[a-z]{2,3}\s?\d{6}\b/
 
-/** Numbers that stand for a person or a taxpayer: DNI, CUIT and CUIL, a passport, a date of birth. */
+/** Whether a line identifies a person or a taxpayer: DNI, CUIT, CUIL, passport or date of birth. */
 export function holdsIdentity(text: string, folded: string): boolean {
   if (!/\d/.test(folded)) return false
   return (

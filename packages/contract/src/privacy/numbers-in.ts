@@ -1,9 +1,9 @@
-/** A run of digits, with what people put between its groups. */
+/** A run of digits that may contain separators. */
 export interface NumberFound {
   digits: string
-  /** As it is written. */
+  /** The run as written, with its separators. */
   text: string
-  /** What stands before it in its sentence, near enough to name it. */
+  /** Up to `NEAR` characters before the number, where its label may be. */
   before: string
   after: string
 }
@@ -20,11 +20,11 @@ export const numbersIn = (folded: string): NumberFound[] =>
     after: folded.slice(index + text.length, index + text.length + NEAR),
   }))
 
-/** What is numbered and belongs to nobody: codes of makers, registers, parcels and shops. */
+/** Labels of numbers that identify no person: codes of makers, registers, parcels and shops. */
 const CODE_LABEL =
   /\b(?:isbn|ean|gtin|upc|codigos?|cod|barras|series?|piezas?|partes?|repuestos?|sku|lote|rnpa|rne|mpn|oem|articulo|art|referencia|ref|modelo|mod|norma|imei|iccid|seguimiento|tracking|guia|matricula|patente|chasis|motor|certificado|resolucion)\b/
 
-/** Whether the words right before a number say that it is a code. */
+/** Whether the words right before a number label it as a code. */
 export const isCoded = ({ before }: NumberFound): boolean => CODE_LABEL.test(before.slice(-30))
 
 export const isPriced = ({ before }: NumberFound): boolean => /(?:\$|\bars|\busd|u\$s)\s*$/.test(before)

@@ -1,12 +1,12 @@
 import { fold } from '../text/index.ts'
 import { isFullName, personsIn, type PersonFound } from './person.ts'
 
-/** What a shop has of a buyer. */
+/** Things that a shop keeps about a buyer, such as orders, claims and addresses. */
 const MATTER =
   /\b(?:pedidos?|ordenes|orden|encargos?|reclamos?|quejas?|compras?|envios?|entregas?|paquetes?|senas?|deudas?|saldos?|turnos?|facturas?|devolucion|devoluciones|cambios?|presupuestos?|operacion|venta|direccion|domicilio|datos|caso|historial|cumpleanos)\b[^.;]{0,25}?\b(?:de|del|para|a nombre de|a|con|por)?\s?(?:la|el|l)?\s?$/
 const MATTER_LABEL =
   /\b(?:pedido|orden|encargo|reclamo|queja|compra|envio|entrega|venta|operacion|remito|cliente|clienta|comprador|compradora|destinatari[oa]|titular|deudor|a nombre de)\b(?: ?(?:n[°ºro.]*|#)? ?#?\d{1,12})?\s*(?:[:,–—|(-]\s*|\s)$/
-/** What buyers have done, as others tell it. */
+/** Actions of a buyer in the third person, right after the name. */
 const DID =
   /^\W{0,4}(?:\([^)]{0,40}\)\W{0,3})?(?:(?:la |el )?(?:del?|de la) [\p{L}\d ]{2,25},? ?)?(?:que |ya |todavia |nos |no |se |me |le |la |lo ){0,3}(?:compro|pidio|encargo|reclamo|reclama|debe|debia|adeuda|seno|pago|abono|devolvio|devuelve|retiro|retira|cambio|llamo|quejo|queja|dejo|compra|llevo|lleva|vive|pide|quiere|espera|transfirio|deposito|cancelo|amenazo|denuncio|insulto|insistio|escribio|estafo|discutio|recibio|fiado|firmo)\b/u
 const ADDRESS =
@@ -20,7 +20,7 @@ const PLACED_CLIENT =
 const SERVES =
   /\b(?:atiende[n]?|atendid[oa]s? por|pregunt[aá]\w* por|consult[aá]\w* con|asesora\w*|a cargo de|duen[oa]|titular del (?:local|comercio)|fundad[oa]\w*|disenad[oa]\w*|escrit[oa] por|de la mano de|somos|soy|mi nombre|me llamo|firma|saludos|creado|autor\w*|ilustrad\w*|edicion)\b/
 
-/** An order, an address, a debt or a claim of somebody who is named, or what concerns one of the staff. */
+/** Whether a line reveals an order, address, debt or claim of a named person, or data of a staff member. */
 export function holdsOtherPerson(text: string, folded: string): boolean {
   if (PLACED_CLIENT.test(folded)) return true
   return personsIn(text).some((person) => isSomebodyElse(text, folded, person))

@@ -6,18 +6,18 @@ const CARD_LABEL =
   /\b(?:tarjetas?|visa|master(?:card)?|amex|american express|cabal|naranja|maestro|plastico)\b/
 const ACCOUNT_LABEL =
   /\b(?:cuenta (?:corriente|sueldo|bancaria|comitente|n|nro|numero|del|de|en|banco)|cuentas? bancarias?|cajas? de ahorros?|(?<!\d ?)c(?:ta|c)\.? ?c(?:te)?\b\.?|cta\b\.?)[^$\n]{0,50}$/
-/** As banks and wallets take it: 6 to 20 letters, digits, dots and dashes. */
+/** The alias format of banks and wallets: 6 to 20 letters, digits, dots and dashes. */
 const ALIAS_VALUE = /^[a-z0-9][a-z0-9.-]{4,18}[a-z0-9]$/
-/** Three words with dots beside what speaks of transfers. */
+/** Three words joined by dots; an alias when the line mentions money. */
 const DOTTED = /(?<![\w.@/])[a-z]{2,12}\.[a-z]{2,12}\.[a-z]{2,12}(?![\w@]|\.[a-z])/
 const OF_MONEY =
   /\b(?:cbu|cvu|transfer\w*|transfier\w*|deposit\w*|mercado ?pago|cuentas?|uala|brubank|banco|billetera|mand\w{1,4}|gir\w{1,3}|pag\w{1,5}|cobr\w{1,5}|sena|senas|plata|comision|a nombre de|titular|por afuera|efectivo|descuento|paso|pasale|pasar)\b/
-/** "V-044: verde alpino, alias lima.pasto": what a catalogue calls something. */
+/** "V-044: verde alpino, alias lima.pasto": here the alias is a product name in a catalog. */
 const ROW_OF_CODE = /^[-•*\s]*(?:(?:codigo|cod|articulo|art)\.? )?[a-z]{1,4}-?\d{1,5}\s*[:|;,/-]/
 const SECURITY = /\b(?:cvv|cvc|cvv2|codigo de seguridad)\b\W{0,3}(?:es |de la tarjeta |: ?)?\d{3,4}\b/
 const WALLET = /\b0x[a-f0-9]{40}\b|\bbc1[a-z0-9]{25,60}\b/
 
-/** Accounts, cards and aliases that money can be sent to or taken from. */
+/** Whether a line holds a bank account, card, wallet or alias. */
 export function holdsPayment(text: string, folded: string): boolean {
   return (
     holdsAlias(text, folded) ||
@@ -41,7 +41,7 @@ function isAccount(found: NumberFound, folded: string): boolean {
 }
 
 function holdsAlias(text: string, folded: string): boolean {
-  // The names of colours and links have dots too: beside money they are none.
+  // Color names and links have dots too, so links are removed and the line must mention money.
   if (
     OF_MONEY.test(folded) &&
     DOTTED.test(folded.replace(/\bwww\.\S+|(?<!\S)\S+\.(?:com|net|org|ar)\b\S*/g, ' '))

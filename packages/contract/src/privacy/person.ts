@@ -4,18 +4,18 @@ import { GIVEN_NAMES } from './given-names.ts'
 const CAPITALISED = /^\p{Lu}\p{Ll}+$|^\p{Lu}{3,}$|^\p{Lu}\.?$/u
 const LINK = /^(?:de|del|la|las|los)$/i
 const TITLE = /^(?:sr|sra|srta|señora?|señorita|don|doña|clienta?|cliente|comprador|compradora|dr|dra)\.?$/i
-/** What is called after people: streets, squares, brands, books. */
+/** Words before a person's name that make it a name of a street, square, brand or book. */
 const NAMESAKE =
   /(?:^|\s)(?:calle|av|avda|avenida|plaza|pasaje|barrio|escuela|hospital|estadio|boulevard|bv|ruta|autor|autora|libro|novela|marca|modelo|linea|coleccion|sillon|mesa|silla|vestido|cartera|torta|san|santa|santo|villa|puerto|lago|isla|colonia|general|gral|coronel|presidente|pte)\.?\s*$/i
 
-/** A person that a text names. */
+/** A person's name in a text. */
 export interface PersonFound {
   name: string
   start: number
   end: number
 }
 
-/** Persons of a text: a title with a name, or a given name, alone or with what is written large behind it. */
+/** Finds names in a text: a title with a name, or a given name with any capitalized words after it. */
 export function personsIn(text: string, takesSurnames = false): PersonFound[] {
   const words = [...text.matchAll(/[\p{L}.]+/gu)].map(({ 0: word, index }) => ({ word, index }))
   const persons: PersonFound[] = []
@@ -25,7 +25,7 @@ export function personsIn(text: string, takesSurnames = false): PersonFound[] {
     const start = words[at]!.index
     const end = words[last]!.index + words[last]!.word.length
     const before = text.slice(Math.max(0, start - 20), start)
-    // "Vertiente Clara" is no person; in a list of people it may be, with the family name first.
+    // "Vertiente Clara" is a product, but in a list of people the family name may come first.
     if (!NAMESAKE.test(fold(before)) && (!/\p{Lu}\p{Ll}+ $/u.test(before) || takesSurnames))
       persons.push({ name: text.slice(start, end), start, end })
     at = last

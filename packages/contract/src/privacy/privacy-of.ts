@@ -9,8 +9,8 @@ import { holdsPayment } from './payment.ts'
 import type { PrivateReason } from './reasons.ts'
 
 /**
- * Why a line may not be told to a buyer, or null: the gravest reason that it gives. `above` is what it stands under, a
- * heading or the label of its line, where the word for a value may be. Contact data have rules of their own, in `guard/`.
+ * Returns the most serious reason to withhold a line from buyers, or null. `above` is its heading or label, which may
+ * hold the word that explains a value. The rules for contact data are in `guard/`.
  */
 export function privacyOf(line: string, above = ''): Exclude<PrivateReason, 'contact'> | null {
   const folded = fold(line)

@@ -1,4 +1,4 @@
-/** Why a line of a seller's file is not told to buyers. The list is closed, the gravest reason first. */
+/** Reasons to withhold a line of a seller's file from buyers: a closed list, the most serious first. */
 export const PRIVATE_REASONS = [
   'payment',
   'identity',
@@ -11,7 +11,7 @@ export const PRIVATE_REASONS = [
 ] as const
 export type PrivateReason = (typeof PRIVATE_REASONS)[number]
 
-/** What no seller can release: it would harm whoever it belongs to. */
+/** Reasons that no seller can release, because a leak would harm the person or the shop. */
 const LOCKED_REASONS = ['payment', 'identity', 'credential'] as const satisfies PrivateReason[]
 
 export const isLocked = (reason: string | null): boolean =>

@@ -10,9 +10,8 @@ export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
- * Why nothing was answered, or, with the last of them, why a published answer cannot be seen any longer; a closed list.
- * Those up to `too_complex` come from the engine, the last four from the chat on the seller's own site, the rest from the
- * marketplace.
+ * Reasons for silence: a closed list. The engine gives those up to `too_complex`, the chat on the seller's own site the
+ * last four, and the marketplace channel the rest. With `answer_banned` the marketplace has removed a published answer.
  */
 export const Silence = z.enum([
   'no_data',
@@ -25,7 +24,7 @@ export const Silence = z.enum([
   'empty',
   'no_question',
   'guard',
-  /** It would have taken the engine too long, or asks too much at once. */
+  /** The engine ran out of time, or the message asks too many things at once. */
   'too_complex',
   'limit_reached',
   'channel_off',
@@ -139,7 +138,7 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** In characters; what a buyer may ask at the marketplace. */
+/** Maximum length in characters of a question on the marketplace. */
 export const MAX_QUESTION_LENGTH = 2000
 export const QUESTIONS_PAGE_SIZE = 10
 export const LATEST_QUESTIONS = 5
@@ -182,7 +181,7 @@ export const answerByHandEndpoint = endpoint({
   ],
 })
 
-/** In characters, as the marketplace has them. */
+/** Maximum lengths in characters of the marketplace's fields. */
 export const PRODUCT_MAX_LENGTH = {
   image: 2000,
   title: 255,

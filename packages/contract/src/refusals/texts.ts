@@ -1,4 +1,4 @@
-/** Of refusals that are of no one feature. */
+/** Messages of refusals that several features share. */
 export const refusalTexts = {
   tooManyUploads: 'Ya estás subiendo otros archivos. Esperá a que terminen y probá de nuevo.',
   uploadsFull: 'Hay muchas subidas en este momento. Esperá unos segundos y probá de nuevo.',

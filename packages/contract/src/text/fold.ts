@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value/index.ts'
 
-// Zero-width and direction marks hide words from rules and from people; so do soft hyphens, fillers and tags.
+// Zero-width and direction marks, soft hyphens, fillers and tags hide words from the rules.
 const INVISIBLE = /[\p{DI}\u2800\ufffc\u{1d159}]/gu
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { hasWords, isBlank } from './index.ts'
 
-/** A text as its code points, so that the name of a test shows what nobody could see. */
+/** A text as code points, so that test names show invisible characters. */
 const named = (...texts: string[]) =>
   texts.map(
     (text) => [Array.from(text, (sign) => `U+${sign.codePointAt(0)?.toString(16)}`).join(' '), text] as const,
   )
 
-describe('a text that shows nothing is blank', () => {
+describe('a text without visible characters is blank', () => {
   test.each<readonly [string, string]>([
     ['nothing at all', ''],
     ['blanks', ' \t\r\n\u00a0\u2003\u3000'],
@@ -44,7 +44,7 @@ describe('a text that shows nothing is blank', () => {
   })
 })
 
-describe('a text of which anything shows is not', () => {
+describe('a text with a visible character is not blank', () => {
   test.each([
     'Sí',
     '\u200bSí\u200b',
@@ -67,12 +67,12 @@ describe('a text of which anything shows is not', () => {
   })
 })
 
-test('an emoji or a row of signs has no words; a letter or a digit beside it is one', () => {
+test('emoji and symbols are not words; a letter or a digit is', () => {
   for (const text of ['👍', '👨‍👩‍👧', '❤️ ❤️', '🇦🇷', '...', '¿?', '\u200b👍']) expect(hasWords(text)).toBe(false)
   for (const text of ['👍 sí', 'Ok', '12', '1️⃣', 'ñ']) expect(hasWords(text)).toBe(true)
 })
 
-test('a long text of either kind is judged in an instant', () => {
+test('a million characters are checked quickly, blank or not', () => {
   expect(isBlank('\u200b'.repeat(1_000_000))).toBe(true)
   expect(isBlank(`${'\u200b'.repeat(1_000_000)}a`)).toBe(false)
 })

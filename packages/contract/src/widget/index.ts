@@ -11,11 +11,11 @@ export { originOf, widgetTexts }
 
 /** In characters; what a visitor types at most. */
 export const MAX_MESSAGE_LENGTH = 1000
-/** In characters; what a seller writes for visitors. */
+/** Maximum lengths in characters of the seller's settings. */
 export const WEB_CHAT_MAX_LENGTH = { origin: 2000, welcome: 300, whatsapp: 40, contact: 500 } as const
 export const MAX_ORIGINS = 20
 export const DEFAULT_DAILY_LIMIT = 300
-/** In per cent of the answers of the month that the marketplace does not use. */
+/** Percentage of the month's answers that the marketplace has not used. */
 export const DEFAULT_PLAN_SHARE = 50
 
 const Origin = z.string().check(
@@ -51,8 +51,8 @@ export const WebChatSettings = z.object({
     .int(widgetTexts.dailyLimitInvalid)
     .check(z.gte(1, widgetTexts.dailyLimitInvalid), z.lte(100_000, widgetTexts.dailyLimitInvalid)),
   /**
-   * Per cent of the plan's answers of this month that all chats of the seller may use before this one stops; of those
-   * that the marketplace has not used.
+   * Percentage of the month's answers that all chats of the seller may use before this chat stops. Answers that the
+   * marketplace has used do not count.
    */
   planShare: z
     .int(widgetTexts.planShareInvalid)
@@ -66,7 +66,7 @@ export const WebChatDraft = z.extend(WebChatSettings, {
     origins,
     z.transform((typed) => [...new Set(typed.flatMap((one) => originOf(one) ?? []))]),
   ),
-  // A form that was opened before this setting was there sends none.
+  // A browser that loaded the form before this setting existed does not send it.
   planShare: z._default(WebChatSettings.shape.planShare, DEFAULT_PLAN_SHARE),
 })
 
@@ -84,14 +84,14 @@ export const DEFAULT_WEB_CHAT: WebChatSettings = {
   planShare: DEFAULT_PLAN_SHARE,
 }
 
-/** What the chats of a seller use of the plan's answers of this month; null where the plan has no limit. */
+/** The use of the month's answers by all chats of a seller; null where the plan has no limit. */
 export const ChatAnswers = z.object({
   used: z.int(),
-  /** How many all chats together may use at this moment before this one stops. */
+  /** Answers that all chats together may use now before this chat stops. */
   allowed: z.nullable(z.int()),
-  /** Answers a day for one visitor, and for one network. */
+  /** Daily answers for one visitor, and for one network. */
   perVisitorADay: z.nullable(z.int()),
-  /** Of all channels. */
+  /** Answers left for all channels together. */
   remaining: z.nullable(z.int()),
 })
 export type ChatAnswers = z.infer<typeof ChatAnswers>

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 
-/** In characters; what the marketplace itself takes at most, or well above it. */
+/** Maximum lengths in characters, at or well above the marketplace's own limits. */
 export const WIRE_MAX_LENGTH = {
   id: 200,
   title: 255,
   description: 50_000,
   question: 2000,
-  /** Values of attributes, messages of errors, addresses. */
+  /** Attribute values, error messages, addresses. */
   other: 2000,
   token: 16_384,
 } as const
 
-/** Entries of one list; the longest that the marketplace sends are the values of an attribute. */
+/** Entries per list; the longest lists that the marketplace sends are the values of an attribute. */
 const WIRE_MAX_ENTRIES = 5000
 export const MAX_ITEM_ATTRIBUTES = 300
 
-/** A text to be shown or read: what goes past the limit is cut off, so that a long one costs no more. */
+/** A text to show or read. The schema cuts it at the limit, so a longer text costs no more. */
 export const text = (max: number = WIRE_MAX_LENGTH.other) =>
   z.string().transform((whole) => (whole.length > max ? whole.slice(0, max).toWellFormed() : whole))
 
-/** A text that means something only whole: a longer one is refused. */
+/** A text that is useless when cut, such as an id. The schema refuses a longer one. */
 export const exactly = (max: number = WIRE_MAX_LENGTH.id) => z.string().max(max)
 
-/** A list, of which nothing past the limit is looked at. */
+/** A list. The schema drops elements past the limit without reading them. */
 export const list = <T extends z.ZodType>(element: T, max: number = WIRE_MAX_ENTRIES) =>
   z.preprocess(
     (whole) => (Array.isArray(whole) ? whole.slice(0, max) : whole),
