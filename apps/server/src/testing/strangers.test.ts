@@ -195,9 +195,13 @@ test('every table of a seller’s things starts its keys with the seller', async
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
   const global = /^(auth_|kysely_|marketplace_(route|process)$|connection_lease$|job_death$|plan_offer$)/
-  // By which pages are read again that are due, and questions looked for, of whichever seller; a page of a shop's own site
-  // names its assistant alone.
-  const acrossSellers = ['knowledge_file_next_read', 'marketplace_account_sweep', 'assistant_public_id']
+  // Timers look for due work of all sellers, and a page of a shop's own site names only its assistant.
+  const acrossSellers = [
+    'knowledge_file_next_read',
+    'knowledge_part_withheld_by',
+    'marketplace_account_sweep',
+    'assistant_public_id',
+  ]
 
   const owned = rows.filter(
     ({ table_name, index_name }) => !global.test(table_name) && !acrossSellers.includes(index_name),

@@ -13,7 +13,7 @@ import type { ListingFacts, ShopProfile } from '../types.ts'
 import { isNegated, LEAD } from './clauses.ts'
 import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { numberCodes } from './numbers.ts'
-import { holdsOrder, orderIn } from '../line-kind/index.ts'
+import { orderIn } from '../line-kind/index.ts'
 import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'
 import { polarityCodes } from './polarity.ts'
 import { saysHiddenPrice } from './prices.ts'
@@ -49,7 +49,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...contactCodes(text, sources.join('\n')),
     ...wordingCodes(text, sources, isOwnSite),
     ...privacyCodes(text, sources),
-    ...(holdsOrder(text) || sentencesOf(text).some((s) => orderIn(s) !== null) ? (['order'] as const) : []),
+    ...(isOrder(text) || sentencesOf(text).some(isOrder) ? (['order'] as const) : []),
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
     ...(!settings.checkStock && saysUnitsLeft(text) ? (['stock'] as const) : []),
@@ -59,6 +59,12 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(listing ? typedCodes(text, listing, cited) : []),
   ]
   return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }
+}
+
+/** Words alone do not decide: sources hold no such orders, and the score learned from files, not from greetings. */
+function isOrder(text: string): boolean {
+  const order = orderIn(text)
+  return order !== null && order !== 'order-by-words'
 }
 
 /**

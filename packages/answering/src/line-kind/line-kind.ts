@@ -21,7 +21,7 @@ const STEPS = 10
 /** A scale for the shares. The square root keeps long lines from scoring higher than short ones. */
 const SPREAD = 3
 /** A line with fewer words, such as a table row, has too few features. */
-const LEAST_WORDS = 5
+const LEAST_WORDS = 6
 
 /** The value of each feature in a line with `features` features. */
 export const featureValue = (features: number): number => SPREAD / Math.sqrt(Math.max(1, features))
