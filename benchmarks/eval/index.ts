@@ -10,8 +10,10 @@ import { corpus, guardTable, judge } from './guard.ts'
 import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
 import { trainLineWeights } from '../privacy/train.ts'
 import { trainLetters } from './letters.ts'
+import { predictPlaces } from './places.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
+import { judgeReplies, readReplies, recordedTable } from './recorded.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
 
@@ -19,6 +21,8 @@ const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
+npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
+npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl]
 npm run eval -- planted   [--set FILE]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
@@ -33,7 +37,12 @@ const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.j
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { set: { type: 'string' }, out: { type: 'string' }, errors: { type: 'boolean', default: false } },
+  options: {
+    set: { type: 'string' },
+    out: { type: 'string' },
+    replies: { type: 'string' },
+    errors: { type: 'boolean', default: false },
+  },
 })
 const [task = 'answers'] = positionals
 
@@ -52,6 +61,14 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'places':
+    if (values.set && values.out) writeLines(values.out, predictPlaces(readJson<MarketplaceSet>(values.set)))
+    else fail()
+    break
+  case 'recorded':
+    if (values.set && values.replies) await evaluateReplies(values.set, values.replies, values.out)
+    else fail()
     break
   case 'planted':
     console.log(plantedTable(plant(readPlanted(values.set ?? plantedSet))))
@@ -108,6 +125,13 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
   console.log(guardTable(cases, verdicts))
+}
+
+async function evaluateReplies(setFile: string, repliesFile: string, out: string | undefined): Promise<void> {
+  const replies = readReplies(repliesFile)
+  const verdicts = await judgeReplies(readJson<MarketplaceSet>(setFile), replies)
+  if (out) writeLines(out, verdicts)
+  console.log(recordedTable(replies, verdicts))
 }
 
 function evaluatePrivacy(setFile: string, showsErrors: boolean): void {
