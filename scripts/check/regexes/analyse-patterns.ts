@@ -5,8 +5,6 @@ import { Worker } from 'node:worker_threads'
 import type { Finding, Task } from './analyser.ts'
 
 const THREADS = 2
-/** A pattern that runs longer counts as endless. */
-const MAX_MS = 20_000
 /** A slower pattern is not stored, so each run measures it again. */
 const KEPT_UP_TO_MS = 30
 /** Stored findings for the shipped code, because analysing all patterns takes minutes. */
@@ -14,20 +12,26 @@ export const KEPT_FINDINGS = join(import.meta.dirname, 'findings.json')
 /** Increase it when the analysis changes: findings of another version are discarded. */
 const VERSION = 2
 
-/** Returns a finding for each pattern, in order. Findings in `file` are reused, and new ones are added to it. */
-export async function analysePatterns(tasks: readonly Task[], file?: string): Promise<Finding[]> {
+/**
+ * Returns a finding for each pattern, in order. Findings in `file` are reused, and new ones are added to it. A pattern
+ * that takes longer than `endlessMs` counts as exponential.
+ */
+export async function analysePatterns(
+  tasks: readonly Task[],
+  { file, endlessMs }: { file: string | undefined; endlessMs: number },
+): Promise<Finding[]> {
   const known = file === undefined ? new Map<string, Finding>() : readKept(file)
   const waiting = tasks.filter((task) => !known.has(nameOf(task)))
   const isNew = waiting.length > 0
   const workThrough = async () => {
     let worker = newWorker()
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const finding = await findingOf(worker, task)
+      const finding = await findingOf(worker, task, endlessMs)
       if (finding === null) {
         await worker.terminate()
         worker = newWorker()
       }
-      known.set(nameOf(task), finding ?? { verdict: 'exponential', ms: MAX_MS, attack: '' })
+      known.set(nameOf(task), finding ?? { verdict: 'exponential', ms: endlessMs, attack: '' })
     }
     await worker.terminate()
   }
@@ -45,9 +49,9 @@ const newWorker = () =>
   new Worker(new URL('./analyser.ts', import.meta.url), { env: { ...process.env, RECHECK_BACKEND: 'pure' } })
 
 /** Resolves with `null` when the analysis does not end in time. */
-function findingOf(worker: Worker, task: Task): Promise<Finding | null> {
+function findingOf(worker: Worker, task: Task, endlessMs: number): Promise<Finding | null> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => resolve(null), MAX_MS)
+    const patience = setTimeout(() => resolve(null), endlessMs)
     worker.removeAllListeners()
     worker.once('message', (finding: Finding) => {
       clearTimeout(patience)
