@@ -9,13 +9,13 @@ export interface Provider {
 
 /** The configured provider alone is loaded: each is code and memory that no other needs. */
 export async function loadProvider(settings: AiSettings): Promise<Provider> {
-  const { provider, baseUrl, apiKey, model, embeddingModel, imageModel } = settings
+  const { protocol, baseUrl, apiKey, model, embeddingModel, imageModel } = settings
   const access = { ...(baseUrl && { baseURL: baseUrl }), ...(apiKey && { apiKey }) }
   const embeddingBy = (of: { embeddingModel(id: string): Exclude<EmbeddingModel, string> }) =>
     embeddingModel === null ? null : of.embeddingModel(embeddingModel)
   const imageBy = (of: { imageModel(id: string): Exclude<ImageModel, string> }) =>
     imageModel === null ? null : of.imageModel(imageModel)
-  switch (provider) {
+  switch (protocol) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       const openai = createOpenAI(access)

@@ -1,3 +1,5 @@
+export { checkModel } from './check-model.ts'
+export { checkedTable, costLine } from './checked-table.ts'
 export { compose } from './compose.ts'
 export { readReceipt } from './question-reply.ts'
 export { simulatedConversation, simulatedTurns } from './simulate-store.ts'

@@ -83,7 +83,8 @@ export async function startModel(): Promise<TestModel> {
 
 /** How a provider of this protocol at this address is configured. */
 export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSettings> = {}): AiSettings => ({
-  provider: protocol.startsWith('openai ') ? 'openai' : (protocol as AiSettings['provider']),
+  provider: protocol.startsWith('openai ') ? 'openai' : (protocol as AiSettings['protocol']),
+  protocol: protocol.startsWith('openai ') ? 'openai' : (protocol as AiSettings['protocol']),
   baseUrl: `${url}/${protocol === 'google' ? 'v1beta' : 'v1'}`,
   apiKey: 'key-for-tests',
   model: 'a-model',

@@ -191,6 +191,7 @@ test('a provider is reached as the settings say, and rests with them while the e
 
   expect(readConfig({ ...local, AI_PROVIDER: 'openai-compatible' }).ai).toEqual({
     provider: 'openai-compatible',
+    protocol: 'openai-compatible',
     baseUrl: 'http://127.0.0.1:11434/v1',
     apiKey: undefined,
     model: 'llama',
@@ -200,6 +201,32 @@ test('a provider is reached as the settings say, and rests with them while the e
     patienceMs: 20_000,
   })
   expect(readConfig(local).ai).toBeNull()
+})
+
+test.each([
+  ['mistral', 'https://api.mistral.ai/v1'],
+  ['groq', 'https://api.groq.com/openai/v1'],
+  ['openrouter', 'https://openrouter.ai/api/v1'],
+  ['ollama', 'http://127.0.0.1:11434/v1'],
+  ['llama-cpp', 'http://127.0.0.1:8080/v1'],
+  ['lm-studio', 'http://127.0.0.1:1234/v1'],
+])('%s is reached at %s without further settings', async (provider, baseUrl) => {
+  const env = { DATA_DIR: await folder(), AI_PROVIDER: provider, AI_MODEL: 'm', AI_API_KEY: 'k' }
+
+  expect(readConfig(env).ai).toMatchObject({ provider, protocol: 'openai-compatible', baseUrl })
+  expect(readConfig({ ...env, AI_BASE_URL: 'http://127.0.0.1:9/v1' }).ai).toMatchObject({
+    baseUrl: 'http://127.0.0.1:9/v1',
+  })
+})
+
+test('a model on the same machine needs no key, and a service on the internet needs one', async () => {
+  const dataDir = await folder()
+  const withoutKey = (provider: string) =>
+    problemsOf({ DATA_DIR: dataDir, AI_PROVIDER: provider, AI_MODEL: 'm' })
+
+  expect(['ollama', 'llama-cpp', 'lm-studio'].flatMap(withoutKey)).toEqual([])
+  for (const provider of ['mistral', 'groq', 'openrouter'])
+    expect(withoutKey(provider)).toEqual([expect.stringMatching('^AI_API_KEY')])
 })
 
 test('in production an address is confirmed by mail unless the settings say otherwise', () => {

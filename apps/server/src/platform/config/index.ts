@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
+import { aiService, type AiProtocol, type AiServiceName } from './ai-services.ts'
 import { Settings } from './settings.ts'
 import { isOpenToReaders, opensEverything, unsafeInProduction } from './unsafe.ts'
 
@@ -9,8 +10,10 @@ export { Settings }
 
 /** A provider of models and how it is reached. */
 export interface AiSettings {
-  provider: Exclude<Settings['AI_PROVIDER'], 'embedded'>
-  /** Unset: the provider's own. */
+  /** The name of the service. Answers are stored with it. */
+  provider: AiServiceName
+  protocol: AiProtocol
+  /** Undefined: the library knows the address of the protocol's own service. */
   baseUrl: string | undefined
   apiKey: string | undefined
   model: string
@@ -191,11 +194,13 @@ const objectStorageOf = (settings: Settings): ObjectStorage | null =>
 function missingOfProvider(settings: Settings): string[] {
   const { AI_PROVIDER: provider } = settings
   if (provider === 'embedded') return []
-  const isCompatible = provider === 'openai-compatible'
+  const { needsKey, baseUrl } = aiService(provider)
   return [
     ...(settings.AI_MODEL ? [] : [`AI_MODEL: required with AI_PROVIDER=${provider}`]),
-    ...(settings.AI_API_KEY || isCompatible ? [] : [`AI_API_KEY: required with AI_PROVIDER=${provider}`]),
-    ...(settings.AI_BASE_URL || !isCompatible ? [] : [`AI_BASE_URL: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_API_KEY || !needsKey ? [] : [`AI_API_KEY: required with AI_PROVIDER=${provider}`]),
+    ...(settings.AI_BASE_URL || baseUrl !== null
+      ? []
+      : [`AI_BASE_URL: required with AI_PROVIDER=${provider}`]),
     ...(settings.AI_IMAGE_MODEL && provider === 'anthropic'
       ? ['AI_IMAGE_MODEL: anthropic draws no pictures; leave it unset']
       : []),
@@ -217,9 +222,11 @@ export function readAiSettings(env: NodeJS.ProcessEnv): AiSettings | null {
 function aiOf(settings: Settings): AiSettings | null {
   const { AI_PROVIDER: provider } = settings
   if (provider === 'embedded') return null
+  const { protocol, baseUrl } = aiService(provider)
   return {
     provider,
-    baseUrl: settings.AI_BASE_URL?.replace(/\/+$/, ''),
+    protocol,
+    baseUrl: (settings.AI_BASE_URL ?? baseUrl ?? undefined)?.replace(/\/+$/, ''),
     apiKey: settings.AI_API_KEY,
     model: settings.AI_MODEL ?? '',
     embeddingModel: settings.AI_EMBEDDING_MODEL ?? null,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { AI_SERVICE_NAMES } from './ai-services.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 const unset = z.literal('').transform(() => undefined)
@@ -123,13 +124,15 @@ export const Settings = z.object({
     .default(24)
     .describe('How often the web pages of repositories are read again'),
   AI_PROVIDER: z
-    .enum(['embedded', 'openai', 'anthropic', 'google', 'openai-compatible'])
+    .enum(['embedded', ...AI_SERVICE_NAMES])
     .default('embedded')
     .describe('Who words the answers; the embedded engine needs nobody and is the fallback of the others'),
   AI_BASE_URL: optional(url).describe(
-    "Address of the provider; required with openai-compatible, else the provider's own",
+    "Address of the provider; required with openai-compatible, else the service's own",
   ),
-  AI_API_KEY: optional(z.string()).describe('Key of the provider; openai-compatible may do without'),
+  AI_API_KEY: optional(z.string()).describe(
+    'Key of the provider; ollama, llama-cpp, lm-studio and openai-compatible may do without',
+  ),
   AI_MODEL: optional(z.string()).describe('Model that words the answers; required but for embedded'),
   AI_EMBEDDING_MODEL: optional(z.string()).describe(
     'Model that makes vectors of files and questions; unset: files are searched by words alone',
