@@ -31,6 +31,7 @@ const HEADERS_MS = 15_000
 const BODY_IDLE_MS = 15_000
 const LOOK_AT_CONNECTIONS_MS = 5000
 const CLOSE_IDLE_EVERY_MS = 50
+const MOST_LISTENERS = 20
 /** What a connection that was just made may take until its request is read. */
 const SILENT_MS = 500
 /** How long a stream may go on when the process stops; then it ends with a sentence. */
@@ -110,6 +111,8 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
   boundBodies(http, BODY_LIMIT_BYTES, parts.bodyIdleMs ?? BODY_IDLE_MS)
   let hasWarned = false
   http.addHook('onRequest', async (request, reply) => {
+    // Fastify and its plugins add ten listeners to a response with a file, and Node warns about an eleventh.
+    reply.raw.setMaxListeners(MOST_LISTENERS)
     reply.header('x-request-id', request.id)
     if (hasWarned || !isForwardedByStranger(request)) return
     hasWarned = true
