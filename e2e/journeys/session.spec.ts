@@ -124,7 +124,7 @@ test.describe('tokens that somebody planted in a link', () => {
     return `#${new URLSearchParams({ access_token, refresh_token, expires_in: '900', token_type: 'bearer' })}`
   }
 
-  test('sign nobody in before they saw whose session it is (S-25)', async ({ page }) => {
+  test('sign a visitor in only after the page has shown whose session it is (S-25)', async ({ page }) => {
     const hash = await plantedHash(page)
     for (const path of ['/redirect', '/', '/assistant']) {
       await page.goto(path + hash)

@@ -195,10 +195,7 @@ export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: stri
   return part !== undefined
 }
 
-/**
- * Returns the ready uploaded files of all sellers that an older version of the classifier judged: each file once for each
- * version that judged a part of it.
- */
+/** Returns the ready uploaded files of all sellers of which older versions of the classifier judged a part. */
 export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: string; fileId: string }[]> =>
   db
     .selectFrom(({ selectFrom }) =>
@@ -212,6 +209,7 @@ export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: s
         .as('judged'),
     )
     .select(['tenantId', 'fileId'])
+    .distinct()
     // A subquery, because PostgreSQL may read every file for a join.
     .where(({ selectFrom }) =>
       selectFrom('knowledge_file as file')

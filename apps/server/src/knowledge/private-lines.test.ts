@@ -10,6 +10,7 @@ import type { KnowledgePart } from '@mostrador/answering'
 import { startApp, until } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
 import { knowledgeSource } from './knowledge-source.ts'
+import { filesJudgedByOlder } from './part-store.ts'
 import { aPage, startSite } from './test-support/site.ts'
 import { aTextFile, createRepository, filesWhenRead } from './test-support/uploads.ts'
 
@@ -162,6 +163,28 @@ test('a file that was read before lines had reasons is classified before it answ
     reason: 'business_secret',
     isReleased: false,
   })
+})
+
+test('a file of which two older versions judged parts is found once', async () => {
+  const { app, fileId } = await aShopWithSecrets(
+    Array.from(
+      { length: 40 },
+      (_, at) => `La mochila ${at} es de tela impermeable y tiene dos bolsillos.`,
+    ).join('\n'),
+  )
+  const { db } = app.database
+  const parts = await db.selectFrom('knowledge_part').select('id').where('file_id', '=', fileId).execute()
+  expect(parts.length).toBeGreaterThan(1)
+  for (const [at, { id }] of parts.entries())
+    await db
+      .updateTable('knowledge_part')
+      .set({ withheld_by: at % 2 })
+      .where('id', '=', id)
+      .execute()
+
+  const found = await filesJudgedByOlder(db, 500)
+
+  expect(found.filter((file) => file.fileId === fileId)).toHaveLength(1)
 })
 
 test('a customer table that was read before lines had reasons is read again after the start', async () => {

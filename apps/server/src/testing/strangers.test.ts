@@ -18,7 +18,7 @@ import { aSellerWithRows } from './sellers-rows.ts'
 /** Another account of the sandbox, and a listing of it. */
 const BAZAR = { account: '2418990152', item: 'MLA1462204110' }
 
-test('every protected call refuses whoever has no token, a forged one, or one that was signed out', async () => {
+test('every protected call refuses a caller without a token, with a forged one or with one that was signed out', async () => {
   const key = await knownKey()
   const app = await startApp(key.env)
   const gone = await app.signUpSeller()

@@ -14,7 +14,7 @@ import {
   until,
 } from '../../testing/index.ts'
 
-test('before the second factor was shown, every call of the product is refused with one and the same answer', async () => {
+test('every call of the product gets the same refusal until the caller shows the second factor', async () => {
   const app = await startApp()
   const { signInLow, authenticator } = await aSellerWithSecondFactor(app)
   const { access_token: token } = await signInLow()

@@ -364,7 +364,7 @@ describe('a code for a session', () => {
 })
 
 describe('an address that somebody else registered first', () => {
-  test('belongs to its owner, who leaves nothing of theirs in it, where addresses are not confirmed', async () => {
+  test('belongs to its owner without anything of the first person when addresses are not confirmed', async () => {
     const { app } = await startAppWithGoogle({ AUTH_CONFIRM_EMAIL: 'off' })
     const { body: squatter } = await signUp(app, { phone: '+54 11 5555-0000', full_name: 'Intruso' })
     const low = String(squatter['access_token'])

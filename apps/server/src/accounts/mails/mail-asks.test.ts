@@ -61,7 +61,7 @@ test('a wrong code answers known and unknown addresses alike', async () => {
   expect(await answers[1]).toBe(await answers[0])
 })
 
-test('mails are sent after the answer, to the account’s own spelling of the address and to nobody unknown', async () => {
+test('the server sends mails after the reply, to the stored spelling of the address and never to an unknown one', async () => {
   const app = await startApp()
   const { user } = await app.signUpSeller({ email: 'Marina@Tienda.test' })
   const unknown = newAddress()

@@ -79,7 +79,7 @@ test.each([
   ['was banned', { banned_until: new Date('2100-01-01') }, 'wrong_credentials', 'user_banned'],
   ['is not confirmed', { email_confirmed_at: null }, 'email_not_confirmed', 'email_not_confirmed'],
   ['has no password', { encrypted_password: null }, 'wrong_credentials', 'invalid_credentials'],
-])('that an account %s is told only to whoever knows its password', async (_, state, product, protocol) => {
+])('only a caller with the right password learns that an account %s', async (_, state, product, protocol) => {
   const app = await startApp()
   await app.call(registerEndpoint, { body: { email, password, phone } })
   await app.database.db.updateTable('auth_user').set(state).where('email', '=', email).execute()

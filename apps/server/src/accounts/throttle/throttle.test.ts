@@ -56,7 +56,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-test('of twenty wrong passwords at once five are judged, and only that account waits, from that place', async () => {
+test('the server judges five of twenty simultaneous wrong passwords, and only that account and network wait', async () => {
   const app = await startBehindProxy()
   await app.signUpSeller({ email })
   await app.signUpSeller({ email: 'otra@tienda.test' })
