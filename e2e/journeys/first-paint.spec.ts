@@ -219,6 +219,21 @@ test('what is pressed on the home page before its program is there happens once 
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
+test('the menu that is opened on the home page before its program is there stays open once it is', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()
+  const comes = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await expect(page.getByText('Cerrar sesión')).toBeVisible()
+  comes()
+  await page.locator('#root:not([data-drawn])').waitFor()
+  await page.getByText('Cerrar sesión').click()
+  await page.waitForURL('/login')
+})
+
 test('where an answer takes longer than the program, the program shows it', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Últimas Preguntas' })).toBeVisible()

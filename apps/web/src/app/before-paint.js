@@ -52,7 +52,8 @@ document.addEventListener('click', (event) => {
   const drawn = event.target.closest('[data-drawn]')
   const link = event.target.closest('a[href^="/"]')
   const pressed = event.target.closest('button[type="button"]') ?? link
-  if (!drawn || !pressed) return
+  // The browser opens a popover without the program: a second press would close it.
+  if (!drawn || !pressed || pressed.hasAttribute('popovertarget')) return
   if (link) {
     const isTyped = [...drawn.querySelectorAll('input')].some(({ value }) => value !== '')
     if (!isTyped || event.ctrlKey || event.metaKey || event.shiftKey) return
