@@ -12,13 +12,11 @@ import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import { isNegated, LEAD } from './clauses.ts'
 import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
-import { numberCodes } from './numbers.ts'
 import { orderIn } from '../line-kind/index.ts'
 import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'
-import { polarityCodes } from './polarity.ts'
 import { saysHiddenPrice } from './prices.ts'
 import { saysUnitsLeft } from './stock.ts'
-import { valueCodes } from './values.ts'
+import { valueFindings } from '../values/value-findings.ts'
 
 /** What a finished text is held against. */
 export interface GuardContext {
@@ -53,9 +51,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
     ...(!settings.checkStock && saysUnitsLeft(text) ? (['stock'] as const) : []),
-    ...numberCodes(text, sources),
-    ...valueCodes(text, sources, question),
-    ...polarityCodes(text, sources, question),
+    ...valueFindings(text, { sources, question }).map(({ code }) => code),
     ...(listing ? typedCodes(text, listing, cited) : []),
   ]
   return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }

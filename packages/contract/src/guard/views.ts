@@ -1,19 +1,13 @@
 import { ownValue } from '../own-value/index.ts'
-import { fold } from '../text/index.ts'
+import { fold, lookAlikesReplaced } from '../text/index.ts'
 
-// Letters of other alphabets that look like ours. Source: Unicode's confusables, those that people have keyboards for.
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  а: 'a', е: 'e', о: 'o', с: 'c', р: 'p', х: 'x', у: 'y', і: 'i', ѕ: 's', т: 't', м: 'm', в: 'b', н: 'h', к: 'k',
-  α: 'a', ο: 'o', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ρ: 'p', τ: 't', υ: 'u',
-} // prettier-ignore
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i',
 } // prettier-ignore
 
 /** A text as a reader may put it together: as it stands, with spelled letters joined, with digits read as letters. */
 export function viewsOf(text: string): string[] {
-  const plain = fold(text)
-    .replace(/[^\x00-\x7f]/g, (letter) => ownValue(LOOK_ALIKES, letter) ?? letter)
+  const plain = lookAlikesReplaced(fold(text))
     .replace(/mercado ?(?:libre|pago|shops)\.com(?:\.ar)?/g, '')
     .replace(/\s?[([{]\s*(?:\.|punto|dot)\s*[)\]}]\s?/g, '.')
     .replace(/\s?[([{]\s*(?:@|arroba|at)\s*[)\]}]\s?/g, '@')

@@ -30,3 +30,13 @@ export function fold(text: string): string {
     .replace(/[áéíóúüñ]/g, (letter) => ownValue(BARE, letter)!)
   return ACCENTED.test(bare) ? bare.normalize('NFD').replace(/\p{M}/gu, '') : bare
 }
+
+// Letters of other alphabets that look like ours. Source: Unicode's confusables, those that people have keyboards for.
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: 'a', е: 'e', о: 'o', с: 'c', р: 'p', х: 'x', у: 'y', і: 'i', ѕ: 's', т: 't', м: 'm', в: 'b', н: 'h', к: 'k',
+  α: 'a', ο: 'o', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ρ: 'p', τ: 't', υ: 'u',
+} // prettier-ignore
+
+/** A folded text with Latin letters in the place of those that only look like them. */
+export const lookAlikesReplaced = (folded: string): string =>
+  folded.replace(/[^\x00-\x7f]/g, (letter) => ownValue(LOOK_ALIKES, letter) ?? letter)

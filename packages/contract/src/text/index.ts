@@ -1,2 +1,2 @@
-export { clean, fold } from './fold.ts'
+export { clean, fold, lookAlikesReplaced } from './fold.ts'
 export { hasWords, isBlank } from './is-blank.ts'

@@ -1,0 +1,178 @@
+import type { Dimension } from './dimensions.ts'
+import type { Value } from './read-values.ts'
+
+/** Where a value of an answer may come from. */
+export interface KnownValue extends Value {
+  from: 'source' | 'buyer'
+}
+
+/** A result of arithmetic, with how it was made: "125 cm − 120". */
+interface Step {
+  value: number
+  dimension: Dimension
+  factor: number
+  said: string
+  /** A difference of two numbers without a unit may be told in one: "te falta 1,5 cm". */
+  isDifference?: boolean
+}
+
+const HOURS_A_MONTH = 24 * 30
+
+/** Largest count that multiplies or divides a value: people order dozens, not thousands. */
+const LARGEST_COUNT = 200
+
+/** Sums of money are rounded to cents. */
+export const isNear = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6)
+
+/** Whether an answer's value is another one: in any unit of the dimension, or without a unit in a cell or in the answer. */
+export function isSame(own: Value, known: Value): boolean {
+  if (own.dimension === known.dimension) return isNear(own.value, known.value)
+  const [a, b] = [writtenNumber(own), writtenNumber(known)]
+  if (own.dimension === 'plain' || known.dimension === 'plain')
+    // "6 bolsillos" is not what "6 meses" says.
+    return (
+      !own.isCounted &&
+      !known.isCounted &&
+      own.dimension !== 'date' &&
+      known.dimension !== 'date' &&
+      isNear(a, b)
+    )
+  const pair = `${own.dimension}/${known.dimension}`
+  if (pair === 'clock/time' || pair === 'time/clock') return isNear(a, b) || isNear(a % 12, b % 12)
+  if (pair === 'months/time') return isNear(own.value * HOURS_A_MONTH, known.value)
+  if (pair === 'time/months') return isNear(own.value, known.value * HOURS_A_MONTH)
+  return false
+}
+
+/** The number as it stands in the text, without its unit's factor. */
+const writtenNumber = ({ value, parts, dimension, factor }: Value): number =>
+  dimension === 'plain' && parts[0] ? value : value / factor
+
+/**
+ * How an answer's value follows from known ones, as a line for the receipt; null when it does not. Each derivation
+ * starts from a value of a source that measures the same as the answer's value. Counts that multiply or divide are the
+ * buyer's, who says how many.
+ */
+export function derivationOf(own: Value, known: readonly KnownValue[], text: string): string | null {
+  const sources = known.filter(({ from }) => from === 'source')
+  const spans = known.filter(({ dimension }) => dimension === 'clock')
+  for (const source of [...sources, ...spans]) {
+    const found = [
+      ...alone(source, text),
+      ...known.flatMap((other) => (other === source ? [] : together(source, other))),
+    ].find((step) => fits(own, step))
+    if (found) return found.said
+  }
+  return totalOf(own, sources, known) ?? (HEDGE.test(text) ? roundedOf(own, sources) : null)
+}
+
+const fits = (own: Value, { value, dimension, factor, isDifference }: Step): boolean =>
+  own.dimension === dimension
+    ? isNear(own.value, value)
+    : own.dimension === 'plain'
+      ? !own.isCounted && dimension !== 'clock' && isNear(own.value, value / factor)
+      : dimension === 'plain' && isDifference && isNear(own.value / own.factor, value)
+
+const stepOf = (a: Value, value: number, said: string, dimension = a.dimension): Step => ({
+  value,
+  dimension,
+  factor: dimension === a.dimension ? a.factor : 1,
+  said,
+})
+
+/** Twice a flat measure of a garment goes around; a half needs a word for it. */
+function alone(a: KnownValue, text: string): Step[] {
+  if (a.from === 'buyer') return []
+  return [
+    ...(a.dimension === 'length' ? [stepOf(a, a.value * 2, `${a.written} × 2`)] : []),
+    ...(HALF.test(text) ? [stepOf(a, a.value / 2, `${a.written} ÷ 2`)] : []),
+  ]
+}
+
+const HALF = /\b(?:mitad|medi[oa]s?)\b/
+
+function together(a: KnownValue, b: KnownValue): Step[] {
+  const said = (sign: string) => `${a.written} ${sign} ${b.written}`
+  if (a.dimension === 'date' || b.dimension === 'date') return []
+  if (a.dimension === 'clock' || b.dimension === 'clock') return clocks(a, b, said)
+  const steps: Step[] = []
+  const alike = a.dimension === b.dimension
+  const isOfBuyer = b.from === 'buyer'
+  const isPlain = a.dimension === 'plain' || b.dimension === 'plain'
+  // People leave away the unit of what they have, and tables that of their cells: "tengo 120".
+  if ((alike && !isPlain) || (isPlain && isOfBuyer && a.dimension !== 'percent')) {
+    const { dimension, factor } = a.dimension === 'plain' ? b : a
+    const [p, q] = [a, b].map((v) => (v.dimension === 'plain' ? v.value * factor : v.value)) as [
+      number,
+      number,
+    ]
+    for (const [value, sign] of [
+      [p + q, '+'],
+      [Math.abs(p - q), '−'],
+    ] as const)
+      steps.push({ value, dimension, factor, said: said(sign), isDifference: true })
+  }
+  if (isCount(b) && isOfBuyer)
+    steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
+  if (b.dimension === 'instalments' && a.dimension === 'money')
+    steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
+  if (alike && !isPlain && isOfBuyer && a.value !== 0 && b.value !== 0)
+    for (const times of [a.value / b.value, b.value / a.value])
+      for (const whole of [Math.floor(times + 1e-9), Math.ceil(times - 1e-9)])
+        if (whole > 1) steps.push(stepOf(a, whole, said('÷'), 'plain'))
+  if (b.dimension === 'percent' && (a.dimension === 'money' || a.dimension === 'dollars'))
+    steps.push(
+      stepOf(a, (a.value * b.value) / 100, said('%')),
+      stepOf(a, (a.value * (100 - b.value)) / 100, said('−%')),
+      stepOf(a, (a.value * (100 + b.value)) / 100, said('+%')),
+    )
+  return steps
+}
+
+/** A clock and hours after or before it, and the hours between two clocks. */
+function clocks(a: KnownValue, b: KnownValue, said: (sign: string) => string): Step[] {
+  const [clock, hours] = a.dimension === 'clock' ? [a, b] : [b, a]
+  if (hours.dimension === 'clock') return [stepOf(a, Math.abs(a.value - b.value), said('−'), 'time')]
+  if (hours.dimension !== 'time') return []
+  return [(clock.value + hours.value) % 24, (clock.value - hours.value + 24) % 24].map((value) =>
+    stepOf(clock, value, said('±'), 'clock'),
+  )
+}
+
+const isCount = (v: Value): boolean =>
+  v.dimension === 'plain' && Number.isInteger(v.value) && v.value > 1 && v.value <= LARGEST_COUNT
+
+/** The total of what the buyer wants, with a fee or without a discount: the one derivation of two steps. */
+function totalOf(own: Value, sources: readonly KnownValue[], known: readonly KnownValue[]): string | null {
+  if (own.dimension !== 'money' && own.dimension !== 'plain') return null
+  const amounts = sources.filter(({ dimension }) => dimension === 'money')
+  for (const price of amounts)
+    for (const count of known)
+      if (isCount(count) && count.from === 'buyer')
+        for (const other of sources)
+          if (other !== price && (other.dimension === 'money' || other.dimension === 'percent')) {
+            const total = {
+              ...price,
+              value: price.value * count.value,
+              written: `${price.written} × ${count.written}`,
+            }
+            const found = together(total, other).find((step) => fits(own, step))
+            if (found) return found.said
+          }
+  return null
+}
+
+const HEDGE =
+  /\b(?:casi|unos|unas|aproximad\w+|mas o menos|alrededor|cerca de|apenas|poco mas|poco menos|redonde\w+|largos|y pico|y monedas)\b/
+
+/** "casi 25 cm" for 24.8: a hedged number may be rounded by a thirtieth, and within its dimension. */
+function roundedOf(own: Value, sources: readonly KnownValue[]): string | null {
+  const near = sources.find(
+    (k) =>
+      (k.dimension === own.dimension || k.dimension === 'plain' || own.dimension === 'plain') &&
+      k.value !== 0 &&
+      Math.abs(own.value - k.value) / Math.abs(k.value) <= 1 / 30,
+  )
+  return near ? `≈ ${near.written}` : null
+}

@@ -1,0 +1,93 @@
+import { sentencesOf } from '../documents/index.ts'
+import { bagOf, type Bag } from '../evidence/index.ts'
+import { derivationOf, isSame, type KnownValue } from './derive.ts'
+import { valuesIn, type Value } from './read-values.ts'
+import { readable } from './readable.ts'
+
+/** What the values of an answer are held against. */
+export interface Grounds {
+  /** Texts of the cited units, and facts of the listing. */
+  sources: readonly string[]
+  /** What the buyer said. */
+  question: string
+}
+
+/** What a value of an answer stands on. */
+export type Ground =
+  | { kind: 'stated'; unit: string }
+  | { kind: 'buyer' }
+  | { kind: 'derived'; derivation: string }
+
+export interface GroundedValue {
+  value: Value
+  clause: string
+  /** Null when nothing supports the value. */
+  ground: Ground | null
+}
+
+/** Finds what each value of an answer stands on. No rule looks at where in the answer the value is. */
+export function groundValues(text: string, { sources, question }: Grounds): GroundedValue[] {
+  const units = sources.map((source) => ({
+    source,
+    values: valuesIn(source).map((value) => boundAsSaid(value, source)),
+  }))
+  const buyers: KnownValue[] = valuesIn(question).map((value) => ({ ...value, from: 'buyer' }))
+  return sentencesOf(text).flatMap((clause) => {
+    const values = valuesIn(clause).filter((value) => !isFree(value))
+    if (values.length === 0) return []
+    let nearest: KnownValue[] | undefined
+    const known = () =>
+      (nearest ??= [
+        ...nearestTo(`${question} ${clause}`, units).flatMap((unit) =>
+          unit.values.map((value): KnownValue => ({ ...value, from: 'source' })),
+        ),
+        ...buyers,
+      ])
+    return values.map((value) => ({ value, clause, ground: groundOf(value, clause, known) }))
+  })
+
+  function groundOf(value: Value, clause: string, known: () => KnownValue[]): Ground | null {
+    const stated = units.find(({ values }) => values.some((k) => states(value, k)))
+    if (stated) return { kind: 'stated', unit: stated.source }
+    if (buyers.some((k) => states(value, k))) return { kind: 'buyer' }
+    if (value.parts.length > 0) {
+      const parts = value.parts.map((part) => groundOf(part, clause, known))
+      if (parts.every((part) => part !== null)) return parts[0]!
+    }
+    const derivation = derivationOf(value, known(), readable(clause))
+    return derivation === null ? null : { kind: 'derived', derivation }
+  }
+}
+
+interface Unit {
+  source: string
+  values: readonly Value[]
+}
+
+/** Units that a derivation may start from: those that share most words with the question and the clause. */
+function nearestTo(text: string, units: readonly Unit[]): Unit[] {
+  const wanted = bagOf(text)
+  return units
+    .filter(({ values }) => values.length > 0)
+    .map((unit) => ({ unit, shared: sharedStems(wanted, bagOf(unit.source)) }))
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, DERIVED_FROM)
+    .map(({ unit }) => unit)
+}
+
+const DERIVED_FROM = 4
+
+const sharedStems = (a: Bag, b: Bag): number => [...a.stems].filter((stem) => b.stems.has(stem)).length
+
+/** "Más de 30 minutos no" bounds from above: in a sentence that denies, a bound may be either. */
+const boundAsSaid = (value: Value, source: string): Value =>
+  value.bound !== null && /\b(?:no|ni|nunca)\b/.test(readable(source)) ? { ...value, bound: null } : value
+
+/** A least is no most: "hasta 30 kg" is not what "desde 30 kg" says. */
+const states = (own: Value, known: Value): boolean =>
+  (isSame(own, known) || known.parts.some((part) => isSame(own, part))) &&
+  !(own.bound !== null && known.bound !== null && own.bound !== known.bound)
+
+/** "los dos", "las tres cosas", "una": they point at things and measure nothing. */
+const isFree = ({ dimension, value, written, isPointed }: Value): boolean =>
+  dimension === 'plain' && (value === 1 || (isPointed && value <= 4 && !/\d/.test(written)))

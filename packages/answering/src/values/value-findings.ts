@@ -1,0 +1,45 @@
+import { sentencesOf } from '../documents/index.ts'
+import type { Finding } from '../guard/finding.ts'
+import { strayCodes, withoutKnownCodes } from './codes.ts'
+import { groundValues, type GroundedValue, type Grounds } from './ground.ts'
+import { namedValuesIn } from './named-values.ts'
+import { readable } from './readable.ts'
+
+/** Values of a text that neither its sources nor the buyer's words support: numbers, codes, colours, materials, sizes, days. */
+export function valueFindings(text: string, grounds: Grounds): Finding[] {
+  const known = [...grounds.sources, grounds.question]
+  const numbers = groundValues(withoutKnownCodes(text, known), grounds).filter(
+    ({ ground }) => ground === null,
+  )
+  return [
+    ...numbers.map(({ value, clause }) => ({ code: codeOf(value), clause, value: value.written })),
+    ...strayCodes(text, known).map((value) => ({
+      code: 'number' as const,
+      clause: clauseWith(text, value),
+      value,
+    })),
+    ...namedFindings(text, known),
+  ]
+}
+
+const codeOf = ({ dimension, unit }: GroundedValue['value']): Finding['code'] =>
+  dimension === 'date' ? 'date' : unit === '' ? 'number' : 'quantity'
+
+const clauseWith = (text: string, folded: string): string =>
+  sentencesOf(text).find((sentence) => readable(sentence).includes(folded)) ?? text
+
+/** What a clause denies may be named without a source: "no está la celeste". */
+function namedFindings(text: string, known: readonly string[]): Finding[] {
+  const read = known.map(readable)
+  const said = new Set(read.flatMap(namedValuesIn).map(({ value }) => value))
+  // "y el L 110 cm" names a size without the word.
+  const words = new Set(read.flatMap((source) => source.match(/[a-z0-9]+/g) ?? []))
+  return sentencesOf(text).flatMap((clause) =>
+    namedValuesIn(readable(clause))
+      .filter(({ code, value }) => !said.has(value) && !(code === 'size' && words.has(value)))
+      .filter(() => !DENIES.test(readable(clause)))
+      .map(({ code, value }) => ({ code, clause, value })),
+  )
+}
+
+const DENIES = /\b(?:no|ni|sin|tampoco|nunca)\b/
