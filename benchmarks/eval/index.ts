@@ -13,7 +13,7 @@ import { trainLetters } from './letters.ts'
 import { predictPlaces } from './places.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
-import { judgeReplies, readReplies, recordedTable } from './recorded.ts'
+import { judgeReplies, readReadings, readReplies, recordedTable, type ReadingPrompt } from './recorded.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
 
@@ -22,7 +22,7 @@ npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
-npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl]
+npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl] [--checker READINGS.jsonl | --readings PROMPTS.jsonl]
 npm run eval -- planted   [--set FILE]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
@@ -41,6 +41,8 @@ const { values, positionals } = parseArgs({
     set: { type: 'string' },
     out: { type: 'string' },
     replies: { type: 'string' },
+    checker: { type: 'string' },
+    readings: { type: 'string' },
     errors: { type: 'boolean', default: false },
   },
 })
@@ -67,7 +69,7 @@ switch (task) {
     else fail()
     break
   case 'recorded':
-    if (values.set && values.replies) await evaluateReplies(values.set, values.replies, values.out)
+    if (values.set && values.replies) await evaluateReplies(values.set, values.replies)
     else fail()
     break
   case 'planted':
@@ -127,11 +129,20 @@ function evaluateGuard(setFile: string | undefined, out: string | undefined): vo
   console.log(guardTable(cases, verdicts))
 }
 
-async function evaluateReplies(setFile: string, repliesFile: string, out: string | undefined): Promise<void> {
+/** With `--readings` it writes the prompts of the second reading, which another model may be asked. */
+async function evaluateReplies(setFile: string, repliesFile: string): Promise<void> {
+  const { out, checker, readings } = values
   const replies = readReplies(repliesFile)
-  const verdicts = await judgeReplies(readJson<MarketplaceSet>(setFile), replies)
+  const prompts: ReadingPrompt[] = []
+  const verdicts = await judgeReplies(
+    readJson<MarketplaceSet>(setFile),
+    replies,
+    checker ? readReadings(checker) : null,
+    readings ? (prompt) => prompts.push(prompt) : undefined,
+  )
   if (out) writeLines(out, verdicts)
-  console.log(recordedTable(replies, verdicts))
+  if (readings) writeLines(readings, prompts)
+  else console.log(recordedTable(replies, verdicts))
 }
 
 function evaluatePrivacy(setFile: string, showsErrors: boolean): void {

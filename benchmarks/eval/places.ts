@@ -57,7 +57,7 @@ function placeOf(source: Source, said: string): Place {
 }
 
 /** Returns whether a source of a prompt, with the text that the model reads, is or holds a place. */
-export function isPlace({ in: where, quote = '' }: Place, source: Source, text: string): boolean {
+function isPlace({ in: where, quote = '' }: Place, source: Source, text: string): boolean {
   const holds = () => quote === '' || sharesWords(quote, text)
   switch (source.kind) {
     case 'knowledge':
@@ -76,6 +76,38 @@ export function isPlace({ in: where, quote = '' }: Place, source: Source, text: 
   }
 }
 
+/** The sources at places; where none repeats a quote word for word, the line of its file that holds most of it. */
+export function sourcesAt<T extends { source: Source; text: string }>(
+  places: readonly Place[],
+  sources: readonly T[],
+): T[] {
+  const found = places.flatMap((place) => {
+    const same = sources.filter(({ source, text }) => isPlace(place, source, text))
+    return same.length > 0 ? same : nearestTo(place, sources)
+  })
+  return [...new Set(found)]
+}
+
+/** A row of a table is read with the header's words between its cells. */
+function nearestTo<T extends { source: Source; text: string }>(
+  { in: where, quote = '' }: Place,
+  sources: readonly T[],
+): T[] {
+  const wanted = new Set(wordsIn(quote))
+  const shares = sources
+    .filter(({ source }) => source.kind === 'knowledge' && where === `file:${source.fileName}`)
+    .map((source) => {
+      const own = new Set(wordsIn(source.text))
+      return { source, share: [...wanted].filter((word) => own.has(word)).length / wanted.size }
+    })
+  const most = Math.max(0, ...shares.map(({ share }) => share))
+  return most < MOST_OF_IT ? [] : shares.filter(({ share }) => share === most).map(({ source }) => source)
+}
+
+const MOST_OF_IT = 0.7
+
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** Whether a text holds a quote or a good part of it: a source may begin or end in its middle. */
 function sharesWords(quote: string, text: string): boolean {
   const [wanted, known] = [runsOf(quote), runsOf(text)]
@@ -87,7 +119,7 @@ const RUN = 3
 
 /** All runs of three words, or the whole of a shorter text. */
 function runsOf(text: string): Set<string> {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsIn(text)
   if (words.length < RUN) return new Set([words.join(' ')])
   return new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')))
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { stepsOf, type AnsweringSteps } from '@mostrador/answering'
+import { stepsOf, type Concluded, type Judged, type ModelPrompt } from '@mostrador/answering'
 import { columns } from '../lib/result.ts'
 import { questionsOf } from './answers.ts'
-import { isPlace, type Place } from './places.ts'
+import { sourcesAt, type Place } from './places.ts'
 import type { MarketplaceSet } from './sets.ts'
 
 /** A recorded reply of a model to a question of a set, and a wrong twin of it. */
@@ -20,23 +20,51 @@ export interface ReplyVerdict {
   codes: string[]
 }
 
+/** What a second reading said of a reply: its verdict, or its reply in the form of the product's prompt. */
+export interface RecordedReading {
+  id: string
+  which: 'right' | 'wrong'
+  verdict?: 'publish' | 'block'
+  reply?: unknown
+}
+
+/** The prompt of the second reading of one reply. */
+export interface ReadingPrompt {
+  id: string
+  which: 'right' | 'wrong'
+  prompt: ModelPrompt
+}
+
 const NONCE = 'n0'
 
-export const readReplies = (file: string): RecordedReply[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RecordedReply)
+const readLines = <T>(file: string): T[] => {
+  const text = readFileSync(file, 'utf8')
+  return text.startsWith('[')
+    ? (JSON.parse(text) as T[])
+    : text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as T)
+}
+
+export const readReplies = (file: string): RecordedReply[] => readLines(file)
+
+export const readReadings = (file: string): RecordedReading[] => readLines(file)
 
 /**
  * Puts each reply through the model path: the sources of the prompt at the places of the right reply count as cited, and
- * all sources of the prompt where there are no places.
+ * all sources of the prompt where there are no places. With `readings`, a reply that passes the rules gets the recorded
+ * verdict of the second reading. `onReading` gets the prompt of each second reading.
  */
 export async function judgeReplies(
   set: MarketplaceSet,
   replies: readonly RecordedReply[],
+  readings: readonly RecordedReading[] | null = null,
+  onReading?: (prompt: ReadingPrompt) => void,
 ): Promise<ReplyVerdict[]> {
   const inputs = new Map([...questionsOf(set)].map(({ id, input }) => [id, input]))
+  const readingOf = new Map(readings?.map((reading) => [`${reading.id}/${reading.which}`, reading]))
+  const isReadAgain = readings !== null || onReading !== undefined
   const verdicts: ReplyVerdict[] = []
   for (const { id, right, wrong } of replies) {
     const input = inputs.get(id)
@@ -46,33 +74,49 @@ export async function judgeReplies(
     for (const which of ['right', 'wrong'] as const) {
       const reply = which === 'right' ? right : wrong
       if (!reply) continue
-      if (!('prompt' in prepared)) {
+      if (!('brief' in prepared)) {
         const reason =
           'settled' in prepared && 'reason' in prepared.settled ? prepared.settled.reason : 'answer'
         verdicts.push({ id, which, verdict: 'block', codes: [`settled:${reason}`] })
         continue
       }
-      const { sources } = prepared
-      const cited = right
-        ? sources.filter(({ source, text }) => right.sources.some((place) => isPlace(place, source, text)))
-        : sources
-      const verdict = await steps.judge(sources, {
+      const { brief } = prepared
+      const cited = right ? sourcesAt(right.sources, brief.sources) : brief.sources
+      const replied = {
         answer: reply.answer,
         sources: cited.map((source) => source.id),
         confidence: 1,
         abstain: null,
-      })
-      verdicts.push({ id, which, ...outcomeOf(verdict) })
+      }
+      let judged: Judged | Concluded = await steps.judge(brief, replied, isReadAgain ? NONCE : null)
+      if ('sound' in judged) {
+        onReading?.({ id, which, prompt: judged.reading })
+        const reading = readingOf.get(`${id}/${which}`)
+        if (reading?.verdict !== undefined) {
+          verdicts.push({
+            id,
+            which,
+            verdict: reading.verdict,
+            codes: reading.verdict === 'publish' ? [] : ['reading'],
+          })
+          continue
+        }
+        judged = await steps.conclude(brief, judged.sound, reading?.reply)
+      }
+      verdicts.push({ id, which, ...outcomeOf(judged) })
     }
   }
   return verdicts
 }
 
-function outcomeOf(
-  verdict: Awaited<ReturnType<AnsweringSteps['judge']>>,
-): Pick<ReplyVerdict, 'verdict' | 'codes'> {
-  if ('violations' in verdict) return { verdict: 'block', codes: [...verdict.violations] }
-  const { result } = verdict
+function outcomeOf(judged: Judged | Concluded): Pick<ReplyVerdict, 'verdict' | 'codes'> {
+  if ('faults' in judged)
+    return { verdict: 'block', codes: [...new Set(judged.faults.map(({ code }) => code))] }
+  if ('unread' in judged) return { verdict: 'draft', codes: ['unread'] }
+  if ('sound' in judged) throw new Error('a reply was not read again')
+  const { result } = judged
+  // What was cut is not what the reply says.
+  if ('cut' in judged && judged.cut.length > 0) return { verdict: 'draft', codes: ['cut'] }
   if (result.outcome === 'answer') return { verdict: 'publish', codes: [] }
   return { verdict: result.suggestion === null ? 'block' : 'draft', codes: [result.reason] }
 }

@@ -15,8 +15,13 @@ export {
   answerInSteps,
   answerWithModel,
   PROMPT_VERSION,
+  READING_SCHEMA,
   REPLY_SCHEMA,
   UnreadableReply,
+  type Brief,
+  type Concluded,
+  type Judged,
+  type Fault,
   type ModelAnswer,
   type ModelPrompt,
 } from './model/index.ts'
@@ -28,6 +33,7 @@ export { sentencesOf } from './documents/index.ts'
 export type {
   AnswerInput,
   AnswerResult,
+  Decision,
   KnowledgePart,
   ListingFacts,
   OwnSite,

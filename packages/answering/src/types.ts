@@ -20,7 +20,13 @@ export interface ListingFacts {
 /** Who answers: the assistant, the seller's settings and the texts that the seller wrote. */
 export interface ShopProfile {
   seller: { name?: string; brand: string; tone: string; description: string; training?: string }
-  settings: { showPrices: boolean; checkStock: boolean; blockCompetitive: boolean }
+  settings: {
+    showPrices: boolean
+    checkStock: boolean
+    blockCompetitive: boolean
+    /** Whether a model may answer a part and leave the rest to the seller; unset: only on the seller's own site. */
+    partialAnswers?: boolean
+  }
   automaticResponses: { warranty: string; returns: string; shipping: string }
   instructions: { keyword: string; response: string }[]
   /** Set where answers are given on the seller's own site: the marketplace's rules do not hold there. */
@@ -57,6 +63,8 @@ export interface AnswerInput {
   knowledge: KnowledgeIndex
   /** Earlier turns of the same conversation, oldest first. */
   history?: readonly Turn[]
+  /** Where and when it is asked, for a model; unset in benchmarks. */
+  at?: { today: string; country: string | null }
 }
 
 /** Where a sentence of the answer stands. */
@@ -87,6 +95,16 @@ export type SilenceReason =
   | 'no_question'
   | 'guard'
   | 'too_complex'
+  /** The second reading failed. */
+  | 'unchecked'
+
+/** What kept an answer from being published: the rule, the words that it is about, and the source that speaks against them. */
+export interface Decision {
+  code: string
+  clause: string
+  value?: string
+  unit?: string
+}
 
 export type AnswerResult =
   | {
@@ -105,4 +123,6 @@ export type AnswerResult =
       /** What the draft says. */
       statements: Statement[]
       confidence: number
+      /** Left out where no check decided. */
+      decision?: Decision
     }

@@ -10,6 +10,7 @@ import {
 import { isLocked, privacyOf } from '@mostrador/contract/privacy'
 import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
+import type { Finding } from './finding.ts'
 import { isNegated, LEAD } from './clauses.ts'
 import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { orderIn } from '../line-kind/index.ts'
@@ -29,21 +30,34 @@ export interface GuardContext {
   sellerTexts?: string[]
   /** The answer is given on the seller's own site, where paying and meeting is the shop's own business. */
   isOwnSite?: boolean
+  /** Texts that the seller keeps from buyers. */
+  withheld?: string[]
+  /** A second reading looks at each clause, so that words need not decide what is contradicted. */
+  isReadAgain?: boolean
 }
 
 export interface GuardVerdict {
   verdict: 'allow' | 'block'
   codes: GuardCode[]
+  findings: Finding[]
 }
 
 /** Last look at a text before a buyer may read it. `codes` names every rule that it breaks. Pure and deterministic. */
 export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
-  if (!/[\p{L}\p{N}]/u.test(clean(text))) return { verdict: 'block', codes: ['empty'] }
-  if (text.length > MAX_ANSWER_LENGTH) return { verdict: 'block', codes: ['too_long'] }
-  const { question, listing, passages, settings, sellerTexts = [], isOwnSite = false } = context
+  if (!/[\p{L}\p{N}]/u.test(clean(text))) return blockedFor([{ code: 'empty', clause: '' }])
+  if (text.length > MAX_ANSWER_LENGTH) return blockedFor([{ code: 'too_long', clause: text }])
+  const {
+    question,
+    listing,
+    passages,
+    settings,
+    sellerTexts = [],
+    isOwnSite = false,
+    isReadAgain = false,
+  } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? statementsOf(listing, settings) : [])]
-  const codes = [
+  const codes: GuardCode[] = [
     ...contactCodes(text, sources.join('\n')),
     ...wordingCodes(text, sources, isOwnSite),
     ...privacyCodes(text, sources),
@@ -51,11 +65,19 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(settings.blockCompetitive && RIVAL.test(fold(text)) ? (['rival_platform'] as const) : []),
     ...(!settings.showPrices && saysHiddenPrice(text, listing) ? (['price_hidden'] as const) : []),
     ...(!settings.checkStock && saysUnitsLeft(text) ? (['stock'] as const) : []),
-    ...valueFindings(text, { sources, question }).map(({ code }) => code),
     ...(listing ? typedCodes(text, listing, cited) : []),
   ]
-  return { verdict: codes.length === 0 ? 'allow' : 'block', codes: [...new Set(codes)] }
+  return blockedFor([
+    ...codes.map((code): Finding => ({ code, clause: text })),
+    ...valueFindings(text, { sources, question }, { isReadAgain }),
+  ])
 }
+
+const blockedFor = (findings: Finding[]): GuardVerdict => ({
+  verdict: findings.length === 0 ? 'allow' : 'block',
+  codes: [...new Set(findings.map(({ code }) => code))],
+  findings,
+})
 
 /** Words alone do not decide: sources hold no such orders, and the score learned from files, not from greetings. */
 function isOrder(text: string): boolean {

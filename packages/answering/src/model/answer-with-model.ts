@@ -2,10 +2,11 @@ import { withinBounds } from '../bounds.ts'
 import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
-import type { AnswerInput, AnswerResult } from '../types.ts'
-import type { Violation } from './instructions.ts'
-import { judge, type Verdict } from './judge.ts'
+import type { AnswerInput, AnswerResult, Decision } from '../types.ts'
+import { clausesOf, judge, resultOf, type Fault, type Sound } from './judge.ts'
+import { keptBack } from './kept-back.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
+import { readingPrompt, readReading } from './reading.ts'
 import { readReply } from './reply.ts'
 import { citableSources, fitsWhole, type CitableSource } from './sources.ts'
 
@@ -17,20 +18,40 @@ export type FindMeaning = (wanted: string) => Promise<Meaning | undefined>
 
 export interface ModelAnswer {
   result: AnswerResult
-  /** Ids of the sources that the model cited. */
+  /** Ids of the sources that the answer stands on. */
   cited: string[]
   /** What was wrong with each reply that was not taken. */
-  violations: Violation[][]
+  faults: Fault[][]
+  /** Clauses that were cut because no source supports them. */
+  cut: string[]
 }
 
-/** Neither reply had the form that was asked for. */
+/** No reply had the form that was asked for. */
 export class UnreadableReply extends Error {}
 
+/** All that the later steps of an answer need, as plain values. */
+export interface Brief {
+  prompt: ModelPrompt
+  sources: CitableSource[]
+  /** Texts that no answer may tell. */
+  withheld: string[]
+}
+
 /** The prompt for a model, a result that needs no model, or a text to embed before the next `prepare` call. */
-export type Prepared =
-  | { settled: AnswerResult }
-  | { wanted: string }
-  | { prompt: ModelPrompt; sources: CitableSource[] }
+export type Prepared = { settled: AnswerResult } | { wanted: string } | { brief: Brief }
+
+/** What becomes of a reply after the rules. */
+export type Judged =
+  | { result: AnswerResult; cited: string[] }
+  | { faults: Fault[] }
+  /** The rules let it pass: `reading` asks for the second reading. */
+  | { sound: Sound; reading: ModelPrompt }
+
+/** What becomes of an answer after the second reading. */
+export type Concluded =
+  | { result: AnswerResult; cited: string[]; cut: string[] }
+  | { faults: Fault[] }
+  | { unread: AnswerResult }
 
 type Later<T> = T | Promise<T>
 
@@ -38,11 +59,15 @@ type Later<T> = T | Promise<T>
 export interface ModelSteps {
   /** `meaning` is null when files are searched by words only, and undefined before the embedding call. */
   prepare(nonce: string, meaning?: Meaning | null): Later<Prepared>
-  judge(sources: readonly CitableSource[], replied: unknown): Later<Verdict>
+  /** `readingNonce` is null when there is no second reading. */
+  judge(brief: Brief, replied: unknown, readingNonce: string | null): Later<Judged>
+  /** `read` is what the second reading replied; undefined when it failed. */
+  conclude(brief: Brief, sound: Sound, read: unknown): Later<Concluded>
 }
 
 export function modelSteps(whole: AnswerInput): ModelSteps {
   const input = withinBounds(whole)
+  const question = cleanQuestion(input.question)
   return {
     prepare(nonce, meaning) {
       const settled = settleAtOnce(input)
@@ -51,51 +76,98 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
       const sources = citableSources(input, wanted, meaning ?? undefined)
       if (sources.length === 0) return { settled: silence('no_data') }
-      return { prompt: promptFor(input, cleanQuestion(input.question), sources, nonce), sources }
+      const prompt = promptFor(input, question, sources, nonce)
+      return { brief: { prompt, sources, withheld: keptBack(input, sources) } }
     },
-    judge(sources, replied) {
+    judge({ sources, withheld }, replied, readingNonce) {
       const reply = readReply(replied)
-      return reply
-        ? judge(reply, input, cleanQuestion(input.question), sources)
-        : { violations: ['unreadable'] }
+      if (!reply) return { faults: [{ code: 'unreadable', clause: '' }] }
+      const judged = judge(reply, input, question, sources, { withheld, isReadAgain: readingNonce !== null })
+      if ('abstained' in judged) return { result: judged.abstained, cited: [] }
+      if ('faults' in judged) return judged
+      const { sound } = judged
+      if (readingNonce === null) return { result: resultOf(sound, input, sources), cited: sound.cited }
+      return { sound, reading: readingPrompt(sound, input, question, sources, readingNonce) }
+    },
+    conclude({ sources, withheld }, sound, read) {
+      const reading = readReading(read, sound.said, sources)
+      if (reading === null) {
+        const { text } = sound
+        const { statements } = resultOf(sound, input, sources)
+        return { unread: silence('unchecked', text, statements, sound.confidence) }
+      }
+      if ('passed' in reading) return { result: resultOf(sound, input, sources), cited: sound.cited, cut: [] }
+      if (reading.cut.length === 0) return { faults: reading.faults }
+      const rest = clausesOf(sound.said)
+        .filter((clause) => !reading.cut.includes(clause))
+        .join(' ')
+      const judged = judge(
+        { answer: rest, sources: sound.cited, confidence: sound.confidence, abstention: null },
+        input,
+        question,
+        sources,
+        { withheld, isReadAgain: true },
+      )
+      return 'sound' in judged
+        ? { result: resultOf(judged.sound, input, sources), cited: judged.sound.cited, cut: reading.cut }
+        : { faults: reading.faults }
     },
   }
 }
 
 /**
- * Answers a question with a model's words and the engine's checks: what needs no source is settled without it, what it
- * says must stand in its sources, and a reply that fails is written again once. `nonce` must be new for each question,
- * and not to be guessed.
+ * Answers a question with a model's words and our checks: what needs no source is settled without it, what it says must
+ * stand in its sources, another reading finds each clause in them, and a reply that fails is written again, twice at
+ * most. Nonces must be new for each question, and not to be guessed.
  */
 export const answerWithModel = (input: AnswerInput, asked: Asked): Promise<ModelAnswer> =>
   answerInSteps(modelSteps(input), asked)
 
 interface Asked {
-  nonce: string
+  newNonce: () => string
   ask: AskModel
   findMeaning?: FindMeaning
+  /** Asks for the second reading; left out where answers are held against their values alone. */
+  askReading?: AskModel
 }
+
+const MOST_REPAIRS = 2
 
 /** Like `answerWithModel`, with steps that may run in another thread. */
 export async function answerInSteps(
   steps: ModelSteps,
-  { nonce, ask, findMeaning }: Asked,
+  { newNonce, ask, findMeaning, askReading }: Asked,
 ): Promise<ModelAnswer> {
+  const nonce = newNonce()
   let prepared = await steps.prepare(nonce, findMeaning ? undefined : null)
   if ('wanted' in prepared)
     prepared = await steps.prepare(nonce, (await findMeaning?.(prepared.wanted)) ?? null)
   if ('wanted' in prepared) throw new Error('the prompt for the model was not prepared')
-  if ('settled' in prepared) return { result: prepared.settled, cited: [], violations: [] }
+  if ('settled' in prepared) return { result: prepared.settled, cited: [], faults: [], cut: [] }
 
-  const { prompt, sources } = prepared
-  const first = await ask(prompt)
-  const verdict = await steps.judge(sources, first)
-  if ('result' in verdict) return { ...verdict, violations: [] }
-  const again = await steps.judge(sources, await ask(repairOf(prompt, first, verdict.violations)))
-  if ('result' in again) return { ...again, violations: [verdict.violations] }
-  const violations = [verdict.violations, again.violations]
-  if (violations.every(([code]) => code === 'unreadable')) throw new UnreadableReply('no reply could be read')
-  return { result: silence('guard'), cited: [], violations }
+  const { brief } = prepared
+  const faults: Fault[][] = []
+  let { prompt } = brief
+  for (let tries = 0; tries <= MOST_REPAIRS; tries += 1) {
+    const replied = await ask(prompt)
+    let judged: Judged | Concluded = await steps.judge(brief, replied, askReading ? newNonce() : null)
+    if ('sound' in judged)
+      judged = await steps.conclude(brief, judged.sound, await askReading?.(judged.reading))
+    if ('unread' in judged) return { result: judged.unread, cited: [], faults, cut: [] }
+    if ('result' in judged)
+      return { result: judged.result, cited: judged.cited, faults, cut: 'cut' in judged ? judged.cut : [] }
+    faults.push(judged.faults)
+    prompt = repairOf(brief.prompt, replied, judged.faults)
+  }
+  if (faults.every(([fault]) => fault?.code === 'unreadable'))
+    throw new UnreadableReply('no reply could be read')
+  return { result: { ...silence('guard'), ...decidedBy(faults) }, cited: [], faults, cut: [] }
+}
+
+/** The first fault of the last reply decided. */
+function decidedBy(faults: readonly Fault[][]): { decision?: Decision } {
+  const last = faults.at(-1)?.[0]
+  return last && last.code !== 'unreadable' ? { decision: { ...last } } : {}
 }
 
 /** What the files are searched for: the question, with what it leaves unsaid. */

@@ -3,9 +3,14 @@ export {
   answerWithModel,
   modelSteps,
   UnreadableReply,
+  type Brief,
+  type Concluded,
+  type Judged,
   type ModelAnswer,
   type ModelSteps,
 } from './answer-with-model.ts'
+export { type Fault } from './judge.ts'
 export { PROMPT_VERSION } from './instructions.ts'
 export type { ModelPrompt } from './prompt.ts'
+export { READING_SCHEMA } from './reading.ts'
 export { REPLY_SCHEMA } from './reply.ts'

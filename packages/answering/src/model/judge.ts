@@ -1,76 +1,145 @@
 import { guardAnswer } from '../guard/index.ts'
 import { listingTexts } from '../listing/index.ts'
 import { silence } from '../settle.ts'
-import { clean, fold } from '../text/index.ts'
+import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
+import { groundValues } from '../values/index.ts'
 import { concealsAny } from './concealed.ts'
-import { statementsOf, unsupported } from './grounds.ts'
 import { MAX_ANSWER, type Violation } from './instructions.ts'
-import { keptBack } from './kept-back.ts'
 import { isImplausible } from './plausible.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
+import { statementsOf } from './statements.ts'
 
 /** Below this a model's own doubt is taken at its word: a draft for the seller. */
 const SURE_FROM = 0.6
 
-export type Verdict = { result: AnswerResult; cited: string[] } | { violations: Violation[] }
+/** What is wrong with a reply: a code, with the words that it is about. */
+export interface Fault {
+  code: Violation
+  clause: string
+  value?: string
+  unit?: string
+}
 
-/** What becomes of a reply: an answer, a silence with its reason, or what is wrong with it. */
+/** A reply that the rules let pass. */
+export interface Sound {
+  /** As it would be published. */
+  text: string
+  /** The part of the text that the model wrote. */
+  said: string
+  /** Ids of the sources that it stands on: the cited ones, and those that hold a value that no cited one holds. */
+  cited: string[]
+  confidence: number
+}
+
+export type Judgement = { abstained: AnswerResult } | { faults: Fault[] } | { sound: Sound }
+
+/**
+ * Holds a reply against the rules and values. With a second reading to come, a value may also stand in a source of the
+ * prompt that was not cited; without it only in a cited one.
+ */
 export function judge(
   reply: ModelReply,
   input: AnswerInput,
   question: string,
   sources: readonly CitableSource[],
-): Verdict {
-  if (reply.abstention !== null) return { result: silence(reply.abstention), cited: [] }
+  { withheld, isReadAgain }: { withheld: readonly string[]; isReadAgain: boolean },
+): Judgement {
+  if (reply.abstention !== null) return { abstained: silence(reply.abstention) }
   const { listing, shop } = input
-  const cited = sources.filter(({ id }) => reply.sources.includes(id))
   const said = tidy(reply.answer)
   const added = soldOutAfter(said, input)
   const text = [said, ...added].join(' ')
-  const known = `${shop.seller.brand} ${listing?.title ?? ''}`
-  const { codes } = guardAnswer(text, {
+  const named = sources.filter(({ id }) => reply.sources.includes(id))
+  const cited = isReadAgain ? withHolders(said, question, named, sources) : named
+  const { findings } = guardAnswer(text, {
     question,
     listing,
-    passages: [...cited.map((source) => source.text), ...added],
+    passages: [...cited.map(inContext), ...added],
     settings: shop.settings,
     sellerTexts: [shop.seller.brand],
     isOwnSite: shop.ownSite !== undefined,
+    withheld: [...withheld],
+    isReadAgain,
   })
   const ids = new Set(sources.map(({ id }) => id))
-  const shown = [...sources.map((s) => s.text), ...labelsOf(sources), question, known]
+  const shown = [
+    ...sources.map((s) => s.text),
+    ...labelsOf(sources),
+    question,
+    shop.seller.brand,
+    listing?.title ?? '',
+  ]
   const checks: [Violation, boolean][] = [
     ['unknown_source', !reply.sources.every((id) => ids.has(id))],
-    ['no_source', cited.length === 0],
+    ['no_source', named.length === 0],
     ['too_long', text.length > MAX_ANSWER],
-    ['unsupported', unsupported(said, cited, known).length > 0],
     ['implausible', isImplausible(said, shown)],
-    ['concealed', concealsAny(said, keptBack(input, sources), shown)],
+    ['concealed', concealsAny(said, withheld, shown)],
   ]
-  const violations = [...checks.flatMap(([code, isBroken]) => (isBroken ? [code] : [])), ...codes]
-  if (violations.length > 0) return { violations: [...new Set(violations)] }
-  const statements = [...statementsOf(said, cited, known), ...added.map(soldOut)]
-  const { confidence } = reply
-  return {
-    result:
-      confidence < SURE_FROM
-        ? silence('low_confidence', text, statements, confidence)
-        : { outcome: 'answer', text, statements, confidence, facts: factsOf(cited) },
-    cited: cited.map(({ id }) => id),
-  }
+  const faults: Fault[] = [
+    ...checks.flatMap(([code, isBroken]) => (isBroken ? [{ code, clause: said }] : [])),
+    ...findings,
+  ]
+  if (faults.length > 0) return { faults }
+  return { sound: { text, said, cited: cited.map(({ id }) => id), confidence: reply.confidence } }
+}
+
+/** The result of a reply that passed every check. */
+export function resultOf(
+  { text, said, cited: ids, confidence }: Sound,
+  input: AnswerInput,
+  sources: readonly CitableSource[],
+): AnswerResult {
+  const cited = sources.filter(({ id }) => ids.includes(id))
+  const known = `${input.shop.seller.brand} ${input.listing?.title ?? ''}`
+  const statements = [
+    ...statementsOf(said, cited, known),
+    ...(text === said ? [] : [soldOut(text.slice(said.length).trim())]),
+  ]
+  return confidence < SURE_FROM
+    ? silence('low_confidence', text, statements, confidence)
+    : { outcome: 'answer', text, statements, confidence, facts: factsOf(cited) }
+}
+
+/** A source with the heading and header row above it, which belong to what it says. */
+export const inContext = ({ text, context }: CitableSource): string =>
+  context === '' ? text : `${context}\n${text}`
+
+/** The cited sources, with those that hold a value of the answer that none of them holds. */
+function withHolders(
+  said: string,
+  question: string,
+  cited: readonly CitableSource[],
+  sources: readonly CitableSource[],
+): CitableSource[] {
+  const missing = groundValues(said, { sources: cited.map(inContext), question }).filter(
+    ({ ground }) => ground === null,
+  )
+  if (missing.length === 0) return [...cited]
+  const rest = sources.filter((source) => !cited.includes(source))
+  const holders = groundValues(missing.map(({ value }) => value.written).join('; '), {
+    sources: rest.map(inContext),
+    question: '',
+  }).flatMap(({ ground }) => (ground?.kind === 'stated' ? [ground.unit] : []))
+  return [...cited, ...rest.filter((source) => holders.includes(inContext(source)))]
 }
 
 /** The keywords and file names in the prompt, which no source text contains. */
 const labelsOf = (sources: readonly CitableSource[]): string[] =>
-  sources.map(({ source }) =>
-    source.kind === 'instruction' ? source.keyword : source.kind === 'knowledge' ? source.fileName : '',
+  sources.map(({ source, context }) =>
+    source.kind === 'instruction'
+      ? source.keyword
+      : source.kind === 'knowledge'
+        ? `${source.fileName}\n${context}`
+        : '',
   )
 
 /** One line, without marks of sources such as "[K1]". */
 const tidy = (answer: string): string =>
   clean(answer)
-    .replace(/(?<!\s)\s*[[(](?:[LPIK]\d{1,2}(?:,\s*)?)+[\])]/g, '')
+    .replace(/(?<!\s)\s*[[(](?:[LDPIK]\d{1,3}(?:,\s*)?)+[\])]/g, '')
     .replace(/\s+/g, ' ')
 
 const SAYS_SOLD_OUT = /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|queda|quedan|contamos)\b/
@@ -96,3 +165,7 @@ const factsOf = (cited: readonly CitableSource[]): string[] => [
     ),
   ),
 ]
+
+/** Clauses of an answer as the second reading numbers them. */
+export const clausesOf = (text: string): string[] =>
+  sentencesOf(text).flatMap((sentence) => sentence.split(/(?<=;)\s+/))

@@ -1,7 +1,8 @@
 import { styleOrdersOf } from '../seller/index.ts'
 import type { AnswerInput, Turn } from '../types.ts'
 import { screenQuestion } from '../question/index.ts'
-import { instructionsFor, repairRequest, type Violation } from './instructions.ts'
+import { instructionsFor, repairRequest } from './instructions.ts'
+import type { Fault } from './judge.ts'
 import type { CitableSource } from './sources.ts'
 import { block, cut, inert, sayable } from './untrusted.ts'
 
@@ -9,6 +10,8 @@ import { block, cut, inert, sayable } from './untrusted.ts'
 export interface ModelPrompt {
   instructions: string
   messages: { role: 'user' | 'assistant'; content: string }[]
+  /** The form of the reply: an answer to the buyer, or the second reading of one. */
+  schema: 'answer' | 'reading'
 }
 
 const MAX_TURNS = 6
@@ -24,30 +27,57 @@ export function promptFor(
   nonce: string,
 ): ModelPrompt {
   const shop = block('tienda', nonce, describeShop(input))
-  const cited = sources.map(({ id, text }) => block('fuente', nonce, text, id))
+  const { today, country } = input.at ?? {}
+  const day = today ? [`Hoy es ${today}${country ? `. El comprador está en ${country}` : ''}.`] : []
   return {
     instructions: instructionsFor(input.shop, nonce),
+    schema: 'answer',
     messages: [
       ...turnsBefore(input).flatMap((turn) => [
         { role: 'user' as const, content: block('pregunta', nonce, cut(turn.question, ROOM.turn)) },
         { role: 'assistant' as const, content: inert(cut(turn.answer, ROOM.turn), nonce) },
       ]),
-      { role: 'user', content: [shop, ...cited, block('pregunta', nonce, question)].join('\n') },
+      {
+        role: 'user',
+        content: [...day, shop, ...sourceBlocks(sources, nonce), block('pregunta', nonce, question)].join(
+          '\n',
+        ),
+      },
     ],
   }
 }
 
+/** The sources as the seller laid them out: facts of the listing, texts, and each file with its headings and lines. */
+function sourceBlocks(sources: readonly CitableSource[], nonce: string): string[] {
+  const groups = Map.groupBy(sources, ({ id, source }) =>
+    source.kind === 'knowledge' ? `K:${source.fileName}` : id.charAt(0),
+  )
+  return [...groups].map(([name, group]) =>
+    name.startsWith('K:')
+      ? block('archivo', nonce, linesOf(group), name.slice(2))
+      : block(BLOCKS[name as keyof typeof BLOCKS], nonce, linesOf(group)),
+  )
+}
+
+const BLOCKS = { L: 'publicacion', D: 'descripcion', P: 'textos', I: 'indicaciones' } as const
+
+/** Each source behind its id; sentences of one line stay in one line. */
+function linesOf(sources: readonly CitableSource[]): string {
+  return sources
+    .map(({ id, text, isFirst, source }, at) => {
+      const said = source.kind === 'instruction' ? `${source.keyword}: ${text}` : text
+      return `${at === 0 ? '' : isFirst ? '\n' : ' '}[${id}] ${said}`
+    })
+    .join('')
+}
+
 /** The same question again, with what was wrong with the reply. */
-export const repairOf = (
-  prompt: ModelPrompt,
-  replied: unknown,
-  violations: readonly Violation[],
-): ModelPrompt => ({
+export const repairOf = (prompt: ModelPrompt, replied: unknown, faults: readonly Fault[]): ModelPrompt => ({
   ...prompt,
   messages: [
     ...prompt.messages,
     { role: 'assistant', content: replied === undefined ? '…' : JSON.stringify(replied).slice(0, 4000) },
-    { role: 'user', content: repairRequest(violations) },
+    { role: 'user', content: repairRequest(faults) },
   ],
 })
 

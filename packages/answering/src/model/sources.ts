@@ -1,26 +1,34 @@
-import { bagOf, termsOf, type Bag, type Passage } from '../evidence/index.ts'
+import { termsOf } from '../evidence/index.ts'
 import { readShop } from '../answer/index.ts'
-import { orderIn } from '../line-kind/index.ts'
 import { searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
 import { namesKeyword } from '../seller/index.ts'
-import { spellOut } from '../text/index.ts'
+import { sentencesOf, spellOut } from '../text/index.ts'
 import type { AnswerInput, KnowledgePart, Source } from '../types.ts'
 import { listingSources, textOfFact } from './listing-sources.ts'
+import { unitsOf, withoutRepeats } from './units.ts'
 import { cut, sayable } from './untrusted.ts'
 
-/** Something that an answer may stand on, as a model sees it. */
+/** The smallest thing that an answer may stand on, as a model sees it. */
 export interface CitableSource {
-  /** L1.. facts of the listing, P1..P3 the seller's texts, I1.. instructions, K1.. passages of files. */
+  /** L1.. facts of the listing, D1.. sentences of its description, P1..P3 the seller's texts, I1.. instructions, K1.. lines of files. */
   id: string
   text: string
   source: Source
+  /** What stands above it: a heading, the header of its table; "" without any. */
+  context: string
+  /** It begins a line, as the file has it. */
+  isFirst: boolean
 }
 
-const ROOM = { fact: 300, description: 1500, automatic: 600, instruction: 600, passage: 1200 }
-const MAX_INSTRUCTIONS = 6
-const MAX_PASSAGES = 8
-/** Characters of files in one prompt: some 1,500 tokens of Spanish. */
-const KNOWLEDGE_ROOM = 6000
+const ROOM = { fact: 300, description: 4000, automatic: 600, instruction: 600 }
+const MAX_INSTRUCTIONS = 20
+/** Characters of files that a prompt holds whole: some 7,000 tokens of Spanish. */
+export const WHOLE_FILES = 24_000
+/** Of larger files, the sections that a search finds nearest. */
+const SECTIONS = 16
+const SECTIONS_ROOM = 12_000
+
+type Unnumbered = Omit<CitableSource, 'id'>
 
 /**
  * All that an answer to this question may stand on. `wanted` is what the files are searched for: the question, with what
@@ -28,30 +36,45 @@ const KNOWLEDGE_ROOM = 6000
  */
 export function citableSources(input: AnswerInput, wanted: string, meaning?: Meaning): CitableSource[] {
   const { listing, shop } = input
-  const numbered = (letter: string, sources: Omit<CitableSource, 'id'>[]): CitableSource[] =>
-    sources
-      .map(({ text, source }) => ({
-        // Passages already exclude withheld lines and include released ones, so only orders are hidden here.
-        text:
-          source.kind === 'knowledge'
-            ? sayable(text, input, (said) => orderIn(said) !== null)
-            : sayable(text, input),
-        source,
-      }))
-      .filter(({ text }) => text !== '')
-      .map((source, at) => ({ id: `${letter}${at + 1}`, ...source }))
+  const numbered = (letter: string, sources: Unnumbered[]): CitableSource[] =>
+    sources.filter(({ text }) => text !== '').map((source, at) => ({ id: `${letter}${at + 1}`, ...source }))
+  const alone = (text: string, source: Source): Unnumbered => ({
+    text: sayable(text, input),
+    source,
+    context: '',
+    isFirst: true,
+  })
   const facts = listing ? listingSources(listing, shop.settings) : []
+  const [descriptions, others] = [true, false].map((is) => facts.filter(({ field }) => (field === 'description') === is)) as [typeof facts, typeof facts] // prettier-ignore
   return [
     ...numbered(
       'L',
-      facts.map((source) => ({
-        text: cut(textOfFact(source), source.field === 'description' ? ROOM.description : ROOM.fact),
-        source,
-      })),
+      others.map((source) => alone(cut(textOfFact(source), ROOM.fact), source)),
     ),
-    ...numbered('P', automaticSources(input)),
-    ...numbered('I', instructionSources(input, wanted)),
-    ...numbered('K', passageSources(input.knowledge, wanted, meaning)),
+    ...numbered(
+      'D',
+      descriptions.flatMap((source) =>
+        sayable(cut(source.value, ROOM.description), input)
+          .split('\n')
+          .flatMap((line) =>
+            sentencesOf(line).map((text, at) => ({
+              text,
+              source: { ...source, value: text },
+              context: '',
+              isFirst: at === 0,
+            })),
+          ),
+      ),
+    ),
+    ...numbered(
+      'P',
+      automaticSources(input).map(({ text, source }) => alone(text, source)),
+    ),
+    ...numbered(
+      'I',
+      instructionSources(input, wanted).map(({ text, source }) => alone(text, source)),
+    ),
+    ...numbered('K', fileSources(input, wanted, meaning)),
   ]
 }
 
@@ -61,13 +84,14 @@ const automaticSources = ({ shop }: AnswerInput) =>
     source: { kind: 'automatic' as const, topic },
   }))
 
-/** Instructions whose keyword, or a related word, the question names. */
+/** Instructions, first those whose keyword, or a related word, the question names. */
 function instructionSources(input: AnswerInput, wanted: string) {
   const { instructions, vocabulary } = readShop(input, wanted)
   const terms = termsOf(wanted, vocabulary)
   const folded = spellOut(wanted)
   return instructions
-    .filter((instruction) => namesKeyword(instruction, terms, folded) > 0)
+    .map((instruction) => ({ ...instruction, named: namesKeyword(instruction, terms, folded) }))
+    .toSorted((a, b) => Number(b.named > 0) - Number(a.named > 0))
     .slice(0, MAX_INSTRUCTIONS)
     .map(({ keyword, response }) => ({
       text: cut(response, ROOM.instruction),
@@ -77,36 +101,41 @@ function instructionSources(input: AnswerInput, wanted: string) {
 
 /** Whether all files fit into a prompt, so that nothing has to be searched. */
 export const fitsWhole = (parts: readonly KnowledgePart[]): boolean =>
-  parts.length <= MAX_PASSAGES &&
-  parts.reduce((sum, { heading, text }) => sum + (heading?.length ?? 0) + text.length + 2, 0) <=
-    KNOWLEDGE_ROOM
+  parts.reduce((sum, { heading, text }) => sum + (heading?.length ?? 0) + text.length + 2, 0) <= WHOLE_FILES
 
-/** The whole of a short base; of a longer one, what a search finds nearest. */
-function passageSources(knowledge: KnowledgeIndex, wanted: string, meaning?: Meaning) {
-  const nearest = fitsWhole(knowledge.parts)
-    ? knowledge.parts
-    : searchKnowledge(knowledge, wanted, MAX_PASSAGES, meaning).map(({ part }) => part)
-  const places = new Map(
-    nearest.map((part) => [part.id, knowledge.parts.findIndex(({ id }) => id === part.id)]),
-  )
-  const { passages } = knowledge.passages.of([...places.values()].toSorted((a, b) => a - b))
-  let room = KNOWLEDGE_ROOM
-  return nearest.flatMap(({ id, fileName }) => {
-    const own = passages.filter(({ origin }) => origin.kind === 'knowledge' && origin.partId === id)
-    const text = cut(own.map(quotable).join('\n'), Math.min(ROOM.passage, room))
-    room -= text.length
-    return text === ''
-      ? []
-      : [{ text, source: { kind: 'knowledge' as const, partId: id, fileName, quote: '' } }]
+/** All units of short files; of longer ones, those of the sections that a search finds nearest, in the files' order. */
+function fileSources(input: AnswerInput, wanted: string, meaning?: Meaning): Unnumbered[] {
+  const { knowledge } = input
+  const parts = fitsWhole(knowledge.parts) ? knowledge.parts : nearestParts(knowledge, wanted, meaning)
+  const seen = new Map<string, Set<string>>()
+  return parts.flatMap((part) => {
+    const { id: partId, fileName } = part
+    const said = seen.get(fileName) ?? new Set<string>()
+    seen.set(fileName, said)
+    return withoutRepeats(unitsOf(part), said).flatMap(({ text, heading, header, isFirst }): Unnumbered[] => {
+      // Units exclude withheld lines and include released ones, so only hidden prices are left to take out.
+      const shown = sayable(text, input, () => false)
+      return shown === ''
+        ? []
+        : [
+            {
+              text: shown,
+              source: { kind: 'knowledge', partId, fileName, quote: shown },
+              context: [heading, header].filter(Boolean).join('\n'),
+              isFirst,
+            },
+          ]
+    })
   })
 }
 
-/** A passage without the sentences that are withheld. */
-function quotable({ heading, sentences }: Passage): string {
-  const text = sentences.flatMap((s) => (s.withheld ? [] : [s.text])).join(' ')
-  return text === '' || heading === null ? text : `${heading.replace(/[.:]$/, '')}: ${text}`
+function nearestParts(knowledge: KnowledgeIndex, wanted: string, meaning?: Meaning): KnowledgeIndex['parts'] {
+  let room = SECTIONS_ROOM
+  const near = new Set(
+    searchKnowledge(knowledge, wanted, SECTIONS, meaning).flatMap(({ part }) => {
+      room -= part.text.length
+      return room < 0 && room + part.text.length < SECTIONS_ROOM ? [] : [part.id]
+    }),
+  )
+  return knowledge.parts.filter(({ id }) => near.has(id))
 }
-
-/** What a source says, ready to be compared. */
-export const bagOfSource = ({ text, source }: CitableSource): Bag =>
-  bagOf(source.kind === 'instruction' ? `${source.keyword} ${text}` : text)

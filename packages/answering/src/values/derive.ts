@@ -72,7 +72,7 @@ const fits = (own: Value, { value, dimension, factor, isDifference }: Step): boo
     ? isNear(own.value, value)
     : own.dimension === 'plain'
       ? !own.isCounted && dimension !== 'clock' && isNear(own.value, value / factor)
-      : dimension === 'plain' && isDifference && isNear(own.value / own.factor, value)
+      : dimension === 'plain' && isDifference === true && isNear(own.value / own.factor, value)
 
 const stepOf = (a: Value, value: number, said: string, dimension = a.dimension): Step => ({
   value,
@@ -133,7 +133,10 @@ function together(a: KnownValue, b: KnownValue): Step[] {
 /** A clock and hours after or before it, and the hours between two clocks. */
 function clocks(a: KnownValue, b: KnownValue, said: (sign: string) => string): Step[] {
   const [clock, hours] = a.dimension === 'clock' ? [a, b] : [b, a]
-  if (hours.dimension === 'clock') return [stepOf(a, Math.abs(a.value - b.value), said('−'), 'time')]
+  if (hours.dimension === 'clock')
+    return [Math.abs(a.value - b.value), 24 - Math.abs(a.value - b.value)].map((value) =>
+      stepOf(a, value, said('−'), 'time'),
+    )
   if (hours.dimension !== 'time') return []
   return [(clock.value + hours.value) % 24, (clock.value - hours.value + 24) % 24].map((value) =>
     stepOf(clock, value, said('±'), 'clock'),

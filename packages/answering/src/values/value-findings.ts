@@ -1,15 +1,25 @@
 import { sentencesOf } from '../documents/index.ts'
 import type { Finding } from '../guard/finding.ts'
+import type { Dimension } from './dimensions.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
 import { groundValues, type GroundedValue, type Grounds } from './ground.ts'
 import { namedValuesIn } from './named-values.ts'
 import { readable } from './readable.ts'
 
+interface Strictness {
+  /** A second reading follows sums and dates that the derivations do not know: only money, shares and codes stay strict. */
+  isReadAgain?: boolean
+}
+
 /** Values of a text that neither its sources nor the buyer's words support: numbers, codes, colours, materials, sizes, days. */
-export function valueFindings(text: string, grounds: Grounds): Finding[] {
+export function valueFindings(
+  text: string,
+  grounds: Grounds,
+  { isReadAgain = false }: Strictness = {},
+): Finding[] {
   const known = [...grounds.sources, grounds.question]
   const numbers = groundValues(withoutKnownCodes(text, known), grounds).filter(
-    ({ ground }) => ground === null,
+    ({ ground, value }) => ground === null && (!isReadAgain || STRICT.has(value.dimension)),
   )
   return [
     ...numbers.map(({ value, clause }) => ({ code: codeOf(value), clause, value: value.written })),
@@ -18,9 +28,11 @@ export function valueFindings(text: string, grounds: Grounds): Finding[] {
       clause: clauseWith(text, value),
       value,
     })),
-    ...namedFindings(text, known),
+    ...namedFindings(text, known).filter(({ code }) => !isReadAgain || code !== 'date'),
   ]
 }
+
+const STRICT: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'instalments', 'percent'])
 
 const codeOf = ({ dimension, unit }: GroundedValue['value']): Finding['code'] =>
   dimension === 'date' ? 'date' : unit === '' ? 'number' : 'quantity'

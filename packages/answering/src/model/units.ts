@@ -1,0 +1,97 @@
+import { isWithheld, type KnowledgeIndex } from '../knowledge/index.ts'
+import { orderIn } from '../line-kind/index.ts'
+import { isSaidIn } from '../privacy/index.ts'
+import { fold, sentencesOf } from '../text/index.ts'
+
+/** A sentence or row of a file, the smallest thing that an answer may cite. */
+export interface Unit {
+  text: string
+  /** What it says is about: the heading above it, which is a unit itself, and the header of its table. */
+  heading: string | null
+  header: string | null
+  /** Whether it begins a line of the file. */
+  isFirst: boolean
+}
+
+type Part = KnowledgeIndex['parts'][number]
+
+/** The units of a part that a buyer may read, in the order and the lines of the file. */
+export function unitsOf(part: Part): Unit[] {
+  const isPrivate = isSaidIn(part.withheld)
+  const heading =
+    part.heading !== null && !isPrivate(part.heading, part.heading) && !isWithheld(part.heading)
+      ? part.heading
+      : null
+  const lines = part.text.split('\n')
+  const headers = headersOf(lines)
+  // Nothing after an order to the assistant is trusted until the next blank line.
+  let isMarked = part.heading !== null && isPlainOrder(part.heading)
+  const title: Unit[] =
+    heading === null || isMarked ? [] : [{ text: heading, heading: null, header: null, isFirst: true }]
+  const units = lines.flatMap((line, at) => {
+    if (line.trim() === '') {
+      isMarked = false
+      return []
+    }
+    const units: Unit[] = []
+    for (const text of cellsOf(line).length > 1 ? [line.trim()] : sentencesOf(line)) {
+      isMarked ||= isPlainOrder(text)
+      if (!isMarked && orderIn(text) === null && !isPrivate(text, line))
+        units.push({ text, heading, header: headers[at] ?? null, isFirst: units.length === 0 })
+    }
+    return units
+  })
+  return [...title, ...units]
+}
+
+/** A learned score alone hides its sentence, and no more. */
+function isPlainOrder(text: string): boolean {
+  const order = orderIn(text)
+  return order !== null && order !== 'order-by-words'
+}
+
+const SEPARATOR = /\s*(?:\||;|\t|\s{3,}|\.{2,}|…+|(?:\. ){2,}\.?)\s*/
+
+/** The cells of a row; one for a line that is no row. */
+export function cellsOf(line: string): string[] {
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(SEPARATOR)
+    .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+  return cells.length > 1 && cells.every((cell) => cell.length < 80) ? cells : [line]
+}
+
+/** For each line the header of its table: the first row of a run of rows, when it holds fewer numbers than the next. */
+function headersOf(lines: readonly string[]): (string | null)[] {
+  let header: string | null = null
+  let size = 0
+  return lines.map((line, at) => {
+    const { length } = cellsOf(line)
+    if (length < 3) {
+      if (line.trim() !== '' && !/^[\s|:+-]+$/.test(line)) size = 0
+      if (size === 0) header = null
+      return null
+    }
+    if (size === 0) {
+      size = length
+      const next = lines.slice(at + 1).find((other) => cellsOf(other).length >= 3)
+      header = next !== undefined && numbersIn(line) <= numbersIn(next) ? line.trim() : null
+      return null
+    }
+    return header
+  })
+}
+
+const numbersIn = (line: string): number =>
+  cellsOf(line).filter((cell) => /^[$\s]*\d[\d.,\s]*\S{0,6}$/.test(cell)).length
+
+/** A part repeats the last sentence of the one before it. */
+export function withoutRepeats<T extends { text: string }>(units: readonly T[], seen: Set<string>): T[] {
+  return units.filter(({ text }) => {
+    const key = fold(text)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}

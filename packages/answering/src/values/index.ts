@@ -1,0 +1,5 @@
+export { isSame } from './derive.ts'
+export { groundValues, type GroundedValue, type Grounds } from './ground.ts'
+export { valuesIn, type Value } from './read-values.ts'
+export { readable } from './readable.ts'
+export { valueFindings } from './value-findings.ts'
