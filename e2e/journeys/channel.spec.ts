@@ -61,6 +61,25 @@ test('without a network the switch goes back at once and says why', async ({ pag
   await expect(page.getByRole('switch')).toBeChecked()
 })
 
+test('the settings say who writes the answers and what checks them', async ({ page }) => {
+  await signIn(page)
+  const answered = (answers: string) =>
+    page.route('**/api/ai/capabilities', (route) =>
+      route.fulfill({ json: { answers, canDrawPictures: false } }),
+    )
+
+  await page.goto('/mercadolibre/config')
+  await expect(page.getByText('con el motor de Mostrador')).toBeVisible()
+
+  await answered('model_checked_by_model')
+  await page.reload()
+  await expect(page.getByText('otra lectura las controla antes de publicarlas')).toBeVisible()
+
+  await answered('model_checked_by_values')
+  await page.reload()
+  await expect(page.getByText('Se controlan solo los valores')).toBeVisible()
+})
+
 test('what was typed into the settings survives a failed save', async ({ page }) => {
   await signIn(page)
   await page.goto('/mercadolibre/config')

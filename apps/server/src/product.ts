@@ -17,7 +17,7 @@ import {
   tidyAccounts,
   useHostedAuth,
 } from '#accounts'
-import { createAi } from '#ai'
+import { aiRoutes, createAi } from '#ai'
 import { createAnsweringEngine, createAnsweringPool } from '#answering'
 import { assistantRoutes } from '#assistants'
 import {
@@ -242,6 +242,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       }
       planRoutes(api, plans)
       supportRoutes(api, config.contact)
+      aiRoutes(api, config.ai)
       recommendationRoutes(api, { db, clock, salesTipsUrl: config.contact.salesTipsUrl })
       knowledgeRoutes(api, knowledge)
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })

@@ -92,6 +92,7 @@ export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSet
   imageModel: null,
   openaiApi: protocol === 'openai chat' ? 'chat' : 'responses',
   patienceMs: 20_000,
+  check: true,
   ...over,
 })
 

@@ -1,4 +1,5 @@
 import * as accounts from '@mostrador/contract/accounts'
+import * as ai from '@mostrador/contract/ai'
 import * as assistants from '@mostrador/contract/assistants'
 import * as knowledge from '@mostrador/contract/knowledge'
 import * as listings from '@mostrador/contract/listings'
@@ -16,6 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract that wants a session. */
 export const PROTECTED = [
   accounts,
+  ai,
   assistants,
   knowledge,
   listings,

@@ -3,6 +3,7 @@ import type { Channel } from '@mostrador/contract/marketplace'
 import { useState } from 'react'
 import { isApiError } from '#platform'
 import { Alert, Bell, Card, Switch } from '#ui'
+import { AnswerOrigin } from './AnswerOrigin.tsx'
 import { useToggleChannel } from './channel-changes.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
 import { ConnectModal } from './ConnectModal.tsx'
@@ -32,21 +33,24 @@ export function ChannelSwitch({ channel, assistant }: ChannelSwitchProps) {
 
   return (
     <>
-      <Card className="flex flex-wrap items-center justify-between gap-4 py-4.5">
-        <div className="flex min-w-0 items-center gap-3">
-          <Bell color={assistant?.color} />
-          <div className="min-w-0">
-            <h2>{texts.channel}</h2>
-            <p className="text-small text-ink-2">{lineOf(isActive, assistant)}</p>
+      <Card className="grid gap-3.5 py-4.5">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-3">
+            <Bell color={assistant?.color} />
+            <div className="min-w-0">
+              <h2>{texts.channel}</h2>
+              <p className="text-small text-ink-2">{lineOf(isActive, assistant)}</p>
+            </div>
           </div>
+          <Switch
+            label={texts.channelSwitch}
+            word={<ChannelBadge isActive={isActive} />}
+            isOn={isActive}
+            onToggle={press}
+            disabled={!assistant}
+          />
         </div>
-        <Switch
-          label={texts.channelSwitch}
-          word={<ChannelBadge isActive={isActive} />}
-          isOn={isActive}
-          onToggle={press}
-          disabled={!assistant}
-        />
+        <AnswerOrigin />
       </Card>
       {toggle.isError && !isNotConnected && (
         <Alert tone="bad" role="alert">

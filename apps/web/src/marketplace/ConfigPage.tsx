@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { aiCapabilitiesQuery } from '#ai'
 import { assistantsQuery } from '#assistants'
 import { ErrorState, LoadingState, Page, PageHeader, Skeleton } from '#ui'
 import { channelQuery } from './channel-queries.ts'
@@ -9,6 +10,8 @@ import './marketplace.css'
 export function ConfigPage() {
   const channel = useQuery(channelQuery)
   const assistants = useQuery(assistantsQuery)
+  // Asked for together with the rest, so that its line does not move the page later.
+  usePrefetchQuery(aiCapabilitiesQuery)
   if (channel.data && assistants.data)
     return <ConfigForm channel={channel.data} assistants={assistants.data} />
 

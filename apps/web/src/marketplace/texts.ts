@@ -100,6 +100,13 @@ export const marketplaceScreenTexts = {
   answersAlone: (name: string) => `${name} responde por vos, a toda hora.`,
   answersNobody: 'Nadie responde por ahora. Las preguntas te esperan a vos.',
   chooseFirst: 'Elegí y confirmá un asistente para poder activarlo.',
+  answerOrigin: {
+    built_in: 'Tus respuestas salen de tus propios textos y de tus publicaciones, con el motor de Mostrador.',
+    model_checked_by_model:
+      'Tus respuestas las escribe un modelo de inteligencia artificial y otra lectura las controla antes de publicarlas.',
+    model_checked_by_values:
+      'Tus respuestas las escribe un modelo de inteligencia artificial. Se controlan solo los valores: números, medidas, fechas y colores.',
+  },
   connectModalTitle: 'Conecta tu cuenta',
   connectModalText: 'Para que el asistente responda, primero vinculá tu cuenta de MercadoLibre.',
   connectAccount: 'Conectar',

@@ -199,8 +199,18 @@ test('a provider is reached as the settings say, and rests with them while the e
     imageModel: null,
     openaiApi: 'responses',
     patienceMs: 20_000,
+    check: true,
   })
   expect(readConfig(local).ai).toBeNull()
+})
+
+test('a second call checks what a model wrote unless AI_CHECK is off, and another value is refused', async () => {
+  const env = { DATA_DIR: await folder(), AI_PROVIDER: 'ollama', AI_MODEL: 'llama' }
+
+  expect(readConfig({ ...env, AI_CHECK: 'on' }).ai).toMatchObject({ check: true })
+  expect(readConfig({ ...env, AI_CHECK: '' }).ai).toMatchObject({ check: true })
+  expect(readConfig({ ...env, AI_CHECK: 'off' }).ai).toMatchObject({ check: false })
+  expect(problemsOf({ ...env, AI_CHECK: 'false' })).toEqual([expect.stringMatching('^AI_CHECK:')])
 })
 
 test.each([

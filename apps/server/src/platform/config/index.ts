@@ -24,6 +24,8 @@ export interface AiSettings {
   openaiApi: Settings['AI_OPENAI_API']
   /** For one answer, all calls together. */
   patienceMs: number
+  /** Whether a second call checks what the model wrote. */
+  check: boolean
 }
 
 /** Where files lie that do not lie on the disk. */
@@ -233,6 +235,7 @@ function aiOf(settings: Settings): AiSettings | null {
     imageModel: settings.AI_IMAGE_MODEL ?? null,
     openaiApi: settings.AI_OPENAI_API,
     patienceMs: settings.AI_TIMEOUT_SECONDS * 1000,
+    check: settings.AI_CHECK ?? true,
   }
 }
 

@@ -150,6 +150,9 @@ export const Settings = z.object({
     .max(40)
     .default(20)
     .describe('What an answer of the provider may take in all before the embedded engine answers'),
+  AI_CHECK: optional(flag).describe(
+    'Whether a second call of the provider checks each answer before it is published; default: on',
+  ),
   DLOCAL_API_URL: optional(url).describe('dLocal Go, which charges for plans; default: its real address'),
   DLOCAL_API_KEY: optional(z.string()).describe(
     "Key of the merchant; unset: plans are not sold, and their cards say 'Contactar'",

@@ -1,0 +1,1 @@
+export { aiCapabilitiesQuery } from './ai-queries.ts'
