@@ -218,14 +218,8 @@ test('pictures are looked after: refused with a reason, put in order, kept while
       .dragTo(draft.getByRole('img', { name: 'Foto 1 de 2' }))
     await expect(draft.getByRole('img', { name: 'Foto 1 de 2' })).toHaveAttribute('src', second ?? '')
   }
-  await draft.getByRole('button', { name: 'Crear con IA' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear fotos' }).click()
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText('Error al generar imágenes con IA: no hay un modelo de imágenes configurado'),
-  ).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(draft.getByRole('button', { name: 'Buscar' })).toBeVisible()
+  await expect(draft.getByRole('button', { name: 'Crear con IA' })).toBeHidden()
 
   await context.setOffline(true)
   await draft.getByRole('textbox', { name: 'Título' }).fill('Taza sin red')
@@ -238,4 +232,25 @@ test('pictures are looked after: refused with a reason, put in order, kept while
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(card(page, 'Taza sin red')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a page that still offers to draw pictures says why the installation no longer does', async ({
+  page,
+}) => {
+  // Loaded while an image model was configured; the server has none.
+  await page.route('**/api/ai/capabilities', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), canDrawPictures: true } })
+  })
+  await register(page, 'dibujos@tienda.test')
+  await page.goto('/mercadolibre/publish')
+  await page.getByRole('textbox', { name: '¿Qué querés vender?' }).fill('Taza de cerámica')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  const draft = card(page, 'Taza de cerámica')
+
+  await draft.getByRole('button', { name: 'Crear con IA' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear fotos' }).click()
+
+  const reason = 'Error al generar imágenes con IA: no hay un modelo de imágenes configurado'
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { MAX_IMAGES, type DraftChange, type DraftImage } from '@mostrador/contract/listings'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ImageIcon, Sparkles, Upload, X } from 'lucide-react'
 import { lazy, memo, Suspense, useRef, useState, type DragEvent } from 'react'
+import { aiCapabilitiesQuery } from '#ai'
 import { Alert, Button, IconButton, ProgressBar } from '#ui'
 import { movePhoto } from './move-photo.ts'
 import { listingScreenTexts as texts } from './texts.ts'
@@ -28,6 +30,7 @@ export const Photos = memo(function Photos({ draftId, images, error, onEdit }: P
   const { uploads, add, retry, dismiss } = usePhotoUploads(draftId)
   const [notice, setNotice] = useState<string | null>(null)
   const [modal, setModal] = useState<'search' | 'draw' | null>(null)
+  const canDraw = useQuery(aiCapabilitiesQuery).data?.canDrawPictures === true
   const isFull = images.length >= MAX_IMAGES
   // Looked up when it is wanted: what is typed elsewhere draws no picture again.
   const product = modal && book.get(draftId)
@@ -71,15 +74,17 @@ export const Photos = memo(function Photos({ draftId, images, error, onEdit }: P
           <ImageIcon className="i" />
           {texts.search}
         </button>
-        <button
-          type="button"
-          className="listing-photo-add is-ai"
-          disabled={isFull}
-          onClick={() => setModal('draw')}
-        >
-          <Sparkles className="i" />
-          {texts.draw}
-        </button>
+        {canDraw && (
+          <button
+            type="button"
+            className="listing-photo-add is-ai"
+            disabled={isFull}
+            onClick={() => setModal('draw')}
+          >
+            <Sparkles className="i" />
+            {texts.draw}
+          </button>
+        )}
       </div>
       <input
         ref={picker}

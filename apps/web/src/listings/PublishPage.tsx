@@ -1,6 +1,7 @@
 import { MAX_DRAFTS } from '@mostrador/contract/listings'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { aiCapabilitiesQuery } from '#ai'
 import { NotConnectedBanner, useLinkedAssistant } from '#marketplace'
 import {
   Alert,
@@ -27,6 +28,8 @@ export function PublishPage() {
   const { book, drafts } = useNewDraftBook()
   const { channel, assistant, isPending } = useLinkedAssistant()
   const { data: currency = DEFAULT_CURRENCY } = useQuery(currencyQuery)
+  // Known before a draft opens, so that its photo buttons do not move.
+  usePrefetchQuery(aiCapabilitiesQuery)
   const ids = useDraftIds(book)
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
