@@ -15,8 +15,6 @@ export {
   answerInSteps,
   answerWithModel,
   PROMPT_VERSION,
-  READING_SCHEMA,
-  REPLY_SCHEMA,
   UnreadableReply,
   type Brief,
   type Concluded,

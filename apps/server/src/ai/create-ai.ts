@@ -1,4 +1,3 @@
-import { REPLY_SCHEMA } from '@mostrador/answering'
 import type { ModelPrompt } from '@mostrador/answering'
 import type { Clock } from '#platform'
 import type { AiSettings } from '#platform/config'
@@ -51,13 +50,10 @@ export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiP
     provider: settings.provider,
     model: settings.model,
     patienceMs: settings.patienceMs,
+    isReadAgain: settings.check,
     embeddingModel: settings.embeddingModel,
     answer: (prompt, { signal }) =>
-      answering(() =>
-        measured('answer', signal, async () =>
-          replyOf(await loading, { ...prompt, schema: REPLY_SCHEMA }, signal),
-        ),
-      ),
+      answering(() => measured('answer', signal, async () => replyOf(await loading, prompt, signal))),
     imageModel: settings.imageModel,
     complete: ({ instructions, message, schema }, { signal }) =>
       answering(() =>
@@ -87,7 +83,7 @@ async function load(settings: AiSettings) {
 
 async function replyOf(
   { sdk, provider }: Loaded,
-  prompt: ModelPrompt & { schema: object },
+  prompt: ModelPrompt,
   signal: AbortSignal,
 ): Promise<ModelCall> {
   const { generateText, jsonSchema, NoObjectGeneratedError, NoOutputGeneratedError, Output } = sdk

@@ -6,6 +6,8 @@ export interface AiPort {
   readonly model: string
   /** How long somebody waits for an answer of it. */
   readonly patienceMs: number
+  /** Whether a second call reads each answer again before it is published. */
+  readonly isReadAgain: boolean
   /** The model that makes vectors; null where none is configured. */
   readonly embeddingModel: string | null
   /** One reply. Throws an AiFailure, or what the signal was aborted with. */

@@ -105,7 +105,12 @@ export function createAnsweringEngine({
       }
 
       async function take(step: Step): Promise<unknown> {
-        if (knowledgeBaseId === null || version === undefined || step.name === 'judge')
+        if (
+          knowledgeBaseId === null ||
+          version === undefined ||
+          step.name === 'judge' ||
+          step.name === 'conclude'
+        )
           return valueOf(await run({ input, step, knowledge: null }))
         const known = await run({ input, step, knowledge: { key, version, parts: null } })
         if ('value' in known) return known.value
@@ -118,6 +123,7 @@ export function createAnsweringEngine({
         answer: (...args) => take({ name: 'answer', args }) as ReturnType<AnsweringSteps['answer']>,
         prepare: (...args) => take({ name: 'prepare', args }) as ReturnType<AnsweringSteps['prepare']>,
         judge: (...args) => take({ name: 'judge', args }) as ReturnType<AnsweringSteps['judge']>,
+        conclude: (...args) => take({ name: 'conclude', args }) as ReturnType<AnsweringSteps['conclude']>,
       }
     },
   }

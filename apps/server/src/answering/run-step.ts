@@ -25,5 +25,7 @@ function take(steps: AnsweringSteps, step: Step): unknown {
       return steps.prepare(...step.args)
     case 'judge':
       return steps.judge(...step.args)
+    case 'conclude':
+      return steps.conclude(...step.args)
   }
 }

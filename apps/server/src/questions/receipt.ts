@@ -25,6 +25,7 @@ export const receiptOf = (result: AnswerResult, run: Run): Receipt => ({
     sources: sources.map((source) => toSource(source, run)),
   })),
   silence: result.outcome === 'silence' ? result.reason : null,
+  ...(result.outcome === 'silence' && result.decision && { decision: result.decision }),
   confidence: result.confidence,
   ...wordedBy(run.model),
   knowledgeVersion: run.knowledgeVersion,

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { answerInSteps, PROMPT_VERSION, unitVector, UnreadableReply } from '@mostrador/answering'
-import type { AnsweringSteps, AnswerResult, Meaning, ModelPrompt, PartVectors } from '@mostrador/answering'
+import type {
+  AnsweringSteps,
+  AnswerResult,
+  Fault,
+  Meaning,
+  ModelPrompt,
+  PartVectors,
+} from '@mostrador/answering'
 import type { ModelRun } from '@mostrador/contract/questions'
 import { AiFailure } from '#ai'
 import type { AiPort } from '#ai'
@@ -57,6 +64,7 @@ const runOf = ({ provider, model }: AiPort): ModelRun => ({
   tokens: { input: 0, output: 0 },
   cited: [],
   violations: [],
+  cut: [],
   byMeaning: false,
   fallback: null,
 })
@@ -76,6 +84,15 @@ async function wordWithModel(
     run.tokens.output += tokens.output
     return reply
   }
+  /** An answer that cannot be read again becomes a draft. */
+  const askReading = async (prompt: ModelPrompt) => {
+    try {
+      return await ask(prompt)
+    } catch (error) {
+      if (error instanceof AiFailure) return undefined
+      throw error
+    }
+  }
   const findMeaning = async (wanted: string): Promise<Meaning | undefined> => {
     const stored = (await vectors?.()) ?? null
     if (!stored || stored.ids.length === 0) return undefined
@@ -90,19 +107,21 @@ async function wordWithModel(
     }
   }
   try {
-    const nonce = randomBytes(8).toString('hex')
-    const { result, cited, violations } = await answerInSteps(steps, {
-      nonce,
+    const { result, cited, faults, cut } = await answerInSteps(steps, {
+      newNonce: () => randomBytes(8).toString('hex'),
       ask,
+      ...(ai.isReadAgain && { askReading }),
       ...(ai.embeddingModel !== null && { findMeaning }),
     })
-    return { result, run: run.calls === 0 ? null : { ...run, cited, violations } }
+    return { result, run: run.calls === 0 ? null : { ...run, cited, cut, violations: faults.map(codesOf) } }
   } catch (error) {
     const fallback = reasonOf(error)
     if (signal?.aborted || fallback === null) throw error
     return { result: await steps.answer(), run: { ...run, fallback } }
   }
 }
+
+const codesOf = (faults: readonly Fault[]): string[] => [...new Set(faults.map(({ code }) => code))]
 
 function reasonOf(error: unknown): ModelRun['fallback'] {
   if (error instanceof AiFailure) return error.code

@@ -26,12 +26,16 @@ export interface TestModel {
   url: string
   /** Says these from now on, the last one again and again. */
   says(...lines: Line[]): void
+  /** What a second reading says of each clause from now on; at first it finds all of them. A text is said as it is. */
+  reads(verdict: string): void
   /** Thinks from now on, until what this answers is called. */
   thinks(): () => void
   /** Goes away, as the end of the test makes it do anyway. */
   stop(): Promise<void>
-  /** How often it was asked for a reply. */
+  /** How often it was asked for a reply, without second readings. */
   asked(): number
+  /** How often it was asked to read an answer again. */
+  readings(): number
   port(protocol: Protocol, over?: Partial<AiSettings>): AiPort & { metrics: Metrics }
 }
 
@@ -40,17 +44,23 @@ export async function startModel(): Promise<TestModel> {
   let lines: Line[] = []
   let said = 0
   let at = 0
+  let readings = 0
+  let reading = 'apoyada'
   let thinking: Promise<void> | undefined
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' })
   mock.on({ endpoint: 'chat' }, async ({ messages }) => {
+    const prompt = messages
+      .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
+      .join('\n')
+    if (prompt.includes('<respuesta-')) {
+      readings += 1
+      return { content: readingOf(prompt, reading) }
+    }
     const line = lines[Math.min(at, lines.length - 1)] ?? ''
     at += 1
     said += 1
     await thinking
-    const prompt = messages.map(({ content }) =>
-      typeof content === 'string' ? content : JSON.stringify(content),
-    )
-    return { content: typeof line === 'string' ? line : withIds(JSON.stringify(line), prompt.join('\n')) }
+    return { content: typeof line === 'string' ? line : withIds(JSON.stringify(line), prompt) }
   })
   await mock.start()
   let isUp = true
@@ -67,12 +77,16 @@ export async function startModel(): Promise<TestModel> {
       lines = next
       at = 0
     },
+    reads(verdict) {
+      reading = verdict
+    },
     thinks() {
       const { promise, resolve } = Promise.withResolvers<void>()
       thinking = promise
       return resolve
     },
     asked: () => said,
+    readings: () => readings,
     port(protocol, over) {
       const metrics = createMetrics()
       const ai = createAi(settingsFor(protocol, mock.url, over), { metrics, clock: systemClock })
@@ -96,7 +110,21 @@ export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSet
   ...over,
 })
 
-const SOURCE = /<fuente-\w+ id=\\?"([LPIK]\d+)\\?">([^<]*)</g
+/** The same verdict for each clause of the answer that is read. */
+function readingOf(prompt: string, verdict: string): string {
+  if (!/^\w+$/.test(verdict)) return verdict
+  const [, answer = ''] = /<respuesta-\w+>([^<]*)</.exec(prompt) ?? []
+  const count = answer.split(/\n|\\n/).filter((line) => /^\d+\. /.test(line)).length
+  const clauses = Array.from({ length: count }, (_, at) => ({
+    clause: at + 1,
+    verdict,
+    source: null,
+    asked: true,
+  }))
+  return JSON.stringify({ clauses })
+}
+
+const SOURCE = /\[([LDPIK]\d+)\] ([^[<]*)/g
 
 const withIds = (line: string, prompt: string): string =>
   line.replace(/\{([^{}":]+)\}/g, (whole, held: string) => {

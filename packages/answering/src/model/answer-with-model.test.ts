@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aListing, anInput, aShop } from '../fixtures.ts'
 import type { AnswerInput } from '../types.ts'
-import { answerWithModel, UnreadableReply } from './answer-with-model.ts'
+import { answerWithModel, UnreadableReply, type ModelAnswer } from './answer-with-model.ts'
 import type { ModelPrompt } from './prompt.ts'
 
 const input = (question: string, over: Partial<AnswerInput> = {}) => anInput(question, over)
@@ -11,7 +11,7 @@ function aModel(...replies: unknown[]) {
   const prompts: ModelPrompt[] = []
   const idOf = (text: string) => {
     const sources = prompts[0]!.messages.flatMap(({ content }) => [
-      ...content.matchAll(/<fuente-n0 id="([LPIK]\d+)">([^<]*)</g),
+      ...content.matchAll(/\[([LDPIK]\d+)\] ([^\n[<]*)/g),
     ])
     return sources.find(([, , held]) => held!.includes(text))?.[1] ?? text
   }
@@ -25,8 +25,10 @@ function aModel(...replies: unknown[]) {
         ) as unknown)
       : reply
   }
-  return { prompts, ask, nonce: 'n0' }
+  return { prompts, ask, newNonce: () => 'n0' }
 }
+
+const codesOf = (faults: ModelAnswer['faults']) => faults.map((those) => those.map(({ code }) => code))
 
 const says = (answer: string, ...sources: string[]) => ({ answer, sources, confidence: 0.9, abstain: null })
 
@@ -83,7 +85,7 @@ test.each([
   [
     'Entra una notebook de hasta 15 pulgadas, en un bolsillo acolchado.',
     'entra una notebook?',
-    '{Descripción: }',
+    '{Mochila con bolsillo}',
   ],
 ])('"%s" may be said', async (answer, question, source) => {
   const { result } = await answerWithModel(input(question), aModel(says(answer, source)))
@@ -101,27 +103,31 @@ test.each([
   ],
   ['a source that does not exist', says('El color es verde militar.', '{Color: }', 'K77'), 'unknown_source'],
   ['no source', says('El color es verde militar.'), 'no_source'],
-  ['a wrong number', says('Tiene garantía de 12 meses.', '{Garantía: }'), 'number'],
+  ['a wrong number', says('Tiene 9 bolsillos.', '{Marca: }'), 'number'],
   [
     'a number with another unit',
     says('Aceptamos devoluciones dentro de los 10 meses.', '{Aceptamos devoluciones}'),
     'quantity',
   ],
-  ['what no source says', says('Sí, es original con certificado.', '{Marca: }'), 'unsupported'],
-  ['the contrary of its source', says('No es impermeable.', '{Es impermeable}'), 'polarity'],
   ['3000 characters', says('El color es verde militar. '.repeat(112), '{Color: }'), 'too_long'],
-  ['English', says('Yes, the backpack is available and you can buy it now.', '{Stock: }'), 'unsupported'],
+  ['English', says('Yes, the backpack is available and you can buy it now.', '{Stock: }'), 'language'],
   ['nothing', says('', '{Color: }'), 'empty'],
   ['another form', { respuesta: 'Sí' }, 'unreadable'],
   ['no JSON', undefined, 'unreadable'],
-])('%s is sent back once, and then nothing is said', async (_, reply, code) => {
-  const model = aModel(reply, says('Llamanos al 249 455 6677.', 'L1'))
+])('%s is sent back twice, and then nothing is said', async (_, reply, code) => {
+  const call = says('Llamanos al 249 455 6677.', 'L1')
+  const model = aModel(reply, call, call)
 
-  const { result, violations } = await answerWithModel(input('¿cómo es?'), model)
+  const { result, faults } = await answerWithModel(input('¿cómo es?'), model)
 
-  expect(result).toMatchObject({ outcome: 'silence', reason: 'guard', suggestion: null })
-  expect(violations[0]).toContain(code)
-  expect(model.prompts).toHaveLength(2)
+  expect(result).toMatchObject({
+    outcome: 'silence',
+    reason: 'guard',
+    suggestion: null,
+    decision: { code: 'contact_phone' },
+  })
+  expect(codesOf(faults)[0]).toContain(code)
+  expect(model.prompts).toHaveLength(3)
   expect(model.prompts[1]?.messages.at(-1)).toMatchObject({
     role: 'user',
     content: expect.stringContaining('no se puede publicar'),
@@ -132,14 +138,20 @@ test('a reply that is put right is the answer, and what was wrong is kept', asyn
   const wrong = says('Tiene garantía de 12 meses.', '{Garantía: }')
   const right = says('Tiene garantía de 6 meses.', '{Garantía: }')
 
-  const { result, violations } = await answerWithModel(input('garantia?'), aModel(wrong, right))
+  const model = aModel(wrong, right)
+  const { result, faults } = await answerWithModel(input('garantia?'), model)
 
   expect(result).toMatchObject({ outcome: 'answer', text: 'Tiene garantía de 6 meses.' })
-  expect(violations).toEqual([expect.arrayContaining(['number'])])
+  expect(codesOf(faults)).toEqual([['quantity']])
+  expect(model.prompts[1]?.messages.at(-1)?.content).toContain(
+    'Es "12 meses", en: "Tiene garantía de 12 meses."',
+  )
 })
 
-test('two replies that nobody can read are a failure of the model, not an answer of the shop', async () => {
-  await expect(answerWithModel(input('garantia?'), aModel(undefined, 'no'))).rejects.toThrow(UnreadableReply)
+test('replies that nobody can read are a failure of the model, not an answer of the shop', async () => {
+  await expect(answerWithModel(input('garantia?'), aModel(undefined, 'no', undefined))).rejects.toThrow(
+    UnreadableReply,
+  )
 })
 
 test('when a model cannot be asked, its failure is the caller’s', async () => {
@@ -187,10 +199,10 @@ test('with prices hidden, a price that a model makes up or guesses is not said',
   const shop = aShop({ settings: { showPrices: false, checkStock: true, blockCompetitive: true } })
   const reply = says('El precio es $ 48.900.', '{Precio: }')
 
-  const { result, violations } = await answerWithModel(input('hay stock?', { shop }), aModel(reply, reply))
+  const { result, faults } = await answerWithModel(input('hay stock?', { shop }), aModel(reply, reply, reply))
 
   expect(result).toMatchObject({ outcome: 'silence', reason: 'guard' })
-  expect(violations[0]).toContain('price_hidden')
+  expect(codesOf(faults)[0]).toContain('price_hidden')
 })
 
 test('marks of sources are taken out of an answer', async () => {
@@ -200,4 +212,137 @@ test('marks of sources are taken out of an answer', async () => {
   )
 
   expect(result).toMatchObject({ outcome: 'answer', text: 'El color es verde militar.' })
+})
+
+describe('with a second reading', () => {
+  const clause = (at: number, verdict: string, over: object = {}) => ({
+    clause: at,
+    verdict,
+    source: null,
+    asked: true,
+    ...over,
+  })
+  const read = (...clauses: object[]) => ({ clauses })
+
+  /** Answers with `replies` in turn, and lets each answer be read with `readings` in turn. */
+  async function answered(replies: unknown[], readings: unknown[], question = '¿se puede lavar?') {
+    const model = aModel(...replies)
+    const prompts: ModelPrompt[] = []
+    const askReading = async (prompt: ModelPrompt) => {
+      prompts.push(prompt)
+      return readings[prompts.length - 1]
+    }
+    let nonces = 0
+    const answer = await answerWithModel(input(question), {
+      ...model,
+      newNonce: () => `n${nonces++}`,
+      askReading,
+    })
+    return { ...answer, asked: model.prompts, prompts }
+  }
+
+  const WASHED = says('Sí, se lava a mano con agua fría.', '{Se lava a mano}')
+
+  test('an answer whose clauses are all found is published', async () => {
+    const { result, prompts } = await answered([WASHED], [read(clause(1, 'apoyada', { source: 'K3' }))])
+
+    expect(result).toMatchObject({ outcome: 'answer', text: 'Sí, se lava a mano con agua fría.' })
+    expect(prompts).toHaveLength(1)
+  })
+
+  test('the reading has another nonce, and sees the question, the cited line, its neighbours and the numbered clauses', async () => {
+    const { asked, prompts } = await answered([WASHED], [read(clause(1, 'apoyada'))])
+    const [content = ''] = prompts[0]!.messages.map((message) => message.content)
+
+    expect(asked[0]!.messages.at(-1)!.content).toContain('<pregunta-n0>')
+    expect(content).toContain('<pregunta-n1>¿se puede lavar?</pregunta-n1>')
+    expect(content).toMatch(/\[K\d+\] .*Se lava a mano con agua fría\./)
+    expect(content).toMatch(/\[K\d+\] No usar lavarropas\./)
+    expect(content).toContain('<respuesta-n1>1. Sí, se lava a mano con agua fría.</respuesta-n1>')
+  })
+
+  test.each([
+    ['contradicha', 'contradicted'],
+    ['no_dicha', 'unsupported'],
+    ['reservada', 'leak'],
+  ])('a clause that is "%s" is sent back with the line that speaks against it', async (verdict, code) => {
+    const { result, faults, asked } = await answered(
+      [says('Sí, va al lavarropas.', '{Se lava a mano}'), WASHED],
+      [read(clause(1, verdict, { source: 'K4' })), read(clause(1, 'apoyada'))],
+    )
+
+    expect(result).toMatchObject({ outcome: 'answer', text: 'Sí, se lava a mano con agua fría.' })
+    expect(faults).toEqual([
+      [{ code, clause: 'Sí, va al lavarropas.', unit: expect.stringContaining('lavarropas') }],
+    ])
+    expect(asked[1]!.messages.at(-1)!.content).toContain('El renglón dice: "')
+  })
+
+  test('after two repairs the question is the seller’s, with the clause that decided', async () => {
+    const wrong = says('Sí, va al lavarropas.', '{Se lava a mano}')
+    const denied = read(clause(1, 'contradicha', { source: 'K4' }))
+    const { result, asked } = await answered([wrong, wrong, wrong], [denied, denied, denied])
+
+    expect(asked).toHaveLength(3)
+    expect(result).toMatchObject({
+      outcome: 'silence',
+      reason: 'guard',
+      decision: { code: 'contradicted', clause: 'Sí, va al lavarropas.' },
+    })
+  })
+
+  test('what nobody asked and nothing supports is cut, when the rest stands alone', async () => {
+    const { result, cut } = await answered(
+      [says('Sí, se lava a mano con agua fría. Y seca enseguida.', '{Se lava a mano}')],
+      [read(clause(1, 'apoyada'), clause(2, 'no_dicha', { asked: false }))],
+    )
+
+    expect(result).toMatchObject({ outcome: 'answer', text: 'Sí, se lava a mano con agua fría.' })
+    expect(cut).toEqual(['Y seca enseguida.'])
+  })
+
+  test('nothing is cut from the answer to what was asked', async () => {
+    const { cut, asked } = await answered(
+      [says('Sí, se lava a mano con agua fría. Y seca enseguida.', '{Se lava a mano}'), WASHED],
+      [read(clause(1, 'apoyada'), clause(2, 'no_dicha')), read(clause(1, 'apoyada'))],
+    )
+
+    expect(cut).toEqual([])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('conversation is no claim', async () => {
+    const { result } = await answered(
+      [says('¡Qué garrón! Sí, se lava a mano con agua fría.', '{Se lava a mano}')],
+      [read(clause(1, 'sin_dato'), clause(2, 'apoyada'))],
+    )
+
+    expect(result).toMatchObject({ outcome: 'answer' })
+  })
+
+  test('a value that stands in another line than the cited one is looked up there', async () => {
+    const { result, cited } = await answered(
+      [says('Podés retirarla de 9 a 17 y tiene 6 meses de garantía.', '{Podés retirar}')],
+      [read(clause(1, 'apoyada'))],
+      '¿hasta qué hora se retira, y la garantía?',
+    )
+
+    expect(result).toMatchObject({ outcome: 'answer' })
+    expect(cited).toEqual(expect.arrayContaining([expect.stringMatching(/^L/), expect.stringMatching(/^K/)]))
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['another form', { ok: true }],
+    ['an unknown verdict', { clauses: [clause(1, 'quizás')] }],
+    ['no word on a clause', { clauses: [] }],
+  ])('a reading that says %s makes a draft', async (_, reading) => {
+    const { result } = await answered([WASHED], [reading])
+
+    expect(result).toMatchObject({
+      outcome: 'silence',
+      reason: 'unchecked',
+      suggestion: 'Sí, se lava a mano con agua fría.',
+    })
+  })
 })

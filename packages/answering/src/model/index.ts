@@ -12,5 +12,3 @@ export {
 export { type Fault } from './judge.ts'
 export { PROMPT_VERSION } from './instructions.ts'
 export type { ModelPrompt } from './prompt.ts'
-export { READING_SCHEMA } from './reading.ts'
-export { REPLY_SCHEMA } from './reply.ts'

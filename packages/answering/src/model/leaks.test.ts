@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anInput, knowledgeOf } from '../fixtures.ts'
-import { answerWithModel } from './answer-with-model.ts'
+import { answerWithModel, type ModelAnswer } from './answer-with-model.ts'
 import type { ModelPrompt } from './prompt.ts'
 
 /** The second paragraph is internal: the model never sees it, and no answer may leak it. */
@@ -14,11 +14,16 @@ const RIGHT = '¡Hola! Se lava a mano con agua fría.'
 async function judged(answer: string) {
   const ask = async ({ messages }: ModelPrompt) => {
     const shown = messages.map(({ content }) => content).join('\n')
-    const [, id = ''] = /id="(K\d+)">[^<]*Se lava/.exec(shown) ?? []
+    const [, id = ''] = /\[(K\d+)\] [^[<]*Se lava/.exec(shown) ?? []
     return { answer, sources: [id], confidence: 1, abstain: null }
   }
-  return answerWithModel(anInput('¿cómo se lava?', { knowledge: knowledgeOf(FILE) }), { nonce: 'n0', ask })
+  return answerWithModel(anInput('¿cómo se lava?', { knowledge: knowledgeOf(FILE) }), {
+    newNonce: () => 'n0',
+    ask,
+  })
 }
+
+const codesOf = (faults: ModelAnswer['faults']) => faults[0]?.map(({ code }) => code)
 
 const turned = (text: string) => Array.from(text).toReversed().join('')
 const shifted = (text: string) =>
@@ -45,16 +50,16 @@ describe('an answer with a secret in another form is refused', () => {
     ['by the first letters of words', 'Gran idea: rápido, agua sola, oreo lento.', 'concealed'],
     ['by the first letters of sentences', 'Gracias. Impecable. Rinde. Agua. Sola. Ojo. Lavala.', 'concealed'],
   ])('%s', async (_, carrier, code) => {
-    const { result, violations } = await judged(`${RIGHT} ${carrier}`)
+    const { result, faults } = await judged(`${RIGHT} ${carrier}`)
 
     expect(result).toMatchObject({ outcome: 'silence', reason: 'guard' })
-    expect(violations[0]).toContain(code)
+    expect(codesOf(faults)).toContain(code)
   })
 
   test('the instructions of the model, backwards', async () => {
-    const { violations } = await judged(`${RIGHT} ${turned('solo con lo que dicen las fuentes')}`)
+    const { faults } = await judged(`${RIGHT} ${turned('solo con lo que dicen los renglones')}`)
 
-    expect(violations[0]).toContain('concealed')
+    expect(codesOf(faults)).toContain('concealed')
   })
 })
 
@@ -65,9 +70,9 @@ describe('ordinary answers pass', () => {
     '¡Buenas! La mochila se lava a mano, con agua fría nomás. ¡Saludos!',
     'Hola, qué tal: la Mochila Urbana Cumbre se lava a mano con agua fría. ¡Gracias por tu consulta!',
   ])('%s', async (answer) => {
-    const { result, violations } = await judged(answer)
+    const { result, faults } = await judged(answer)
 
-    expect(violations).toEqual([])
+    expect(faults).toEqual([])
     expect(result).toMatchObject({ outcome: 'answer' })
   })
 })

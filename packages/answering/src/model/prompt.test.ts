@@ -11,7 +11,7 @@ const NONCE = 'a1b2c3d4'
 async function promptOf(input: AnswerInput, nonce = NONCE): Promise<ModelPrompt | null> {
   let asked: ModelPrompt | null = null
   await answerWithModel(input, {
-    nonce,
+    newNonce: () => nonce,
     ask: async (prompt) => {
       asked = prompt
       return { answer: '', sources: [], confidence: 0, abstain: 'sin_datos' }
@@ -30,13 +30,14 @@ test('a model sees the listing, the seller’s texts and files, each with a name
 
   const prompt = lastOf(await promptOf(anInput('¿cómo es el lavado?', { shop })))
 
-  expect(prompt).toMatch(/<fuente-a1b2c3d4 id="L1">Título: Mochila Urbana/)
-  expect(prompt).toMatch(/id="L2">Precio: \$ 48\.900</)
-  expect(prompt).toMatch(/id="L\d+">Color: Verde militar</)
-  expect(prompt).toMatch(/id="L\d+">No incluye candado</)
-  expect(prompt).toMatch(/id="P1">Aceptamos devoluciones dentro de los 10 días\./)
-  expect(prompt).toMatch(/id="I1">Se lava a mano\./)
-  expect(prompt).toMatch(/id="K1">[^<]*Emitimos factura A y B\./)
+  expect(prompt).toMatch(/<publicacion-a1b2c3d4>\[L1\] Título: Mochila Urbana/)
+  expect(prompt).toMatch(/^\[L2\] Precio: \$ 48\.900$/m)
+  expect(prompt).toMatch(/^\[L\d+\] Color: Verde militar$/m)
+  expect(prompt).toMatch(/^\[L\d+\] No incluye candado</m)
+  expect(prompt).toMatch(/<textos-a1b2c3d4>\[P1\] Aceptamos devoluciones dentro de los 10 días\./)
+  expect(prompt).toMatch(/<indicaciones-a1b2c3d4>\[I1\] lavado: Se lava a mano\./)
+  expect(prompt).toMatch(/<archivo-a1b2c3d4 id="politicas.txt">\[K1\] /)
+  expect(prompt).toMatch(/\[K\d+\] Emitimos factura A y B\./)
   expect(prompt).toMatch(/<pregunta-a1b2c3d4>¿cómo es el lavado\?<\/pregunta-a1b2c3d4>$/)
 })
 
@@ -66,7 +67,33 @@ test('without a listing, a file or a text there is nothing to ask a model', asyn
   expect(await promptOf(nothing)).toBeNull()
 })
 
-test('of a large base the nearest passages are sent', async () => {
+test('a file that fits is sent whole, in its own lines', async () => {
+  const table = 'Talle | Largo | Ancho\n36 | 23 cm | 9 cm\n37 | 24 cm | 9,5 cm'
+  const knowledge = knowledgeOf(`TALLES\n\n${table}\n\nENVÍOS\n\nSalen los lunes. Llegan en 3 días.`)
+
+  const prompt = lastOf(await promptOf(anInput('¿cuánto mide el 37?', { knowledge })))
+
+  expect(prompt).toMatch(/\[K\d+\] [^\n]*37[^\n]*24 cm[^\n]*\n/)
+  expect(prompt).toMatch(/\[K\d+\] Salen los lunes\. \[K\d+\] Llegan en 3 días\./)
+})
+
+test('a model is told the day and the country, and whom it may leave a part to', async () => {
+  const at = { today: 'sábado 28 de noviembre de 2026', country: 'Argentina' }
+  const whole = await promptOf(anInput('¿hacen factura A?', { at }))
+  const part = await promptOf(
+    anInput('¿hacen factura A?', {
+      shop: aShop({
+        settings: { showPrices: true, checkStock: true, blockCompetitive: true, partialAnswers: true },
+      }),
+    }),
+  )
+
+  expect(lastOf(whole)).toContain('Hoy es sábado 28 de noviembre de 2026. El comprador está en Argentina.')
+  expect(whole?.instructions).toContain('no respondas ninguna')
+  expect(part?.instructions).toContain('las confirma el vendedor')
+})
+
+test('of a large base the nearest sections are sent', async () => {
   const filler = Array.from(
     { length: 60 },
     (_, at) =>
@@ -78,8 +105,8 @@ test('of a large base the nearest passages are sent', async () => {
 
   const prompt = lastOf(await promptOf(anInput('¿hacen grabado láser?', { knowledge })))
 
-  expect(prompt).toMatch(/id="K1">[^<]*láser en dos días/)
-  expect(prompt.match(/id="K\d+"/g)!.length).toBeLessThanOrEqual(8)
+  expect(prompt).toMatch(/\[K\d+\] [^[]*láser en dos días/)
+  expect(prompt.length).toBeLessThan(20_000)
 })
 
 test('earlier turns come as turns, without those that wanted something else', async () => {
@@ -147,12 +174,12 @@ test('whatever others wrote, it stays within its block, and the prompt within it
     fc.asyncProperty(anyInput, async (input) => {
       const prompt = await promptOf(input)
       const content = prompt?.messages.map((message) => message.content).join('\n') ?? ''
-      const opened = [...content.matchAll(/<(\w+)-a1b2c3d4(?: id="[LPIK]\d+")?>/g)].map(([, name]) => name)
+      const opened = [...content.matchAll(/<(\w+)-a1b2c3d4(?: id="[^"<>]*")?>/g)].map(([, name]) => name)
       const closed = [...content.matchAll(/<\/(\w+)-a1b2c3d4>/g)].map(([, name]) => name)
       // Blocks follow one another, so that what opens is what closes next, and nothing else has a bracket.
       expect(opened).toEqual(closed)
       expect(content.match(/[<>]/g)?.length ?? 0).toBe(opened.length * 4)
-      expect(wordsOf(prompt).length).toBeLessThan(40_000)
+      expect(wordsOf(prompt).length).toBeLessThan(60_000)
     }),
     { numRuns: 60 },
   )

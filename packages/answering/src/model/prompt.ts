@@ -1,6 +1,7 @@
 import { styleOrdersOf } from '../seller/index.ts'
 import type { AnswerInput, Turn } from '../types.ts'
 import { screenQuestion } from '../question/index.ts'
+import { REPLY_SCHEMA } from './reply.ts'
 import { instructionsFor, repairRequest } from './instructions.ts'
 import type { Fault } from './judge.ts'
 import type { CitableSource } from './sources.ts'
@@ -10,8 +11,8 @@ import { block, cut, inert, sayable } from './untrusted.ts'
 export interface ModelPrompt {
   instructions: string
   messages: { role: 'user' | 'assistant'; content: string }[]
-  /** The form of the reply: an answer to the buyer, or the second reading of one. */
-  schema: 'answer' | 'reading'
+  /** JSON schema of the reply. */
+  schema: object
 }
 
 const MAX_TURNS = 6
@@ -31,7 +32,7 @@ export function promptFor(
   const day = today ? [`Hoy es ${today}${country ? `. El comprador está en ${country}` : ''}.`] : []
   return {
     instructions: instructionsFor(input.shop, nonce),
-    schema: 'answer',
+    schema: REPLY_SCHEMA,
     messages: [
       ...turnsBefore(input).flatMap((turn) => [
         { role: 'user' as const, content: block('pregunta', nonce, cut(turn.question, ROOM.turn)) },
@@ -39,33 +40,36 @@ export function promptFor(
       ]),
       {
         role: 'user',
-        content: [...day, shop, ...sourceBlocks(sources, nonce), block('pregunta', nonce, question)].join(
-          '\n',
-        ),
+        content: [
+          ...day,
+          shop,
+          ...sourceBlocks(sources, input, nonce),
+          block('pregunta', nonce, question),
+        ].join('\n'),
       },
     ],
   }
 }
 
 /** The sources as the seller laid them out: facts of the listing, texts, and each file with its headings and lines. */
-function sourceBlocks(sources: readonly CitableSource[], nonce: string): string[] {
+function sourceBlocks(sources: readonly CitableSource[], input: AnswerInput, nonce: string): string[] {
   const groups = Map.groupBy(sources, ({ id, source }) =>
     source.kind === 'knowledge' ? `K:${source.fileName}` : id.charAt(0),
   )
   return [...groups].map(([name, group]) =>
     name.startsWith('K:')
-      ? block('archivo', nonce, linesOf(group), name.slice(2))
-      : block(BLOCKS[name as keyof typeof BLOCKS], nonce, linesOf(group)),
+      ? block('archivo', nonce, linesOf(group, input), sayable(name.slice(2), input))
+      : block(BLOCKS[name as keyof typeof BLOCKS], nonce, linesOf(group, input)),
   )
 }
 
 const BLOCKS = { L: 'publicacion', D: 'descripcion', P: 'textos', I: 'indicaciones' } as const
 
 /** Each source behind its id; sentences of one line stay in one line. */
-function linesOf(sources: readonly CitableSource[]): string {
+function linesOf(sources: readonly CitableSource[], input: AnswerInput): string {
   return sources
     .map(({ id, text, isFirst, source }, at) => {
-      const said = source.kind === 'instruction' ? `${source.keyword}: ${text}` : text
+      const said = source.kind === 'instruction' ? `${sayable(source.keyword, input)}: ${text}` : text
       return `${at === 0 ? '' : isFirst ? '\n' : ' '}[${id}] ${said}`
     })
     .join('')

@@ -17,7 +17,7 @@ interface ReadClause {
 }
 
 /** JSON schema of the reply. Without limits, which some servers refuse: `readReading` looks again. */
-export const READING_SCHEMA = {
+const READING_SCHEMA = {
   type: 'object',
   properties: {
     clauses: {
@@ -98,7 +98,7 @@ export function readingPrompt(
         ].join('\n'),
       },
     ],
-    schema: 'reading',
+    schema: READING_SCHEMA,
   }
 }
 

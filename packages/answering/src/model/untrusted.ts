@@ -38,7 +38,7 @@ export const sayable = (
  * the request, which it cannot know, is taken out all the same.
  */
 export const block = (name: string, nonce: string, text: string, id = ''): string =>
-  `<${name}-${nonce}${id && ` id="${id}"`}>${inert(text, nonce)}</${name}-${nonce}>`
+  `<${name}-${nonce}${id && ` id="${inert(id, nonce).replace(/["\n]/g, ' ')}"`}>${inert(text, nonce)}</${name}-${nonce}>`
 
 export const inert = (text: string, nonce: string): string =>
   clean(text).replaceAll('<', '‹').replaceAll('>', '›').replaceAll(nonce, '')

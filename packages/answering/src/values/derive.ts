@@ -60,12 +60,16 @@ export function derivationOf(own: Value, known: readonly KnownValue[], text: str
   for (const source of [...sources, ...spans]) {
     const found = [
       ...alone(source, text),
-      ...known.flatMap((other) => (other === source ? [] : together(source, other))),
+      ...known.flatMap((other) => (isOnceMore(source, other) ? [] : together(source, other))),
     ].find((step) => fits(own, step))
     if (found) return found.said
   }
   return totalOf(own, sources, known) ?? (HEDGE.test(text) ? roundedOf(own, sources) : null)
 }
+
+/** The same fact may stand in several sources. */
+const isOnceMore = (a: KnownValue, b: KnownValue): boolean =>
+  a === b || (a.dimension === b.dimension && a.from === b.from && isNear(a.value, b.value))
 
 const fits = (own: Value, { value, dimension, factor, isDifference }: Step): boolean =>
   own.dimension === dimension

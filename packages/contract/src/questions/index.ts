@@ -10,7 +10,7 @@ export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
 
 /**
- * Reasons for silence: a closed list. The engine gives those up to `too_complex`, the chat on the seller's own site the
+ * Reasons for silence: a closed list. The engine gives those up to `unchecked`, the chat on the seller's own site the
  * last four, and the marketplace channel the rest. With `answer_banned` the marketplace has removed a published answer.
  */
 export const Silence = z.enum([
@@ -26,6 +26,8 @@ export const Silence = z.enum([
   'guard',
   /** The engine ran out of time, or the message asks too many things at once. */
   'too_complex',
+  /** The second reading of a model's answer failed. */
+  'unchecked',
   'limit_reached',
   'channel_off',
   'facts_changed',
@@ -81,6 +83,8 @@ export const ModelRun = z.object({
   cited: z.array(z.string()),
   /** What was wrong with each reply that was not taken. */
   violations: z.array(z.array(z.string())),
+  /** Clauses that were cut because nothing supports them; older records have none. */
+  cut: z._default(z.array(z.string()), []),
   /** Whether files were searched by meaning too. */
   byMeaning: z.boolean(),
   /** Why the embedded engine answered in its place; `null` when it did not. */
@@ -88,12 +92,24 @@ export const ModelRun = z.object({
 })
 export type ModelRun = z.infer<typeof ModelRun>
 
+/** The check that kept an answer back: its code, the words that it is about, and the source that speaks against them. */
+export const Decision = z.object({
+  code: z.string(),
+  clause: z.string(),
+  /** The value that nothing supports. */
+  value: z.optional(z.string()),
+  unit: z.optional(z.string()),
+})
+export type Decision = z.infer<typeof Decision>
+
 /** What an answer, a draft or a silence stands on. For the seller; never shown to a buyer. */
 export const Receipt = z.object({
   /** What is said, sentence by sentence, without greeting and closing. */
   statements: z.array(Statement),
   /** Of the engine; the channel has reasons of its own. */
   silence: z.nullable(Silence),
+  /** Left out where no check decided. */
+  decision: z.optional(Decision),
   /** 0 to 1. */
   confidence: z.number(),
   /** 'embedded', or the provider whose model worded the answer. */
