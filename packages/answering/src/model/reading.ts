@@ -58,10 +58,11 @@ const INSTRUCTIONS = (nonce: string): string =>
     `{"clauses": [{"clause": número, "verdict": uno de ${VERDICTS.map((name) => `"${name}"`).join(', ')}, "source": id o null, "asked": true o false}]}`,
   ].join('\n')
 
-/** Units of the prompt that the second reading sees besides the cited ones: the nearest to each clause, and their neighbours. */
+/** Units that the second reading sees besides the cited ones: the nearest to each clause with the lines around them. */
 const NEAREST_PER_CLAUSE = 2
 const NEIGHBOURS = 2
-const MOST_UNITS = 60
+/** Characters of lines around cited and near ones. */
+const CONTEXT_ROOM = 8000
 
 /** Asks another reading of an answer, with a nonce of its own: each clause, and the units that it may stand on. */
 export function readingPrompt(
@@ -102,7 +103,7 @@ export function readingPrompt(
   }
 }
 
-/** All facts of the listing and the cited units, with the nearest units of each clause and the lines around them. */
+/** All facts of the listing, the cited units with their whole sections, and the nearest units of each clause. */
 function shownTo(
   clauses: readonly string[],
   cited: readonly string[],
@@ -122,18 +123,29 @@ function shownTo(
       .slice(0, NEAREST_PER_CLAUSE)
     for (const { source } of near) shown.add(source)
   }
+  let room = CONTEXT_ROOM
   for (const source of [...shown]) {
-    if (!cited.includes(source.id) || shown.size > MOST_UNITS) continue
     const at = sources.indexOf(source)
-    for (const other of sources.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1))
-      if (isBeside(source, other)) shown.add(other)
+    const around = cited.includes(source.id)
+      ? sources.filter((other) => isOfSamePart(source, other))
+      : sources
+          .slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+          .filter((other) => isOfSamePart(source, other))
+    for (const other of around) {
+      if (shown.has(other)) continue
+      room -= other.text.length
+      if (room > 0) shown.add(other)
+    }
   }
   return shown
 }
 
-const isBeside = (a: CitableSource, b: CitableSource): boolean =>
-  a.source.kind === b.source.kind &&
-  (a.source.kind !== 'knowledge' || b.source.kind !== 'knowledge' || a.source.partId === b.source.partId)
+/** Facts of the listing stand alone; a text and a section of a file are read as a whole. */
+const isOfSamePart = ({ id, source }: CitableSource, other: CitableSource): boolean =>
+  id.charAt(0) === other.id.charAt(0) &&
+  (source.kind === 'knowledge' && other.source.kind === 'knowledge'
+    ? source.partId === other.source.partId
+    : !id.startsWith('L'))
 
 export type Reading = { passed: true } | { faults: Fault[]; cut: string[] }
 
