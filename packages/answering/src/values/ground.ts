@@ -47,8 +47,10 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   })
 
   function groundOf(value: Value, clause: string, known: () => KnownValue[]): Ground | null {
-    const stated = units.find(({ values }) => values.some((k) => states(value, k)))
+    const stated = units.find((unit) => isValid(unit, clause) && unit.values.some((k) => states(value, k)))
     if (stated) return { kind: 'stated', unit: stated.source }
+    // A buyer may repeat what an old list says.
+    if (units.some((unit) => !isValid(unit, clause) && unit.values.some((k) => states(value, k)))) return null
     if (buyers.some((k) => states(value, k))) return { kind: 'buyer' }
     if (value.parts.length > 0) {
       const parts = value.parts.map((part) => groundOf(part, clause, known))
@@ -68,12 +70,21 @@ interface Unit {
 function nearestTo(text: string, units: readonly Unit[]): Unit[] {
   const wanted = bagOf(text)
   return units
-    .filter(({ values }) => values.length > 0)
+    .filter((unit) => unit.values.length > 0 && isValid(unit, text))
     .map((unit) => ({ unit, shared: sharedStems(wanted, bagOf(unit.source)) }))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, DERIVED_FROM)
     .map(({ unit }) => unit)
 }
+
+/** A unit that says of itself that it no longer holds supports only a clause that says so too. */
+const isValid = ({ source }: Unit, clause: string): boolean =>
+  !saysVoid(source) || saysVoid(clause) || DENIES.test(readable(clause))
+
+const saysVoid = (text: string): boolean => VOID.test(readable(text))
+const VOID =
+  /\b(?:ya no (?:vale|corre|rige|va|aplica|sirve|anda|se usa|esta vigente)\w*|no (?:vale|corre|va|rige|anda|aplica)n? mas|quedo (?:vieja?|viejo|sin efecto|desactualizad[oa])|(?:lista|precios?|tarifas?|version|promo\w*|fechas?) (?:viej[oa]s?|anterior(?:es)?|vencid[oa]s?|desactualizad[oa]s?)|derogad[oa]s?|sin vigencia|caduc(?:o|ad[oa]s?)|vencid[oa]s?|desactualizad[oa]s?)\b/
+const DENIES = /\b(?:no|ni|nunca|tampoco)\b/
 
 const DERIVED_FROM = 4
 
