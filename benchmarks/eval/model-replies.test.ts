@@ -23,10 +23,12 @@ async function isTaken(
   cite: (id: string, text: string) => boolean,
 ): Promise<boolean> {
   const { result } = await answerWithModel(input, {
-    nonce: 'n0',
+    newNonce: () => 'n0',
     async ask({ messages }) {
       const shown = [
-        ...(messages[messages.length > 2 ? messages.length - 3 : 0]?.content ?? '').matchAll(BLOCK),
+        ...(messages.findLast(({ content }) => content.includes('<tienda-n0>'))?.content ?? '').matchAll(
+          LINE,
+        ),
       ]
       const sources = shown.flatMap(([, id = '', text = '']) => (cite(id, text) ? [id] : []))
       return { answer, sources, confidence: 1, abstain: null }
@@ -34,7 +36,11 @@ async function isTaken(
   })
   return result.outcome === 'answer'
 }
-const BLOCK = /<fuente-n0 id="(\w+)">([^<]*)</g
+const LINE = /\[([LDPIK]\d+)\] ([^\n[<]*)/g
+
+/** A quote may be a part of a line, or several lines. */
+const overlaps = (line: string, quote: string) =>
+  line.includes(quote) || (line.length > 8 && quote.includes(line.trim()))
 
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ')
 
@@ -45,9 +51,11 @@ const holds =
     sources.some((source) => {
       switch (source.kind) {
         case 'listing':
-          return id.startsWith('L') && plain(text).toLowerCase().includes(plain(source.label).toLowerCase())
+          return source.field === 'description'
+            ? id.startsWith('D')
+            : id.startsWith('L') && plain(text).toLowerCase().includes(plain(source.label).toLowerCase())
         case 'knowledge':
-          return id.startsWith('K') && plain(text).includes(plain(source.quote))
+          return id.startsWith('K') && overlaps(plain(text), plain(source.quote))
         case 'automatic':
           return id.startsWith('P') && plain(shop.automaticResponses[source.topic]).includes(plain(text))
         case 'instruction':

@@ -25,6 +25,9 @@ const LARGEST_COUNT = 200
 export const isNear = (a: number, b: number): boolean =>
   Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6)
 
+/** Their unit is always said. */
+const NEVER_PLAIN: ReadonlySet<Dimension> = new Set(['instalments', 'percent'])
+
 /** Whether an answer's value is another one: in any unit of the dimension, or without a unit in a cell or in the answer. */
 export function isSame(own: Value, known: Value): boolean {
   if (own.dimension === known.dimension) return isNear(own.value, known.value)
@@ -32,6 +35,7 @@ export function isSame(own: Value, known: Value): boolean {
   if (own.dimension === 'plain' || known.dimension === 'plain')
     // "6 bolsillos" is not what "6 meses" says.
     return (
+      !NEVER_PLAIN.has(own.dimension) &&
       !own.isCounted &&
       !known.isCounted &&
       own.dimension !== 'date' &&
@@ -67,6 +71,23 @@ export function derivationOf(own: Value, known: readonly KnownValue[], text: str
   return totalOf(own, sources, known) ?? (HEDGE.test(text) ? roundedOf(own, sources) : null)
 }
 
+/**
+ * How a value follows from two others that the same clause states: "quedan 62 libres y piden 65, faltan tres". The
+ * reader can follow that sum.
+ */
+export function shownDerivation(own: Value, stated: readonly Value[]): string | null {
+  const operands = stated.map((value): KnownValue => ({ ...value, isCounted: false, from: 'buyer' }))
+  for (const a of operands)
+    for (const b of operands) {
+      if (a === b) continue
+      const product =
+        isCount(a) && isCount(b) ? [stepOf(a, a.value * b.value, `${a.written} × ${b.written}`)] : []
+      const found = [...together(a, b), ...product].find((step) => fits({ ...own, isCounted: false }, step))
+      if (found) return found.said
+    }
+  return null
+}
+
 /** The same fact may stand in several sources. */
 const isOnceMore = (a: KnownValue, b: KnownValue): boolean =>
   a === b || (a.dimension === b.dimension && a.from === b.from && isNear(a.value, b.value))
@@ -96,32 +117,44 @@ function alone(a: KnownValue, text: string): Step[] {
 
 const HALF = /\b(?:mitad|medi[oa]s?)\b/
 
+const NEVER_SUMMED: ReadonlySet<Dimension> = new Set(['date', 'percent', 'instalments'])
+
 function together(a: KnownValue, b: KnownValue): Step[] {
   const said = (sign: string) => `${a.written} ${sign} ${b.written}`
+  const isOfBuyer = a.from === 'buyer' || b.from === 'buyer'
   if (a.dimension === 'date' || b.dimension === 'date') return []
-  if (a.dimension === 'clock' || b.dimension === 'clock') return clocks(a, b, said)
+  if (a.dimension === 'clock' || b.dimension === 'clock') return isOfBuyer ? clocks(a, b, said) : []
   const steps: Step[] = []
   const alike = a.dimension === b.dimension
-  const isOfBuyer = b.from === 'buyer'
   const isPlain = a.dimension === 'plain' || b.dimension === 'plain'
-  // People leave away the unit of what they have, and tables that of their cells: "tengo 120".
-  if ((alike && !isPlain) || (isPlain && isOfBuyer && a.dimension !== 'percent')) {
+  // A shop's own measures are seldom added up: what is compared is the buyer's.
+  if (
+    !NEVER_SUMMED.has(a.dimension) &&
+    !NEVER_SUMMED.has(b.dimension) &&
+    (alike || isPlain) &&
+    (isOfBuyer || a.dimension === 'money')
+  ) {
     const { dimension, factor } = a.dimension === 'plain' ? b : a
+    // People leave away the unit of what they have, and tables that of their cells: "tengo 120".
     const [p, q] = [a, b].map((v) => (v.dimension === 'plain' ? v.value * factor : v.value)) as [
       number,
       number,
     ]
-    for (const [value, sign] of [
-      [p + q, '+'],
-      [Math.abs(p - q), '−'],
-    ] as const)
-      steps.push({ value, dimension, factor, said: said(sign), isDifference: true })
+    steps.push({ value: Math.abs(p - q), dimension, factor, said: said('−'), isDifference: true })
+    if (!isPlain) steps.push({ value: p + q, dimension, factor, said: said('+') })
   }
-  if (isCount(b) && isOfBuyer)
+  if (isCount(b) && b.from === 'buyer' && a.dimension !== 'plain' && !NEVER_SUMMED.has(a.dimension))
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
   if (b.dimension === 'instalments' && a.dimension === 'money')
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
-  if (alike && !isPlain && isOfBuyer && a.value !== 0 && b.value !== 0)
+  if (
+    alike &&
+    !isPlain &&
+    b.from === 'buyer' &&
+    !NEVER_SUMMED.has(a.dimension) &&
+    a.value !== 0 &&
+    b.value !== 0
+  )
     for (const times of [a.value / b.value, b.value / a.value])
       for (const whole of [Math.floor(times + 1e-9), Math.ceil(times - 1e-9)])
         if (whole > 1) steps.push(stepOf(a, whole, said('÷'), 'plain'))
@@ -173,13 +206,15 @@ function totalOf(own: Value, sources: readonly KnownValue[], known: readonly Kno
 const HEDGE =
   /\b(?:casi|unos|unas|aproximad\w+|mas o menos|alrededor|cerca de|apenas|poco mas|poco menos|redonde\w+|largos|y pico|y monedas)\b/
 
-/** "casi 25 cm" for 24.8: a hedged number may be rounded by a thirtieth, and within its dimension. */
+/** "casi 25 cm" for 24.8: a hedged number with fewer digits, within its dimension. */
 function roundedOf(own: Value, sources: readonly KnownValue[]): string | null {
   const near = sources.find(
     (k) =>
-      (k.dimension === own.dimension || k.dimension === 'plain' || own.dimension === 'plain') &&
       k.value !== 0 &&
-      Math.abs(own.value - k.value) / Math.abs(k.value) <= 1 / 30,
+      (k.dimension === own.dimension || k.dimension === 'plain' || own.dimension === 'plain') &&
+      [1, 2, 3].some((digits) =>
+        isNear(own.value / own.factor, Number((k.value / k.factor).toPrecision(digits))),
+      ),
   )
   return near ? `≈ ${near.written}` : null
 }

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../documents/index.ts'
 import { bagOf, type Bag } from '../evidence/index.ts'
-import { derivationOf, isSame, type KnownValue } from './derive.ts'
+import type { Dimension } from './dimensions.ts'
+import { derivationOf, isSame, shownDerivation, type KnownValue } from './derive.ts'
 import { valuesIn, type Value } from './read-values.ts'
 import { readable } from './readable.ts'
 
@@ -47,19 +48,39 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   })
 
   function groundOf(value: Value, clause: string, known: () => KnownValue[]): Ground | null {
-    const stated = units.find((unit) => isValid(unit, clause) && unit.values.some((k) => states(value, k)))
-    if (stated) return { kind: 'stated', unit: stated.source }
+    const unit = units.find((unit) => isValid(unit, clause) && unit.values.some((k) => states(value, k)))
+    if (unit) return { kind: 'stated', unit: unit.source }
     // A buyer may repeat what an old list says.
     if (units.some((unit) => !isValid(unit, clause) && unit.values.some((k) => states(value, k)))) return null
-    if (buyers.some((k) => states(value, k))) return { kind: 'buyer' }
+    if (buyers.some((k) => states(value, k)) && mayBeBuyers(value, clause)) return { kind: 'buyer' }
     if (value.parts.length > 0) {
       const parts = value.parts.map((part) => groundOf(part, clause, known))
       if (parts.every((part) => part !== null)) return parts[0]!
     }
-    const derivation = derivationOf(value, known(), readable(clause))
+    const stated = () =>
+      valuesIn(clause).filter(
+        (other) =>
+          other !== value &&
+          [...units.flatMap(({ values }) => values), ...buyers].some((k) => states(other, k)),
+      )
+    const derivation = derivationOf(value, known(), readable(clause)) ?? shownDerivation(value, stated())
     return derivation === null ? null : { kind: 'derived', derivation }
   }
+
+  /** Of sums, shares and instalments the buyer's own number is denied or compared, and never an offer. */
+  function mayBeBuyers({ dimension }: Value, clause: string): boolean {
+    return (
+      !OFFERED.has(dimension) ||
+      DENIES.test(readable(clause)) ||
+      valuesIn(clause).some(
+        (other) =>
+          other.dimension === dimension && units.some(({ values }) => values.some((k) => states(other, k))),
+      )
+    )
+  }
 }
+
+const OFFERED: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'percent', 'instalments'])
 
 interface Unit {
   source: string
@@ -101,4 +122,4 @@ const states = (own: Value, known: Value): boolean =>
 
 /** "los dos", "las tres cosas", "una": they point at things and measure nothing. */
 const isFree = ({ dimension, value, written, isPointed }: Value): boolean =>
-  dimension === 'plain' && (value === 1 || (isPointed && value <= 4 && !/\d/.test(written)))
+  dimension === 'plain' && !/\d/.test(written) && (value === 1 || (isPointed && value <= 4))

@@ -212,7 +212,7 @@ function readMeasure(words: readonly string[], at: number): Read | null {
 
 const typed = (value: number, { dimension, factor }: Unit, unit: string, next: number): Read => ({
   dimension,
-  value: value * factor,
+  value: Math.round(value * factor * 1e6) / 1e6,
   unit,
   factor,
   parts: [],
@@ -326,7 +326,10 @@ function shareUnits(values: (Value & { first: number; next: number })[], words: 
 }
 
 const isNoun = (word: string): boolean =>
-  /^[a-z]{3,}$/.test(word) && !LEAST.test(word) && !MOST.test(word) && wordsOf(word)[0]?.kind === 'topic'
+  /^[a-z]{3,}$/.test(word) &&
+  !LEAST.test(word) &&
+  !MOST.test(word) &&
+  (/^(?:unidad|unidades|piezas?)$/.test(word) || wordsOf(word)[0]?.kind === 'topic')
 
 const LEAST = /^(?:desde|minimo|minima)$/
 const MOST = /^(?:hasta|maximo|maxima)$/

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { groundValues } from './ground.ts'
+
+const grounded = (answer: string, sources: string[], question = '') =>
+  groundValues(answer, { sources, question }).map(({ value, ground }) => [
+    value.written,
+    ground?.kind ?? null,
+  ])
+
+describe('a value is supported', () => {
+  test.each([
+    ['by a cited unit', 'Pesa 62 kilos.', ['Peso: 62 kg'], ''],
+    ['in another unit', 'Mide 1,2 metros.', ['Largo 120 cm'], ''],
+    ['in words', 'Aguanta ciento diez kilos.', ['aguanta 110 kg'], ''],
+    ['without a unit, in a row', 'El 38 va de 24,0 a 24,5 cm.', ['38 ; 24,0 a 24,5 ; 25,0'], ''],
+    ['by what the buyer said', 'Con 170 V no suelda.', ['Tensión: 220 V'], 'anda con 170 v?'],
+  ])('%s', (_, answer, sources, question) => {
+    expect(grounded(answer, sources, question).map(([, kind]) => kind)).not.toContain(null)
+  })
+})
+
+describe('a value is derived, with the way kept', () => {
+  test.each([
+    ['a difference from the buyer’s measure', 'Te sobran 5 cm.', ['Correa de 70 a 125 cm'], 'mido 120', '−'],
+    ['a product with the buyer’s count', 'Son $ 639.200.', ['Precio: $ 79.900'], 'quiero 8', '×'],
+    ['a total of instalments', 'En total $ 60.000.', ['3 cuotas de $ 20.000'], '', '×'],
+    ['a share of a price', 'Te queda en $ 90.000.', ['Precio: $ 100.000', '10 % de descuento'], '', '%'],
+    ['a clock and a time', 'Te llega a la 1 de la mañana.', ['dura 8 horas'], 'arranco 5 de la tarde', '±'],
+    ['a flat measure, around', 'El contorno es de 96 cm.', ['ancho 48 cm'], '', '×'],
+    ['a rounded number', 'Mide casi 25 cm.', ['largo 24,8 cm'], '', '≈'],
+    ['a sum that the answer shows', 'Son 7 juegos de 6, o sea 42.', ['juegos de 6', '7 juegos'], '', '×'],
+  ])('%s', (_, answer, sources, question, sign) => {
+    const derived = groundValues(answer, { sources, question }).flatMap(({ ground }) =>
+      ground?.kind === 'derived' ? [ground.derivation] : [],
+    )
+    expect(derived).toEqual([expect.stringContaining(sign)])
+  })
+})
+
+describe('a value is not supported', () => {
+  test.each([
+    ['by another value', 'Pesa 63 kilos.', ['Peso: 62 kg'], ''],
+    ['by the same number in another unit', 'Tenés 10 meses.', ['Tenés 10 días'], ''],
+    ['by the same number of something else', 'Tiene 6 bolsillos.', ['Garantía de 6 meses'], ''],
+    ['by the other bound', 'Aguanta hasta 30 kg.', ['Envíos desde 30 kg'], ''],
+    ['by a sum of the shop’s own measures', 'Mide 165 cm.', ['Largo 120 cm, ancho 45 cm'], ''],
+    ['by a fact that stands twice', 'Garantía de 12 meses.', ['6 meses', 'Garantía de 6 meses'], ''],
+    ['by a list that no longer holds', 'Sale $ 31.000.', ['$ 31.000, ya no corre'], 'sigue a 31.000?'],
+    [
+      'by instalments that only the buyer names',
+      'Sí, son 6 cuotas.',
+      ['3 cuotas sin interés'],
+      'hay 6 cuotas?',
+    ],
+  ])('%s', (_, answer, sources, question) => {
+    expect(grounded(answer, sources, question).map(([, kind]) => kind)).toContain(null)
+  })
+})
+
+test('the buyer’s instalments may be denied', () => {
+  expect(grounded('No, 6 cuotas no hay.', ['3 cuotas sin interés'], 'hay 6 cuotas?')).toEqual([
+    ['6 cuotas', 'buyer'],
+  ])
+})
+
+test('where in the answer a value stands makes no difference', () => {
+  const sources = ['Peso: 62 kg', 'Largo: 180 cm']
+
+  for (const answer of ['Pesa 62 kg y mide 180 cm.', 'Mide 180 cm, pesa 62 kg.'])
+    expect(grounded(answer, sources).map(([, kind]) => kind)).toEqual(['stated', 'stated'])
+})
