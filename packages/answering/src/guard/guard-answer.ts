@@ -8,10 +8,10 @@ import {
   type Rule,
 } from '@mostrador/contract/guard'
 import { isLocked, privacyOf } from '@mostrador/contract/privacy'
-import { clean, fold, sentencesOf } from '../text/index.ts'
+import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { Finding } from './finding.ts'
-import { isNegated, LEAD } from './clauses.ts'
+
 import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { orderIn } from '../line-kind/index.ts'
 import { ACCENTED_TUTEO, FORBIDDEN, UNLESS_CITED } from './patterns.ts'

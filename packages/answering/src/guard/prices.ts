@@ -1,6 +1,6 @@
 import { fold, quantitiesOf, sentencesOf, type Quantity } from '../text/index.ts'
 import type { ListingFacts } from '../types.ts'
-import { inDigits } from './measures.ts'
+import { inDigits } from '../values/index.ts'
 import { PRODUCT_PRICE, SERVICE_FEE } from './patterns.ts'
 
 /** Whether a text says a price that the seller hides: only fees of a service may carry an amount, and never the listing's own. */

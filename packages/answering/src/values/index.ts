@@ -1,5 +1,6 @@
 export { isSame } from './derive.ts'
 export { groundValues, type GroundedValue, type Grounds } from './ground.ts'
+export { inDigits } from './number-words.ts'
 export { valuesIn, type Value } from './read-values.ts'
 export { readable } from './readable.ts'
 export { valueFindings } from './value-findings.ts'

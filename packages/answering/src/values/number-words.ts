@@ -91,3 +91,24 @@ function readWords(tokens: readonly string[], start: number): NumberRead | null 
   }
   return found ? { value: total + group, next: at } : null
 }
+
+/** A folded text with its number words in digits: "ciento veintiocho mil" is 128000. "uno" and "una" stay. */
+export function inDigits(folded: string): string {
+  const pieces = folded.split(/([a-z]+)/)
+  const at = pieces.flatMap((piece, place) => (/^[a-z]+$/.test(piece) ? [place] : []))
+  const words = at.map((place) => pieces[place]!)
+  for (let index = 0; index < words.length; index += 1) {
+    const read = SMALL_NUMBERS.has(words[index]!) || words[index] === 'mil' ? readNumber(words, index) : null
+    if (!read || (read.next === index + 1 && /^(?:un[oa]?|mil)$/.test(words[index]!))) continue
+    const last = at[read.next - 1]!
+    // Only blanks may stand between the words of one number.
+    if (pieces.slice(at[index]! + 1, last).some((piece) => !/^[a-z]*$|^ $/.test(piece))) continue
+    pieces[at[index]!] = String(read.value)
+    for (let place = at[index]! + 1; place <= last; place += 1) pieces[place] = ''
+    index = read.next - 1
+  }
+  return pieces
+    .join('')
+    .replace(/\b(\d+(?:[.,]\d+)?) (?:lucas?|luquitas)\b/g, (_, n: string) => `$ ${n}000`)
+    .replace(/\b(\d+(?:[.,]\d+)?) (?:mangos|pesitos)\b/g, '$ $1')
+}
