@@ -35,7 +35,7 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
     statements.map((s) => s.text),
     input.shop,
   )
-  const { verdict } = guardAnswer(text, {
+  const { findings } = guardAnswer(text, {
     question,
     listing: input.listing,
     passages: draft.flatMap((c) => c.statements.map((s) => s.text)),
@@ -43,7 +43,8 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
     sellerTexts: [input.shop.seller.brand, ...quotesOf(sourcesOf(statements))],
     isOwnSite: input.shop.ownSite !== undefined,
   })
-  if (verdict === 'block') return silence('guard', null, statements, confidence)
+  const [decision] = findings
+  if (decision) return { ...silence('guard', null, statements, confidence), decision }
   if (confidence < ANSWER_FROM) return silence('low_confidence', text, statements, confidence)
   return {
     outcome: 'answer',
