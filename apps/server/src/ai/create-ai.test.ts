@@ -31,6 +31,29 @@ test('a provider without a model for vectors refuses to make any', async () => {
   await expect(model.port('anthropic').embed(['un texto'], soon())).rejects.toMatchObject({ code: 'refused' })
 })
 
+test('a prompt that the model has no room for is refused, and the provider is asked the next one', async () => {
+  const model = await startModel()
+  const ai = model.port('openai-compatible')
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+
+  for (const status of [400, 413, 422]) {
+    model.mock.nextRequestError(status, { message: 'the request exceeds the available context size' })
+    await expect(ai.answer(prompt, soon())).rejects.toMatchObject({ code: 'refused' })
+  }
+
+  model.says({ answer: 'Sí.', sources: [], confidence: 1, abstain: null })
+  expect(await ai.answer(prompt, soon())).toMatchObject({ reply: { answer: 'Sí.' } })
+})
+
+test('a server that makes no vectors refuses them, and is not taken for one that is away', async () => {
+  const model = await startModel()
+  const ai = model.port('openai-compatible', { embeddingModel: 'vectors' })
+  model.mock.nextRequestError(501, { message: 'This server does not support embeddings' })
+  model.mock.nextRequestError(501, { message: 'This server does not support embeddings' })
+
+  await expect(ai.embed(['un texto'], soon())).rejects.toMatchObject({ code: 'refused' })
+})
+
 test('a key that the provider does not take is told as such, and is not tried again', async () => {
   const model = await startModel()
   model.mock.nextRequestError(401, { message: 'no such key' })

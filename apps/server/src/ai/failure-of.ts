@@ -1,5 +1,10 @@
 import { AiFailure } from './port.ts'
 
+/** Bad request, content too large, unprocessable content. A wrong key or address has other codes. */
+const OF_ONE_REQUEST = new Set([400, 413, 422])
+/** llama.cpp answers so for vectors when it was started without them. */
+const NOT_IMPLEMENTED = 501
+
 /** What an error of the SDK, or of the network below it, means. */
 export function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
@@ -12,8 +17,10 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (typeof statusCode !== 'number') return new AiFailure('away')
   const detail = `status ${statusCode}`
   if (statusCode === 429) return new AiFailure('limited', detail)
+  if (statusCode === NOT_IMPLEMENTED) return new AiFailure('refused', detail)
   if (statusCode >= 500) return new AiFailure('away', detail)
-  if (statusCode >= 400) return new AiFailure('refused', detail)
+  if (statusCode >= 400)
+    return new AiFailure('refused', detail, { isOfOneRequest: OF_ONE_REQUEST.has(statusCode) })
   return new AiFailure(responseBody === undefined ? 'away' : 'garbled', detail)
 }
 

@@ -44,8 +44,11 @@ export type AiFailureCode = 'slow' | 'limited' | 'refused' | 'away' | 'garbled' 
 /** Holds no cause: the errors of providers carry what was sent to them, which is for no log. */
 export class AiFailure extends Error {
   readonly code: AiFailureCode
-  constructor(code: AiFailureCode, detail = '') {
+  /** Whether the provider works and refused this one request, such as a prompt longer than the model's context. */
+  readonly isOfOneRequest: boolean
+  constructor(code: AiFailureCode, detail = '', { isOfOneRequest = false } = {}) {
     super(`the model's provider: ${code}${detail && ` (${detail})`}`)
     this.code = code
+    this.isOfOneRequest = isOfOneRequest
   }
 }

@@ -21,8 +21,8 @@ export function createRest(clock: Clock) {
       failures = 0
       return result
     } catch (error) {
-      // Anything else is the abort of somebody who no longer waits; it says nothing about the provider.
-      if (error instanceof AiFailure) {
+      // A refusal of one request, or the abort of a caller who left, does not mean that the provider is away.
+      if (error instanceof AiFailure && !error.isOfOneRequest) {
         failures += 1
         if (failures >= FAILURES_IN_A_ROW) restUntil = clock.now().getTime() + REST_MS
       }
