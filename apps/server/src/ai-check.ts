@@ -17,7 +17,8 @@ async function check(): Promise<number> {
     print('AI_PROVIDER is embedded: the built-in engine answers, and there is no provider to check.')
     return 0
   }
-  const checked = await checkModel(createAi(settings, { metrics: createMetrics(), clock: systemClock }))
+  const ai = createAi(settings, { metrics: createMetrics(), clock: systemClock, restsAfterFailures: false })
+  const checked = await checkModel(ai)
   print(`${settings.provider}, ${settings.model}\n\n${checkedTable(checked)}\n`)
   print(costLine(checked, { input: values['input-usd'], output: values['output-usd'] }))
   return checked.every(({ isReadable }) => isReadable) ? 0 : 1

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { startModel } from '../testing/index.ts'
+import { systemClock } from '#platform'
+import { createMetrics } from '#platform/metrics'
+import { settingsFor, startModel } from '../testing/index.ts'
+import { createAi } from './create-ai.ts'
 
 const soon = () => ({ signal: AbortSignal.timeout(20_000) })
 
@@ -43,6 +46,20 @@ test('a prompt that the model has no room for is refused, and the provider is as
 
   model.says({ answer: 'Sí.', sources: [], confidence: 1, abstain: null })
   expect(await ai.answer(prompt, soon())).toMatchObject({ reply: { answer: 'Sí.' } })
+})
+
+test('a provider that fails is asked each question of npm run ai-check', async () => {
+  const model = await startModel()
+  const parts = { metrics: createMetrics(), clock: systemClock, restsAfterFailures: false }
+  const ai = createAi(settingsFor('openai-compatible', model.url), parts)
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+
+  for (let asked = 0; asked < 4; asked += 1) {
+    model.mock.nextRequestError(401, { message: 'no such key' })
+    await expect(ai.answer(prompt, soon())).rejects.toMatchObject({ code: 'refused' })
+  }
+
+  expect(model.mock.getRequests()).toHaveLength(4)
 })
 
 test('a server that makes no vectors refuses them, and is not taken for one that is away', async () => {

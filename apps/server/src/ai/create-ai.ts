@@ -20,16 +20,25 @@ const TEXTS_A_CALL = 64
 interface AiParts {
   metrics: Metrics
   clock: Clock
+  /** Off where each call counts and no seller waits, as in `npm run ai-check`. */
+  restsAfterFailures?: boolean
 }
 
+type Gate = ReturnType<typeof createRest>
+const withoutRest: Gate = (call) => call()
+
 /** The port to the configured provider; its code is loaded meanwhile, and waited for by the first call. */
-export function createAi(settings: AiSettings, { metrics, clock }: AiParts): AiPort {
+export function createAi(
+  settings: AiSettings,
+  { metrics, clock, restsAfterFailures = true }: AiParts,
+): AiPort {
   const loading = load(settings)
   // The first call tells; a start must not fail unheard.
   loading.catch(() => {})
-  const answering = createRest(clock)
-  const embedding = createRest(clock)
-  const drawing = createRest(clock)
+  const gate = () => (restsAfterFailures ? createRest(clock) : withoutRest)
+  const answering = gate()
+  const embedding = gate()
+  const drawing = gate()
 
   const measured = async <T>(operation: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
     const started = performance.now()
