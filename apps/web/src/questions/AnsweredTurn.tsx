@@ -50,6 +50,8 @@ export function AnsweredTurn({
               silence={silence}
               repositoryId={assistant?.knowledgeBase?.id ?? null}
               place={place}
+              // The receipt may be of an earlier try.
+              decision={receipt?.silence === silence ? receipt.decision : undefined}
             />
           )}
           {draft !== null && <Draft text={draft} byHand={author === 'seller'} />}

@@ -1,11 +1,12 @@
 import type { Receipt } from '@mostrador/contract/questions'
 import { formatMoment } from '#platform'
+import { shortened } from './decision-words.ts'
 import { labelOf } from './group-sources.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
 /** The receipt as a whole: each sentence with what it stands on, and how it came about. */
 export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
-  const { statements, confidence, engine, version, knowledgeVersion, at, ms } = receipt
+  const { statements, confidence, engine, version, knowledgeVersion, at, ms, model } = receipt
   return (
     <>
       {statements.length > 0 && (
@@ -17,6 +18,13 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
             </li>
           ))}
         </ol>
+      )}
+      {model && model.cut.length > 0 && (
+        <ul className="grid gap-3 text-ink-2">
+          {[...new Set(model.cut)].map((clause) => (
+            <li key={clause}>{texts.cut(shortened(clause))}</li>
+          ))}
+        </ul>
       )}
       <dl className="receipt">
         <dt>{texts.confidence}</dt>

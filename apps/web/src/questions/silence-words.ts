@@ -38,12 +38,15 @@ const explanations: Record<Silence, Explanation> = {
     why: 'es un saludo o un agradecimiento y no pregunta nada, así que no publiqué una respuesta. No usó ninguna de tu plan.',
   },
   guard: {
-    why: 'la respuesta que armé no pasó la revisión, así que no la publiqué. Respondé vos, o agregá una instrucción con lo que hay que decir.',
+    why: 'la respuesta que armé no pasó la revisión. Respondé vos, o agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
   },
   too_complex: {
     why: 'el mensaje pregunta demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Respondé vos; si te pasa con preguntas cortas, achicá la descripción de la publicación y tus instrucciones.',
     remedies: ['adjust'],
+  },
+  unchecked: {
+    why: 'armé una respuesta, pero no pude controlarla a tiempo. Revisala antes de publicarla.',
   },
   limit_reached: {
     why: 'llegaste al límite de respuestas de este mes. Respondé vos, que las tuyas no se cuentan, o mirá tu plan.',
@@ -114,12 +117,15 @@ const inChat: Partial<Record<Silence, Explanation>> = {
   },
   empty: { why: 'no hay ninguna pregunta en el mensaje. Le pedí que la escriba de nuevo.' },
   guard: {
-    why: 'la respuesta que armé no pasó la revisión, así que no la dije. Agregá una instrucción con lo que hay que decir.',
+    why: 'la respuesta que armé no pasó la revisión. Agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
   },
   too_complex: {
     why: 'preguntó demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Si te pasa con preguntas cortas, achicá tus instrucciones.',
     remedies: ['adjust'],
+  },
+  unchecked: {
+    why: 'armé una respuesta, pero no pude controlarla a tiempo y no la dije. Si la visita dejó su correo, respondele ahí.',
   },
   limit_reached: {
     why: 'llegaste al límite de respuestas de este mes. Mirá tu plan para que siga respondiendo.',

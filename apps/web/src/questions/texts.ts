@@ -38,6 +38,7 @@ export const questionScreenTexts = {
   quoted: (text: string) => `“${text}”`,
   seeInFile: (fileName: string) => `Ver en ${fileName}`,
   seeInConfig: 'Ver en la configuración',
+  cut: (clause: string) => `Saqué «${clause}» porque ningún texto tuyo lo dice.`,
   receipt: 'Detalle',
   confidence: 'Seguridad',
   percent: (share: number) => `${Math.round(share * 100)} %`,
