@@ -9,6 +9,8 @@ export interface Site {
   authUrl: string
   locale: string
   domain: string
+  /** The capital's, where a country has several. */
+  timeZone: string
   /** Currency a listing is priced in. Not always the country's own: Venezuela lists in dollars. */
   listingCurrencyId: string
 }
@@ -24,6 +26,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.ar/authorization',
     locale: 'es-AR',
     domain: 'mercadolibre.com.ar',
+    timeZone: 'America/Argentina/Buenos_Aires',
     listingCurrencyId: 'ARS',
   },
   {
@@ -36,6 +39,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.bo/authorization',
     locale: 'es-BO',
     domain: 'mercadolibre.com.bo',
+    timeZone: 'America/La_Paz',
     listingCurrencyId: 'BOB',
   },
   {
@@ -48,6 +52,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolivre.com.br/authorization',
     locale: 'pt-BR',
     domain: 'mercadolivre.com.br',
+    timeZone: 'America/Sao_Paulo',
     listingCurrencyId: 'BRL',
   },
   {
@@ -60,6 +65,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.cl/authorization',
     locale: 'es-CL',
     domain: 'mercadolibre.cl',
+    timeZone: 'America/Santiago',
     listingCurrencyId: 'CLP',
   },
   {
@@ -72,6 +78,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.co/authorization',
     locale: 'es-CO',
     domain: 'mercadolibre.com.co',
+    timeZone: 'America/Bogota',
     listingCurrencyId: 'COP',
   },
   {
@@ -84,6 +91,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.co.cr/authorization',
     locale: 'es-CR',
     domain: 'mercadolibre.co.cr',
+    timeZone: 'America/Costa_Rica',
     listingCurrencyId: 'CRC',
   },
   {
@@ -96,6 +104,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.cu/authorization',
     locale: 'es-CU',
     domain: 'mercadolibre.com.cu',
+    timeZone: 'America/Havana',
     listingCurrencyId: 'CUP',
   },
   {
@@ -108,6 +117,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.ec/authorization',
     locale: 'es-EC',
     domain: 'mercadolibre.com.ec',
+    timeZone: 'America/Guayaquil',
     listingCurrencyId: 'USD',
   },
   {
@@ -120,6 +130,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.sv/authorization',
     locale: 'es-SV',
     domain: 'mercadolibre.com.sv',
+    timeZone: 'America/El_Salvador',
     listingCurrencyId: 'USD',
   },
   {
@@ -132,6 +143,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.gt/authorization',
     locale: 'es-GT',
     domain: 'mercadolibre.com.gt',
+    timeZone: 'America/Guatemala',
     listingCurrencyId: 'GTQ',
   },
   {
@@ -144,6 +156,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.hn/authorization',
     locale: 'es-HN',
     domain: 'mercadolibre.com.hn',
+    timeZone: 'America/Tegucigalpa',
     listingCurrencyId: 'HNL',
   },
   {
@@ -156,6 +169,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.mx/authorization',
     locale: 'es-MX',
     domain: 'mercadolibre.com.mx',
+    timeZone: 'America/Mexico_City',
     listingCurrencyId: 'MXN',
   },
   {
@@ -168,6 +182,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.ni/authorization',
     locale: 'es-NI',
     domain: 'mercadolibre.com.ni',
+    timeZone: 'America/Managua',
     listingCurrencyId: 'NIO',
   },
   {
@@ -180,6 +195,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.pa/authorization',
     locale: 'es-PA',
     domain: 'mercadolibre.com.pa',
+    timeZone: 'America/Panama',
     listingCurrencyId: 'PAB',
   },
   {
@@ -192,6 +208,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.py/authorization',
     locale: 'es-PY',
     domain: 'mercadolibre.com.py',
+    timeZone: 'America/Asuncion',
     listingCurrencyId: 'PYG',
   },
   {
@@ -204,6 +221,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.pe/authorization',
     locale: 'es-PE',
     domain: 'mercadolibre.com.pe',
+    timeZone: 'America/Lima',
     listingCurrencyId: 'PEN',
   },
   {
@@ -216,6 +234,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.do/authorization',
     locale: 'es-DO',
     domain: 'mercadolibre.com.do',
+    timeZone: 'America/Santo_Domingo',
     listingCurrencyId: 'DOP',
   },
   {
@@ -228,6 +247,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.uy/authorization',
     locale: 'es-UY',
     domain: 'mercadolibre.com.uy',
+    timeZone: 'America/Montevideo',
     listingCurrencyId: 'UYU',
   },
   {
@@ -240,6 +260,7 @@ export const SITES: readonly Site[] = [
     authUrl: 'https://auth.mercadolibre.com.ve/authorization',
     locale: 'es-VE',
     domain: 'mercadolibre.com.ve',
+    timeZone: 'America/Caracas',
     listingCurrencyId: 'USD',
   },
 ]

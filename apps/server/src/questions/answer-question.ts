@@ -1,7 +1,7 @@
 import type { ListingFacts } from '@mostrador/answering'
 import type { Silence } from '@mostrador/contract/questions'
 import type { Failure, Item, Question } from '@mostrador/mercadolibre'
-import { currentChannel, isPassing, needsSeller, openAccess } from '#marketplace'
+import { connectedSite, currentChannel, isPassing, needsSeller, openAccess } from '#marketplace'
 import type { Access, Trouble } from '#marketplace'
 import { takeOne } from '#plans'
 import { inTransaction } from '#platform/db'
@@ -72,7 +72,9 @@ export async function answerQuestion(
     if (row.silence === 'listing_not_active' && item?.status !== 'active') return
     // A model takes seconds, in which the seller sees the question already; else it is written with what comes of it.
     if (parts.ai) await save(parts, row, seen)
-    const made = await compose(parts, { question: asked.text, assistant, config, listing, history, signal })
+    const siteId = await connectedSite(db, tenantId)
+    const about = { question: asked.text, assistant, config, listing, siteId, history, signal }
+    const made = await compose(parts, about)
     if (made.answer === null) {
       const { silence, suggestion: answer, receipt } = made
       const answered_by = answer === null ? null : 'assistant'

@@ -2,6 +2,7 @@ import type { AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answe
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
+import { askedAt } from './asked-at.ts'
 import { quotedParts, receiptOf } from './receipt.ts'
 import type { QuestionParts } from './parts.ts'
 import { wordAnswer } from './word-answer.ts'
@@ -33,6 +34,7 @@ export async function compose(
     assistant,
     config,
     listing,
+    siteId,
     history = [],
     ownSite,
     isWatched = false,
@@ -42,6 +44,8 @@ export async function compose(
     assistant: AssistantRow
     config: ChannelConfig
     listing: ListingFacts | null
+    /** The marketplace site of the seller's account; null where the question comes from none. */
+    siteId: string | null
     history?: readonly Turn[]
     /** Set where the answer is given on the seller's own site. */
     ownSite?: OwnSite
@@ -71,6 +75,7 @@ export async function compose(
       ...(ownSite && { ownSite }),
     },
     history,
+    at: askedAt(clock.now(), siteId),
   }
   const steps = await engine.stepsFor(input, { tenantId, knowledgeBaseId, ...(signal && { signal }) })
   const { result, run } = await wordAnswer(ai, steps, {

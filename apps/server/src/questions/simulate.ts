@@ -2,7 +2,7 @@ import type { ListingFacts } from '@mostrador/answering'
 import type { SampleProduct, SimulatedQuestion } from '@mostrador/contract/questions'
 import { findAssistant } from '#assistants'
 import type { AssistantRow } from '#assistants'
-import { currentChannel } from '#marketplace'
+import { connectedSite, currentChannel } from '#marketplace'
 import { done, newId, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { compose } from './compose.ts'
@@ -98,7 +98,8 @@ async function composeFor(
   },
 ): Promise<Composed> {
   const { config } = await currentChannel(parts.db, assistant.tenant_id)
-  return compose(parts, { ...about, assistant, config, isWatched: true })
+  const siteId = await connectedSite(parts.db, assistant.tenant_id)
+  return compose(parts, { ...about, assistant, config, siteId, isWatched: true })
 }
 
 export async function simulatedQuestions(

@@ -199,6 +199,7 @@ async function find(
     assistant,
     config: { ...config, generalSettings: { ...config.generalSettings, showPrices: settings.showPrices } },
     listing: null,
+    siteId: null,
     history: before.map((turn) => ({ question: turn.question, answer: turn.answer })),
     ownSite: { contact: settings.contact },
     isWatched: true,
