@@ -74,7 +74,7 @@ test('a server that makes no vectors refuses them, and is not taken for one that
 test('a key that the provider does not take is told as such, and is not tried again', async () => {
   const model = await startModel()
   model.mock.nextRequestError(401, { message: 'no such key' })
-  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }], schema: {} }
 
   await expect(model.port('openai chat').answer(prompt, soon())).rejects.toMatchObject({ code: 'refused' })
   expect(model.mock.getRequests()).toHaveLength(1)

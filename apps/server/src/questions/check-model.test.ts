@@ -31,17 +31,19 @@ test('a provider that answers rightly in the asked form passes all ten questions
   const checked = await checkModel(model.port('openai-compatible'))
 
   expect(checked.filter(({ isRight }) => !isRight)).toEqual([])
-  expect(checked.every(({ isReadable, calls }) => isReadable && calls === 1)).toBe(true)
+  expect(checked.every(({ isReadable }) => isReadable)).toBe(true)
+  // Each answer is read again; a silence is not.
+  expect(checked.map(({ calls }) => calls)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1, 1])
   expect(checkedTable(checked)).toMatch(/total .* 10\/10 +10\/10 +0\/10 first replies$/)
 })
 
 test('an answer that a check refuses is asked for again, and the table names the check', async () => {
   const model = await startModel()
-  model.says(says('¡Hola! Mide 19 cm de alto.', 'Altura'), ...REPLIES)
+  model.says(says('¡Hola! Mide 11 cm de alto y sale $ 99.', 'Altura'), ...REPLIES)
 
   const [first] = await checkModel(model.port('openai-compatible'))
 
-  expect(first).toMatchObject({ calls: 2, isReadable: true, isRight: true, refusals: ['number'] })
+  expect(first).toMatchObject({ calls: 3, isReadable: true, isRight: true, refusals: ['quantity'] })
 })
 
 test('a provider that writes no JSON, or none at all, does not pass', async () => {

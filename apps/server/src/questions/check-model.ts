@@ -8,7 +8,7 @@ export interface CheckedQuestion {
   question: string
   ms: number
   tokens: { input: number; output: number }
-  /** How often the model was asked: twice after a refused reply. */
+  /** How often the model was asked, for answers and for second readings of them. */
   calls: number
   /** Whether each reply was JSON in the form of the schema. */
   isReadable: boolean

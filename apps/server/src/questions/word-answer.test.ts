@@ -8,6 +8,7 @@ import { createAi } from '#ai'
 import { systemClock } from '#platform'
 import { createMetrics } from '#platform/metrics'
 import { PROTOCOLS, settingsFor, startModel } from '../testing/index.ts'
+import type { TestModel } from '../testing/index.ts'
 import { wordAnswer } from './word-answer.ts'
 
 const partsOf = (texts: readonly string[]) =>
@@ -52,7 +53,8 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
       text: GOOD.answer,
       statements: [{ sources: [{ kind: 'knowledge', quote: 'Hacemos factura A y B.' }] }],
     })
-    expect(run).toMatchObject({ name: 'a-model', calls: 1, cited: ['K1'], violations: [], fallback: null })
+    expect(run).toMatchObject({ name: 'a-model', calls: 2, cited: ['K1'], violations: [], fallback: null })
+    expect([model.asked(), model.readings()]).toEqual([1, 1])
   })
 
   test.each([
@@ -62,15 +64,17 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
     ['3000 characters', { ...GOOD, answer: 'Sí, hacemos factura A y B. '.repeat(112) }],
     ['English', { ...GOOD, answer: 'Yes, we issue both kinds of invoices for you.' }],
     ['another shop', { ...GOOD, answer: 'Sí, hacemos factura A y B, como en Amazon.' }],
-  ])('%s, again after it was told, ends in silence', async (_, line) => {
+  ])('%s, again after it was told twice, ends in silence', async (_, line) => {
     const model = await startModel()
     model.says(line)
 
     const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
 
     expect(result).toMatchObject({ outcome: 'silence', reason: 'guard', suggestion: null })
-    expect(run).toMatchObject({ calls: 2, fallback: null })
-    expect(run?.violations).toHaveLength(2)
+    expect(run).toMatchObject({ calls: 3, fallback: null })
+    expect(run?.violations).toHaveLength(3)
+    // The rules decide before a second reading.
+    expect(model.readings()).toBe(0)
   })
 
   test('a reply that is put right after it was told is the answer', async () => {
@@ -80,7 +84,8 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
     const { result, run } = await wordAnswer(model.port(protocol), stepsOf(anInput()), patient)
 
     expect(result).toMatchObject({ outcome: 'answer', text: GOOD.answer })
-    expect(run).toMatchObject({ calls: 2, violations: [['unreadable']], fallback: null })
+    expect(run).toMatchObject({ calls: 3, violations: [['unreadable']], fallback: null })
+    expect([model.asked(), model.readings()]).toEqual([2, 1])
   })
 
   test('when it fails, the embedded engine answers in its place, and why is told', async () => {
@@ -107,6 +112,76 @@ describe.each(PROTOCOLS)('over %s', (protocol) => {
       'a connection that breaks off': 'away',
       'a body that is not of its protocol': 'garbled',
     })
+  })
+})
+
+describe('the second reading', () => {
+  const word = async (model: TestModel, over?: Parameters<TestModel['port']>[1]) =>
+    wordAnswer(model.port('openai-compatible', over), stepsOf(anInput()), patient)
+
+  test('an answer that it finds contradicted is written again twice, then the check that decided is told', async () => {
+    const model = await startModel()
+    model.says(GOOD)
+    model.reads('contradicha')
+
+    const { result, run } = await word(model)
+
+    expect(result).toMatchObject({
+      outcome: 'silence',
+      reason: 'guard',
+      suggestion: null,
+      decision: { code: 'contradicted', clause: '¡Hola!' },
+    })
+    expect([model.asked(), model.readings(), run?.calls]).toEqual([3, 3, 6])
+    expect(run?.violations).toEqual([['contradicted'], ['contradicted'], ['contradicted']])
+  })
+
+  test.each(['No encuentro nada raro.', '{"clauses": []}'])(
+    'when it replies %s, the answer becomes a draft that the seller checks',
+    async (reading) => {
+      const model = await startModel()
+      model.says(GOOD)
+      model.reads(reading)
+
+      const { result, run } = await word(model)
+
+      expect(result).toMatchObject({
+        outcome: 'silence',
+        reason: 'unchecked',
+        suggestion: GOOD.answer,
+        statements: [{ sources: [{ quote: 'Hacemos factura A y B.' }] }],
+      })
+      expect([model.asked(), model.readings(), run?.calls]).toEqual([1, 1, 2])
+      expect(run?.fallback).toBeNull()
+    },
+  )
+
+  test('a clause that nothing supports and the buyer did not ask for is cut, and kept in the record', async () => {
+    const model = await startModel()
+    model.says({ ...GOOD, answer: '¡Hola! Sí, hacemos factura A y B. El talonario es finito.' })
+    const verdicts = [
+      ['sin_dato', false],
+      ['apoyada', true],
+      ['no_dicha', false],
+    ]
+    const clauses = verdicts.map(([verdict, asked], at) => ({ clause: at + 1, verdict, source: null, asked }))
+    model.reads(JSON.stringify({ clauses }))
+
+    const { result, run } = await word(model)
+
+    expect(result).toMatchObject({ outcome: 'answer', text: '¡Hola! Sí, hacemos factura A y B.' })
+    expect(run).toMatchObject({ calls: 2, cut: ['El talonario es finito.'], violations: [] })
+  })
+
+  test('is not asked for when the operator switched it off', async () => {
+    const model = await startModel()
+    model.says(GOOD)
+    model.reads('contradicha')
+
+    const { result, run } = await word(model, { check: false })
+
+    expect(result).toMatchObject({ outcome: 'answer', text: GOOD.answer })
+    expect([model.asked(), model.readings(), run?.calls]).toEqual([1, 0, 1])
   })
 })
 
@@ -178,7 +253,7 @@ test('a question that needs no source costs no call', async () => {
 describe('with vectors', () => {
   const texts = [
     ...Array.from(
-      { length: 20 },
+      { length: 80 },
       (_, at) => `Nota ${at}. ${'Cosas que no vienen al caso en la tienda. '.repeat(10)}`,
     ),
     'Abrimos de lunes a viernes de 9 a 17.',
@@ -190,7 +265,7 @@ describe('with vectors', () => {
   const vectors: PartVectors = {
     ids: texts.map((_, at) => `part-${at}`),
     dimensions: 2,
-    values: Float32Array.from(texts.flatMap((_, at) => (at === 20 ? [0, 1] : [1, 0]))),
+    values: Float32Array.from(texts.flatMap((_, at) => (at === 80 ? [0, 1] : [1, 0]))),
   }
   const reply = {
     answer: 'Hola, abrimos de lunes a viernes de 9 a 17.',
@@ -231,6 +306,7 @@ test('no key, and nothing of what a buyer or a model wrote, is in an error', asy
   const prompt = {
     instructions: 'secreto',
     messages: [{ role: 'user' as const, content: '¿Hacen factura A?' }],
+    schema: {},
   }
 
   const error = await ai.answer(prompt, { signal: AbortSignal.timeout(20_000) }).catch((e: unknown) => e)

@@ -11,7 +11,7 @@ export {
   untilSwept,
 } from './marketplace.ts'
 export type { TestMarketplace } from './marketplace.ts'
-export { PROTOCOLS, settingsFor, startModel } from './model.ts'
+export { modelEnv, PROTOCOLS, settingsFor, startModel } from './model.ts'
 export type { TestModel } from './model.ts'
 export { mailsTo, nextMail, parseMail } from './mails.ts'
 export type { TestMail } from './mails.ts'

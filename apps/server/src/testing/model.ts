@@ -34,6 +34,8 @@ export interface TestModel {
   stop(): Promise<void>
   /** How often it was asked for a reply, without second readings. */
   asked(): number
+  /** What it was told to reply to last, second readings left out. */
+  lastPrompt(): string
   /** How often it was asked to read an answer again. */
   readings(): number
   port(protocol: Protocol, over?: Partial<AiSettings>): AiPort & { metrics: Metrics }
@@ -46,6 +48,7 @@ export async function startModel(): Promise<TestModel> {
   let at = 0
   let readings = 0
   let reading = 'apoyada'
+  let lastPrompt = ''
   let thinking: Promise<void> | undefined
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' })
   mock.on({ endpoint: 'chat' }, async ({ messages }) => {
@@ -59,6 +62,7 @@ export async function startModel(): Promise<TestModel> {
     const line = lines[Math.min(at, lines.length - 1)] ?? ''
     at += 1
     said += 1
+    lastPrompt = prompt
     await thinking
     return { content: typeof line === 'string' ? line : withIds(JSON.stringify(line), prompt) }
   })
@@ -86,6 +90,7 @@ export async function startModel(): Promise<TestModel> {
       return resolve
     },
     asked: () => said,
+    lastPrompt: () => lastPrompt,
     readings: () => readings,
     port(protocol, over) {
       const metrics = createMetrics()
@@ -94,6 +99,13 @@ export async function startModel(): Promise<TestModel> {
     },
   }
 }
+
+/** The environment of a product whose answers this model writes. */
+export const modelEnv = ({ url }: Pick<TestModel, 'url'>) => ({
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: `${url}/v1`,
+  AI_MODEL: 'a-model',
+})
 
 /** How a provider of this protocol at this address is configured. */
 export const settingsFor = (protocol: Protocol, url: string, over: Partial<AiSettings> = {}): AiSettings => ({
