@@ -11,6 +11,7 @@ export const chatTexts = {
   byPerson: 'Eso te lo responde una persona. Podés escribirle por acá:',
   unknown: 'Ese dato no lo tengo. Probá preguntarlo con otras palabras.',
   unknownAgain: 'Tampoco tengo ese dato. Si querés, seguilo con una persona:',
+  notNow: 'Ahora no te puedo responder eso. Probá de nuevo en un rato.',
   empty: 'No llegué a leer ninguna pregunta. ¿Me la escribís de nuevo?',
 } as const
 
@@ -20,8 +21,9 @@ export const summaryTexts = {
   asked: 'Pregunté:',
 } as const
 
-/** Silences after which only a person can answer today. */
+/** Silences after which a person takes over. */
 export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
+  'unchecked',
   'limit_reached',
   'daily_limit',
   'chat_share_used',
@@ -32,6 +34,7 @@ export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
 export const SILENCE_LINES: Partial<Record<Silence, string>> = {
   channel_off: chatTexts.paused,
   empty: chatTexts.empty,
+  unchecked: chatTexts.notNow,
   asks_contact: chatTexts.noContact,
   off_topic: chatTexts.notForThis,
   competitor: chatTexts.notForThis,
