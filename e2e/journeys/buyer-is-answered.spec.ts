@@ -63,8 +63,8 @@ test('a seller signs up, teaches an assistant from real files, connects the acco
     await page.getByLabel('Devoluciones').fill('Tenés 30 días para devolverlo sin uso.')
     await page.getByRole('button', { name: 'Guardar Configuración' }).click()
     await expect(page.getByText('Configuración guardada')).toBeVisible()
-    await page.getByRole('switch').click()
-    await expect(page.getByRole('switch')).toBeChecked()
+    await page.getByRole('switch', { name: 'Canal activo' }).click()
+    await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeChecked()
   })
 
   await test.step('a buyer asks at the marketplace and sees the answer appear', async () => {

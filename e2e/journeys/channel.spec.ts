@@ -19,7 +19,7 @@ test('without a connected account the switch opens the way to connect and goes b
   await page.getByRole('button', { name: 'Crear asistente' }).click()
   await page.getByRole('link', { name: 'Publicar en Mercado Libre' }).click()
 
-  await expect(page.getByRole('switch')).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeDisabled()
   await page.getByRole('button', { name: /Asistente vinculado/ }).click()
   await page.getByRole('option', { name: /Lucía/ }).click()
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -28,37 +28,37 @@ test('without a connected account the switch opens the way to connect and goes b
   await expect(page.getByLabel('Consultar stock')).toBeChecked()
   await expect(page.getByLabel('No hablar de la competencia')).toBeChecked()
   await expect(page.getByLabel('Palabra clave 1')).toHaveValue('Ser cordial')
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Canal activo' }).click()
 
   await expect(page.getByRole('dialog', { name: 'Conecta tu cuenta' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Conectar' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('switch')).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).not.toBeChecked()
 })
 
 test('a switch that the server refuses goes back to where it was', async ({ page }) => {
   await signIn(page)
   await page.goto('/mercadolibre/config')
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeChecked()
   await page.route('**/api/channel/mercadolibre/toggle', (route) => route.abort())
 
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Canal activo' }).click()
 
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeChecked()
 })
 
 test('without a network the switch goes back at once and says why', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/mercadolibre/config')
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeChecked()
   await context.setOffline(true)
 
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Canal activo' }).click()
 
   await expect(
     page.getByText('No pudimos conectarnos. Revisá tu conexión y probá de nuevo.').first(),
   ).toBeVisible()
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeChecked()
 })
 
 test('the settings say who writes the answers and what checks them', async ({ page }) => {
@@ -78,6 +78,27 @@ test('the settings say who writes the answers and what checks them', async ({ pa
   await answered('model_checked_by_values')
   await page.reload()
   await expect(page.getByText('Se controlan solo los valores')).toBeVisible()
+})
+
+test('partial answers are off until the seller switches them on and saves', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/config')
+  const partial = page.getByRole('switch', { name: 'Respuestas parciales' })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Guardar Configuración' }).click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
+  await expect(partial).not.toBeChecked()
+
+  await partial.click()
+  await save()
+  await page.reload()
+  await expect(partial).toBeChecked()
+
+  await partial.click()
+  await save()
+  await page.reload()
+  await expect(partial).not.toBeChecked()
 })
 
 test('what was typed into the settings survives a failed save', async ({ page }) => {
@@ -113,7 +134,7 @@ test('what was typed is kept while the assistant is changed, and whoever leaves 
   await page.getByRole('button', { name: 'Cambiar asistente' }).click()
   await expect(page.getByText('Seleccioná un asistente y confirmalo')).toBeVisible()
   await expect(page.getByLabel('Devoluciones')).toBeHidden()
-  await expect(page.getByRole('switch')).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Canal activo' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Guardar Configuración' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await page.getByRole('button', { name: /Asistente vinculado/ }).click()

@@ -14,7 +14,7 @@ const DEFAULT_CHANNEL: StoredChannel = {
   isActive: false,
   config: {
     selectedAssistant: null,
-    generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true },
+    generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
     automaticResponses: {
       sensitiveResponses: { warranty: '', returns: '', shipping: '' },
       keywordResponses: [...DEFAULT_KEYWORD_RESPONSES],
@@ -34,7 +34,8 @@ export async function readChannel(db: Db, tenantId: string): Promise<StoredChann
     isActive: row.is_active,
     config: {
       selectedAssistant: row.assistant_id,
-      generalSettings: row.general_settings,
+      // A row from before a setting existed lacks it.
+      generalSettings: { ...DEFAULT_CHANNEL.config.generalSettings, ...row.general_settings },
       automaticResponses: row.automatic_responses,
     },
   }

@@ -10,6 +10,7 @@ import {
   saveChannelEndpoint,
   toggleChannelEndpoint,
 } from '@mostrador/contract/marketplace'
+import { json } from '#platform/db'
 import { startApp, train } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
 import { aSellerWhoAnswers, startAppWithMarketplace } from '../testing/index.ts'
@@ -41,7 +42,7 @@ test('a new channel is off and has the settings of the specification', async () 
     connection: { state: 'disconnected' },
     config: {
       selectedAssistant: null,
-      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true },
+      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
       automaticResponses: {
         sensitiveResponses: { warranty: '', returns: '', shipping: '' },
         keywordResponses: [
@@ -61,7 +62,12 @@ test('what was saved is read back, and what a seller may not write stays as it i
   const before = await channelOf(seller)
   const config = {
     selectedAssistant: assistant.id,
-    generalSettings: { showPrices: true, checkStock: false, blockCompetitive: false },
+    generalSettings: {
+      showPrices: true,
+      checkStock: false,
+      blockCompetitive: false,
+      partialAnswers: true,
+    },
     automaticResponses: {
       sensitiveResponses: { warranty: '6 meses', returns: '30 días', shipping: 'En el día' },
       keywordResponses: [{ keyword: 'factura', response: 'Hacemos A y B.' }],
@@ -73,6 +79,21 @@ test('what was saved is read back, and what a seller may not write stays as it i
   })
 
   expect(await channelOf(seller)).toEqual({ ...before, config })
+})
+
+test('settings that were stored before partial answers existed read as without them', async () => {
+  const app = await startApp()
+  const { seller, assistant } = await aSellerWithAssistant(app)
+  await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
+  const stored = { showPrices: true, checkStock: false, blockCompetitive: false }
+  await app.database.db
+    .updateTable('marketplace_channel')
+    .set({ general_settings: json(stored) })
+    .execute()
+
+  const { config } = await channelOf(seller)
+
+  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false })
 })
 
 test('the channel cannot be switched on without an assistant, nor without a connection', async () => {

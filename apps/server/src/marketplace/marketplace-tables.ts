@@ -44,7 +44,7 @@ interface MarketplaceChannelTable {
   tenant_id: string
   assistant_id: string | null
   is_active: boolean
-  general_settings: GeneralSettings
+  general_settings: Partial<GeneralSettings>
   automatic_responses: AutomaticResponses
   updated_at: Date
 }

@@ -3,14 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
+import { getChannelEndpoint, saveChannelEndpoint } from '@mostrador/contract/marketplace'
 import {
   latestQuestionsEndpoint,
   simulateAnswerEndpoint,
   simulatedQuestionsEndpoint,
 } from '@mostrador/contract/questions'
 import type { Question } from '@mostrador/contract/questions'
-import { aSellerWhoAnswers, startAppWithMarketplace, startModel, until } from '../testing/index.ts'
+import { aSellerWhoAnswers, modelEnv, startAppWithMarketplace, startModel, until } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
+import { askedAt } from './asked-at.ts'
 
 const known = 'Hola, ¿hacen factura A?'
 const GOOD = {
@@ -20,16 +22,10 @@ const GOOD = {
   abstain: null,
 }
 
-const settings = (url: string) => ({
-  AI_PROVIDER: 'openai-compatible',
-  AI_BASE_URL: `${url}/v1`,
-  AI_MODEL: 'a-model',
-})
-
 /** A shop whose answers are worded by a model. */
 async function aShopWithModel(env: Record<string, string> = {}) {
   const model = await startModel()
-  const { app, marketplace } = await startAppWithMarketplace({ ...settings(model.url), ...env })
+  const { app, marketplace } = await startAppWithMarketplace({ ...modelEnv(model), ...env })
   return { app, model, marketplace, ...(await aSellerWhoAnswers(app, { plan: 'starter' })) }
 }
 
@@ -62,8 +58,8 @@ test('what a model says from the seller’s file is published once, and how it c
       model: {
         provider: 'openai-compatible',
         name: 'a-model',
-        calls: 2,
-        cited: ['K1'],
+        calls: 3,
+        cited: ['K2'],
         violations: [expect.arrayContaining(['contact_email'])],
         fallback: null,
       },
@@ -80,8 +76,84 @@ test('a model that cannot be put right leaves the question to the seller, and co
   await until(async () => (await newest(seller))?.silence === 'guard')
 
   expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
-  expect(await newest(seller)).toMatchObject({ draft: null })
+  expect(await newest(seller)).toMatchObject({
+    draft: null,
+    receipt: { decision: { code: 'contact_phone' }, model: { calls: 3 } },
+  })
   expect(await remaining(seller)).toBe(500)
+})
+
+test('an answer that contradicts a line is not published, and the record holds both', async () => {
+  const { model, marketplace, seller } = await aShopWithModel()
+  model.says(GOOD)
+  model.reads('contradicha')
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'guard')
+
+  expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+  expect((await newest(seller))?.receipt?.decision).toEqual({ code: 'contradicted', clause: '¡Hola!' })
+})
+
+test('an answer whose second reading fails waits as a draft, and costs no answer', async () => {
+  const { model, marketplace, seller } = await aShopWithModel()
+  model.says(GOOD)
+  model.reads('Me parece bien.')
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.silence === 'unchecked')
+
+  expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+  expect(await newest(seller)).toMatchObject({
+    status: 'PENDING',
+    draft: GOOD.answer,
+    author: 'assistant',
+    receipt: { silence: 'unchecked', model: { calls: 2, fallback: null } },
+  })
+  expect(await remaining(seller)).toBe(500)
+})
+
+test('with AI_CHECK=off an answer is published without a second reading', async () => {
+  const { model, marketplace, seller } = await aShopWithModel({ AI_CHECK: 'off' })
+  model.says(GOOD)
+  model.reads('contradicha')
+
+  const id = await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.status === 'ANSWERED')
+
+  expect((await marketplace.question(id)).answer?.text).toBe(GOOD.answer)
+  expect([model.asked(), model.readings()]).toEqual([1, 0])
+})
+
+test('the model is told today’s date and the country of the connected site', async () => {
+  const { app, model, marketplace, seller, assistant } = await aShopWithModel()
+  model.says(GOOD)
+  app.clock.stop()
+
+  await marketplace.ask({ text: known })
+  await until(async () => (await newest(seller))?.status === 'ANSWERED')
+  const { today } = askedAt(app.clock.now(), 'MLA')
+  expect(model.lastPrompt()).toContain(`Hoy es ${today}. El comprador está en Argentina.`)
+
+  await app.database.db.updateTable('marketplace_account').set({ site_id: 'MLM' }).execute()
+  await (await askSimulator(app.url, seller, assistant.id)).text()
+  expect(model.lastPrompt()).toContain('El comprador está en México.')
+})
+
+test('the model may answer a part only when the seller allows it', async () => {
+  const { app, model, seller, assistant } = await aShopWithModel()
+  model.says(GOOD)
+  const prompt = async () => {
+    await (await askSimulator(app.url, seller, assistant.id)).text()
+    return model.lastPrompt()
+  }
+
+  expect(await prompt()).toContain('si falta el dato de una, no respondas ninguna')
+
+  const { data: channel } = await seller.get(getChannelEndpoint)
+  const generalSettings = { ...channel.config.generalSettings, partialAnswers: true }
+  await seller.get(saveChannelEndpoint, { body: { config: { ...channel.config, generalSettings } } })
+  expect(await prompt()).toContain('respondé las que sabés')
 })
 
 test('when the provider goes away, the embedded engine answers and the record says so', async () => {
@@ -167,6 +239,6 @@ test('the simulator streams the model’s words sentence by sentence, after all 
   expect(said.join('')).toBe(GOOD.answer)
   expect(events.at(-1)).toMatchObject({
     success: true,
-    data: { answer: GOOD.answer, receipt: { engine: 'openai-compatible', model: { calls: 2 } } },
+    data: { answer: GOOD.answer, receipt: { engine: 'openai-compatible', model: { calls: 3 } } },
   })
 })

@@ -194,10 +194,11 @@ async function find(
   if (spent !== null) return silent(spent)
 
   const { config } = await currentChannel(db, tenantId)
+  const { showPrices, partialAnswers } = settings
   const { answer, silence, receipt } = await compose(parts, {
     question,
     assistant,
-    config: { ...config, generalSettings: { ...config.generalSettings, showPrices: settings.showPrices } },
+    config: { ...config, generalSettings: { ...config.generalSettings, showPrices, partialAnswers } },
     listing: null,
     siteId: null,
     history: before.map((turn) => ({ question: turn.question, answer: turn.answer })),

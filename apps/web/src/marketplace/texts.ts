@@ -146,6 +146,9 @@ export const marketplaceScreenTexts = {
     checkStock: 'Verifica las unidades disponibles antes de contestar.',
     blockCompetitive: 'Evita comparar con otras tiendas o marcas.',
   },
+  partialAnswers: 'Respuestas parciales',
+  partialAnswersDetail:
+    'Si sabe una parte, la responde y dice que lo demás lo confirmás vos. Solo con un modelo de IA.',
   instructions: 'Instrucciones',
   instructionsLead: 'Si aparece la palabra clave, sigue esta indicación.',
   noInstructions: 'Todavía no hay instrucciones.',

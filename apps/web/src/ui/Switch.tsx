@@ -8,9 +8,11 @@ interface SwitchProps {
   isOn: boolean
   onToggle: (isOn: boolean) => void
   disabled?: boolean
+  /** Id of the element that explains it. */
+  describedBy?: string
 }
 
-export function Switch({ label, word, isOn, onToggle, disabled }: SwitchProps) {
+export function Switch({ label, word, isOn, onToggle, disabled, describedBy }: SwitchProps) {
   return (
     <label className="switch-row">
       {word}
@@ -19,6 +21,7 @@ export function Switch({ label, word, isOn, onToggle, disabled }: SwitchProps) {
         type="checkbox"
         role="switch"
         aria-label={label}
+        aria-describedby={describedBy}
         checked={isOn}
         disabled={disabled}
         onChange={(event) => onToggle(event.target.checked)}

@@ -1,7 +1,7 @@
 import type { Assistant } from '@mostrador/contract/assistants'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { ChatAnswers } from '@mostrador/contract/widget'
-import { Button, Card, Checkbox, Switch, TextArea, TextField } from '#ui'
+import { Button, Card, Checkbox, Switch, SwitchField, TextArea, TextField } from '#ui'
 import { PlanShare } from './PlanShare.tsx'
 import { widgetScreenTexts as texts } from './texts.ts'
 import type { WebChatFormInput } from './web-chat-form.ts'
@@ -103,6 +103,18 @@ export function SettingsFields({ assistant, answers }: { assistant: Assistant; a
           error={errors.contact?.message}
         />
         <Checkbox {...register('showPrices')} label={texts.showPrices} description={texts.showPricesText} />
+        <Controller
+          control={control}
+          name="partialAnswers"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField
+              label={texts.partialAnswers}
+              description={texts.partialAnswersText}
+              isOn={value}
+              onToggle={onChange}
+            />
+          )}
+        />
       </section>
       <section className="settings-part">
         <h3>{texts.limits}</h3>

@@ -92,6 +92,9 @@ export const widgetScreenTexts = {
   contactExample: 'Ej.: Escribinos al 341 555 0199, de lunes a viernes de 9 a 18.',
   showPrices: 'Puede decir precios',
   showPricesText: 'Los que estén en tus archivos.',
+  partialAnswers: 'Respuestas parciales',
+  partialAnswersText:
+    'Si sabe una parte, la responde y dice que lo demás lo confirmás vos. Solo con un modelo de IA.',
   limits: 'Límites',
   dailyLimit: 'Mensajes por día',
   dailyLimitHint: 'Al llegar, el chat avisa y sigue al día siguiente. Así nadie gasta tu plan de golpe.',

@@ -9,6 +9,8 @@ export const GeneralSettings = z.object({
   showPrices: z._default(z.boolean(), false),
   checkStock: z._default(z.boolean(), true),
   blockCompetitive: z._default(z.boolean(), true),
+  /** Whether a model may answer one part of a question and leave the rest to the seller. */
+  partialAnswers: z._default(z.boolean(), false),
 })
 export type GeneralSettings = z.output<typeof GeneralSettings>
 

@@ -46,6 +46,8 @@ export const WebChatSettings = z.object({
   /** Contact data that the assistant may give when it is asked for; empty when it may give none. */
   contact: freeText(WEB_CHAT_MAX_LENGTH.contact),
   showPrices: z.boolean(),
+  /** Whether a model may answer one part of a question and leave the rest to the seller. */
+  partialAnswers: z.boolean(),
   /** Messages that it takes in a day, whoever writes them. */
   dailyLimit: z
     .int(widgetTexts.dailyLimitInvalid)
@@ -66,8 +68,9 @@ export const WebChatDraft = z.extend(WebChatSettings, {
     origins,
     z.transform((typed) => [...new Set(typed.flatMap((one) => originOf(one) ?? []))]),
   ),
-  // A browser that loaded the form before this setting existed does not send it.
+  // A browser that loaded the form before these settings existed does not send them.
   planShare: z._default(WebChatSettings.shape.planShare, DEFAULT_PLAN_SHARE),
+  partialAnswers: z._default(WebChatSettings.shape.partialAnswers, true),
 })
 
 /** Where nothing was set: it knows no site yet, so that nobody but its owner can use it. */
@@ -80,6 +83,7 @@ export const DEFAULT_WEB_CHAT: WebChatSettings = {
   takesEmail: false,
   contact: '',
   showPrices: false,
+  partialAnswers: true,
   dailyLimit: DEFAULT_DAILY_LIMIT,
   planShare: DEFAULT_PLAN_SHARE,
 }
