@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,8 +7,11 @@ import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
 import { corpus, guardTable, judge } from './guard.ts'
+import { isGuardLines, readGuardLines } from './guard-lines.ts'
 import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
 import { trainLineWeights } from '../privacy/train.ts'
+import { trainPolicy } from '../guard/train-policy.ts'
+import { trainLanguages } from '../languages/train.ts'
 import { trainLetters } from './letters.ts'
 import { predictPlaces } from './places.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
@@ -26,6 +29,8 @@ npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jso
 npm run eval -- planted   [--set FILE]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
+npm run eval -- policy    [--errors]
+npm run eval -- languages [--errors]
 npm run eval -- embedding
 npm run eval -- letters
 npm run eval -- confidence`
@@ -81,6 +86,12 @@ switch (task) {
   case 'private-lines':
     trainLineWeights({ validates: values.errors })
     break
+  case 'policy':
+    trainPolicy({ showsErrors: values.errors })
+    break
+  case 'languages':
+    trainLanguages({ validates: values.errors })
+    break
   case 'embedding':
     trainTable()
     break
@@ -123,7 +134,7 @@ async function evaluateRetrieval(setFile: string, out: string | undefined): Prom
 
 /** On the repository's own cases when no file is named. */
 function evaluateGuard(setFile: string | undefined, out: string | undefined): void {
-  const cases = setFile ? casesOf(readJson<GuardSet | GuardCase[]>(setFile)) : corpus()
+  const cases = setFile ? casesOf(readFileSync(setFile, 'utf8')) : corpus()
   const verdicts = judge(cases)
   if (out) writeLines(out, verdicts)
   console.log(guardTable(cases, verdicts))
@@ -159,7 +170,9 @@ function setsOf(folder: string): MarketplaceSet[] {
     .map((file) => readJson<MarketplaceSet>(join(folder, file)))
 }
 
-function casesOf(set: GuardSet | GuardCase[]): GuardCase[] {
+function casesOf(text: string): GuardCase[] {
+  if (isGuardLines(text)) return readGuardLines(text)
+  const set = JSON.parse(text) as GuardSet | GuardCase[]
   return Array.isArray(set) ? set : set.cases
 }
 

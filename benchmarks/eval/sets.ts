@@ -34,7 +34,12 @@ export interface GuardCase {
   id: string
   text: string
   question: string
-  context: { listing: ListingFacts | null; passages: string[]; settings: ShopProfile['settings'] }
+  context: {
+    listing: ListingFacts | null
+    passages: string[]
+    settings: ShopProfile['settings']
+    withheld?: string[]
+  }
   /** What a labelled case should get, and the rule that it is about. */
   expected?: 'allow' | 'block'
   rule?: string

@@ -42,7 +42,7 @@ describe('good answers pass', () => {
       ['Usa hilo de 1,75 y no de 2,85 mm.', 'Capa 3D'],
     ],
   ])('%s', (text, passages) => {
-    expect(guardAnswer(text, context({ passages }))).toEqual({ verdict: 'allow', codes: [] })
+    expect(guardAnswer(text, context({ passages }))).toEqual({ verdict: 'allow', codes: [], findings: [] })
   })
 })
 

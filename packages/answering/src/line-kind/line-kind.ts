@@ -62,3 +62,6 @@ export function lineKindOf(line: string, meetsRule: boolean): LineKind {
   const { kind, share } = judged(line)
   return share >= (meetsRule ? thresholds.withRule : thresholds.alone) ? kind : 'public'
 }
+
+/** Returns the share of kinds other than public by the learned score, 0 for a line with few words. */
+export const privateShare = (line: string): number => (isProse(line) ? judged(line).share : 0)

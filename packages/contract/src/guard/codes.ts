@@ -8,6 +8,8 @@ export const GUARD_CODES = [
   'contact_handle',
   'contact_channel',
   'contact_invitation',
+  'address',
+  'personal_data',
   'off_platform',
   'rival_platform',
   'promise',

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { context, read } from './fixtures.ts'
+import { offPlatformFindings, paysInside, paysOutside } from './off-platform.ts'
+
+const codes = (text: string, ...sources: string[]) =>
+  offPlatformFindings(read(text, ...sources), context()).map(({ code }) => code)
+
+test.each([
+  'Pasame tu alias y arreglamos.',
+  'Por afuera te queda en menos.',
+  'Con transferencia te hago precio.',
+])('a deal past the marketplace is stopped: %s', (text) => {
+  expect(codes(text)).toContain('off_platform')
+})
+
+test.each(['No vendemos por fuera.', 'No tomamos transferencias ni efectivo.', 'Se paga con Mercado Pago.'])(
+  'a refusal passes: %s',
+  (text) => {
+    expect(codes(text)).toEqual([])
+  },
+)
+
+test('a way to pay passes that a source names', () => {
+  expect(codes('Aceptamos efectivo.', 'En el local aceptamos efectivo.')).toEqual([])
+})
+
+test("paying is the shop's own business on its own site", () => {
+  const read1 = read('Si cerramos por afuera sale menos.')
+  expect(offPlatformFindings(read1, context({ isOwnSite: true }))).toEqual([])
+})
+
+test('the score learns from how much a sentence says about money outside', () => {
+  expect(paysOutside('cancela la compra y me giras la plata')).toBe(1)
+  expect(paysOutside('es de acero')).toBe(0)
+  expect(paysInside('se paga con mercado pago')).toBe(true)
+})

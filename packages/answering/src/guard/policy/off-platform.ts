@@ -1,0 +1,25 @@
+import { DEAL_RULES, PAYMENT_RULES } from '@mostrador/contract/guard'
+import type { Finding } from '../finding.ts'
+import type { PolicyContext, PolicyReading } from './reading.ts'
+import { unlessCited } from './unless-cited.ts'
+
+/** Deals past the marketplace, and ways to pay or to meet that no source names. */
+export function offPlatformFindings(read: PolicyReading, { isOwnSite }: PolicyContext): Finding[] {
+  const deals = isOwnSite ? [] : read.sentences.filter(({ folded }) => isDeal(folded))
+  return [
+    ...deals.map(({ text }): Finding => ({ code: 'off_platform', clause: text })),
+    ...unlessCited(PAYMENT_RULES, read),
+  ]
+}
+
+export const isDeal = (folded: string): boolean => DEAL_RULES.some(({ pattern }) => pattern.test(folded))
+
+const OUTSIDE =
+  /\b(?:efectivo|billetes?|contado|plata|guita|transf[a-z]+|deposit[a-z]+|gir[aeo][a-z]*|sen[ae][a-z]*|alias|cbu|cvu|dolar[a-z]*|cripto[a-z]*|permut[a-z]+|trueque|canje|comision[a-z]*|cargos|izquierda|aparte|directo|entre nosotros|a?fuera|cadete|flete[a-z]*|contra ?entrega|comprobante|sin factura|cancel[a-z]+|diferencia|resto|mitad)\b/g
+const INSIDE =
+  /\b(?:mercado ?(?:pago|libre)|plataforma|publicacion|(?:desde|en) la compra|al comprar|carrito)\b/
+
+/** How much of a sentence is about money outside the marketplace, 0 to 1. */
+export const paysOutside = (folded: string): number => Math.min(3, new Set(folded.match(OUTSIDE)).size) / 3
+
+export const paysInside = (folded: string): boolean => INSIDE.test(folded)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { read } from './fixtures.ts'
+import { registerFindings } from './register.ts'
+
+test('tuteo is found, with or without its accent', () => {
+  expect(registerFindings(read('Puedes comprarla ya.'))).toHaveLength(1)
+  expect(registerFindings(read('Pregúntanos lo que sea.'))).toHaveLength(1)
+  expect(registerFindings(read('Podés comprarla ya. Preguntanos.'))).toEqual([])
+})
+
+test('a seller who writes so may be answered for so', () => {
+  expect(registerFindings(read('Puedes comprarla ya.', 'Si tienes dudas, escribe aquí.'))).toEqual([])
+})
+
+test('usted is a register of its own', () => {
+  expect(registerFindings(read('Usted puede elegir el color, señora.'))).toEqual([])
+})
