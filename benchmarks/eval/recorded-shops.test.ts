@@ -21,7 +21,10 @@ async function countsOf(hasReading: boolean): Promise<Counts> {
     const replies = readReplies(join(folder, `recorded/${author}.jsonl`))
     const readings = hasReading ? readReadings(join(folder, `recorded/readings/${author}.jsonl`)) : null
     const verdicts = new Map(
-      (await judgeReplies(set, replies, readings)).map((verdict) => [`${verdict.id}/${verdict.which}`, verdict]),
+      (await judgeReplies(set, replies, readings)).map((verdict) => [
+        `${verdict.id}/${verdict.which}`,
+        verdict,
+      ]),
     )
     const isPublished = (verdict: ReplyVerdict | undefined) => verdict?.verdict === 'publish'
     for (const { id, right, wrong } of replies) {

@@ -44,4 +44,10 @@ export const silence = (
   suggestion: string | null = null,
   statements: Statement[] = [],
   confidence = 0,
-): Extract<AnswerResult, { outcome: 'silence' }> => ({ outcome: 'silence', reason, suggestion, statements, confidence })
+): Extract<AnswerResult, { outcome: 'silence' }> => ({
+  outcome: 'silence',
+  reason,
+  suggestion,
+  statements,
+  confidence,
+})

@@ -37,7 +37,7 @@ test('a provider without a model for vectors refuses to make any', async () => {
 test('a prompt that the model has no room for is refused, and the provider is asked the next one', async () => {
   const model = await startModel()
   const ai = model.port('openai-compatible')
-  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }], schema: {} }
 
   for (const status of [400, 413, 422]) {
     model.mock.nextRequestError(status, { message: 'the request exceeds the available context size' })
@@ -52,7 +52,7 @@ test('a provider that fails is asked each question of npm run ai-check', async (
   const model = await startModel()
   const parts = { metrics: createMetrics(), clock: systemClock, restsAfterFailures: false }
   const ai = createAi(settingsFor('openai-compatible', model.url), parts)
-  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }] }
+  const prompt = { instructions: 'x', messages: [{ role: 'user' as const, content: 'y' }], schema: {} }
 
   for (let asked = 0; asked < 4; asked += 1) {
     model.mock.nextRequestError(401, { message: 'no such key' })
