@@ -32,5 +32,6 @@ test("paying is the shop's own business on its own site", () => {
 test('the score learns from how much a sentence says about money outside', () => {
   expect(paysOutside('cancela la compra y me giras la plata')).toBe(1)
   expect(paysOutside('es de acero')).toBe(0)
+  expect(paysOutside('en efectivo al cadete no se puede')).toBe(0)
   expect(paysInside('se paga con mercado pago')).toBe(true)
 })

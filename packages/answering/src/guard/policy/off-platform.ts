@@ -15,11 +15,15 @@ export function offPlatformFindings(read: PolicyReading, { isOwnSite }: PolicyCo
 export const isDeal = (folded: string): boolean => DEAL_RULES.some(({ pattern }) => pattern.test(folded))
 
 const OUTSIDE =
-  /\b(?:efectivo|billetes?|contado|plata|guita|transf[a-z]+|deposit[a-z]+|gir[aeo][a-z]*|sen[ae][a-z]*|alias|cbu|cvu|dolar[a-z]*|cripto[a-z]*|permut[a-z]+|trueque|canje|comision[a-z]*|cargos|izquierda|aparte|directo|entre nosotros|a?fuera|cadete|flete[a-z]*|contra ?entrega|comprobante|sin factura|cancel[a-z]+|diferencia|resto|mitad)\b/g
+  /\b(?:efectivo|billetes?|contado|plata|guita|transf[a-z]+|deposit[a-z]+|gir[aeo][a-z]*|sen[ae][a-z]*|alias|cbu|cvu|dolar[a-z]*|cripto[a-z]*|permut[a-z]+|trueque|canje|comision[a-z]*|cargos|izquierda|aparte|directo|entre nosotros|a?fuera|cadete|flete[a-z]*|contra ?entrega|comprobante|sin factura|cancel[a-z]+|diferencia|resto|mitad|saldo|billetera|por separado|de manera directa)\b/g
 const INSIDE =
   /\b(?:mercado ?(?:pago|libre)|plataforma|publicacion|(?:desde|en) la compra|al comprar|carrito)\b/
 
-/** How much of a sentence is about money outside the marketplace, 0 to 1. */
-export const paysOutside = (folded: string): number => Math.min(3, new Set(folded.match(OUTSIDE)).size) / 3
+const REFUSES =
+  /\b(?:no|ni|nunca|tampoco) (?:se |lo |la |te |le )?(?:pued|pod|vend|acept|tom|hac|hag|cobr|manej|trabaj|recib)/
+
+/** How much of a sentence is about money outside the marketplace, 0 to 1; 0 when it refuses. */
+export const paysOutside = (folded: string): number =>
+  REFUSES.test(folded) ? 0 : Math.min(3, new Set(folded.match(OUTSIDE)).size) / 3
 
 export const paysInside = (folded: string): boolean => INSIDE.test(folded)

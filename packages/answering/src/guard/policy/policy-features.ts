@@ -107,7 +107,8 @@ export function policyFeatures(
     redirects: redirects(folded),
     'redirects to a name': holdsNewName && redirects(folded),
     'tells inside': tellsInside(folded) ? 1 - shared : 0,
-    contact: contactCodes(text, knownText).length > 0,
+    // Reading all the seller's words takes long, and without them a text holds no less.
+    contact: contactCodes(text).length > 0 && contactCodes(text, knownText).length > 0,
     'reaches out': reachesOut(folded),
     deal: isDeal(folded),
     'pays outside': paysOutside(folded) * (1 - shared),

@@ -34,7 +34,7 @@ const PROMISES: readonly Rule[] = [
 ]
 
 const GRANT =
-  'guard|apart|separ|reserv|congel|devolv|devuelv|reintegr|regal|descuent|descont|bonific|rebaj|respet|cambi|extiend|agreg'
+  'guard|apart|separ|reserv|congel|devolv|devuelv|reintegr|regal|descuent|descont|bonific|rebaj|respet|cambi|extiend|agreg|obsequi|restitu|reconoc|aplic|compens'
 const GRANTS = [
   new RegExp(
     String.raw`\b(?:te|le|les|se|l[oa]s?) (?:(?:lo|la|los|las) )?(?:${GRANT})(?:o|amos|emos|imos)\b`,
