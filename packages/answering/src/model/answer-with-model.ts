@@ -164,9 +164,10 @@ export async function answerInSteps(
   return { result: { ...silence('guard'), ...decidedBy(faults) }, cited: [], faults, cut: [] }
 }
 
-/** The first fault of the last reply decided. */
+/** A fault of the last reply decided, best one that names a value or a line. */
 function decidedBy(faults: readonly Fault[][]): { decision?: Decision } {
-  const last = faults.at(-1)?.[0]
+  const those = faults.at(-1) ?? []
+  const last = those.find(({ value, unit }) => value !== undefined || unit !== undefined) ?? those[0]
   return last && last.code !== 'unreadable' ? { decision: { ...last } } : {}
 }
 

@@ -5,7 +5,7 @@ import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
 import { groundValues } from '../values/index.ts'
 import { concealsAny } from './concealed.ts'
-import { MAX_ANSWER, type Violation } from './instructions.ts'
+import { instructionsFor, MAX_ANSWER, type Violation } from './instructions.ts'
 import { isImplausible } from './plausible.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
@@ -76,7 +76,7 @@ export function judge(
     ['no_source', named.length === 0],
     ['too_long', text.length > MAX_ANSWER],
     ['implausible', isImplausible(said, shown)],
-    ['concealed', concealsAny(said, withheld, shown)],
+    ['concealed', concealsAny(said, [...withheld, ...instructionsFor(shop, '').split('\n')], shown)],
   ]
   const faults: Fault[] = [
     ...checks.flatMap(([code, isBroken]) => (isBroken ? [{ code, clause: said }] : [])),

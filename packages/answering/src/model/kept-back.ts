@@ -1,12 +1,11 @@
 import { markSentences } from '../knowledge/index.ts'
 import type { AnswerInput } from '../types.ts'
-import { instructionsFor } from './instructions.ts'
 import type { CitableSource } from './sources.ts'
 
 /** Up to this many parts all are checked; of a larger base, only the parts in the prompt. */
 const WHOLE_BASE = 100
 
-/** The secrets that an answer must not leak: the model's instructions and the withheld sentences. */
+/** The withheld sentences, which an answer must not tell. */
 export function keptBack(
   { knowledge, listing, shop }: AnswerInput,
   sources: readonly CitableSource[],
@@ -24,5 +23,5 @@ export function keptBack(
     ...shop.instructions.map(({ response }) => response),
   ]
   const ofTexts = texts.flatMap((text) => markSentences(text).flatMap((s) => (s.isWithheld ? s.text : [])))
-  return [...ofFiles, ...ofTexts, ...instructionsFor(shop, '').split('\n')]
+  return [...ofFiles, ...ofTexts]
 }
