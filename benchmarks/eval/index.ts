@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { trainEntailment } from '../entailment/index.ts'
 import { trainTable } from '../embedding/index.ts'
 import { predict, predictWith, timing } from './answers.ts'
 import { confidenceTable } from './confidence.ts'
@@ -31,6 +32,7 @@ npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
 npm run eval -- policy    [--errors]
 npm run eval -- languages [--errors]
+npm run eval -- entailment [--errors]
 npm run eval -- embedding
 npm run eval -- letters
 npm run eval -- confidence`
@@ -91,6 +93,9 @@ switch (task) {
     break
   case 'languages':
     trainLanguages({ validates: values.errors })
+    break
+  case 'entailment':
+    trainEntailment({ validates: values.errors })
     break
   case 'embedding':
     trainTable()

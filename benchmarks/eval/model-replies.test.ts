@@ -65,25 +65,13 @@ const holds =
       }
     })
 
-/** Cites the first source that is another one. */
-function firstBut(cite: (id: string, text: string) => boolean) {
-  let isFirst = true
-  return (id: string, text: string): boolean => {
-    if (!isFirst || cite(id, text)) return false
-    isFirst = false
-    return true
-  }
-}
-
-test('nearly all right answers are taken from a model, none with a changed digit, and few with a wrong source', async () => {
+test('nearly all right answers are taken from a model, and hardly one with a changed digit', async () => {
   let taken = 0
   let changed = 0
   let missed = 0
-  let wronglyCited = 0
   for (const { input, text, sources } of answers) {
     const cite = holds(input, sources)
     if (await isTaken(input, text, cite)) taken += 1
-    if (await isTaken(input, text, firstBut(cite))) wronglyCited += 1
     for (const { index } of text.matchAll(/\d/g)) {
       const mutant = `${text.slice(0, index)}${(Number(text[index]) + 3) % 10}${text.slice(index + 1)}`
       changed += 1
@@ -94,5 +82,4 @@ test('nearly all right answers are taken from a model, none with a changed digit
   expect(taken / answers.length).toBeGreaterThanOrEqual(0.95)
   expect(changed).toBeGreaterThan(700)
   expect(missed / changed).toBeLessThanOrEqual(0.01)
-  expect(wronglyCited / answers.length).toBeLessThanOrEqual(0.1)
 }, 120_000)

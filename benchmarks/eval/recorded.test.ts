@@ -64,7 +64,7 @@ test('recorded replies go through the checks of the model path', async () => {
     'zapatos-02 right: publish',
     'zapatos-03 wrong: block',
   ])
-  expect(verdicts[1]?.codes).toContain('number')
+  expect(verdicts[1]?.codes).toContain('quantity')
   expect(recordedTable(replies, verdicts)).toMatch(
     /right, published +2 +2 +100\.0 %\nwrong, stopped +2 +2 +100\.0 %/,
   )

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { statementsOf } from '../../packages/answering/src/guard/listing-facts.ts'
+import { listingStatements } from '../../packages/answering/src/guard/listing-facts.ts'
 import { FEATURES, policyFeatures } from '../../packages/answering/src/guard/policy/policy-features.ts'
 import {
   CLASSES,
@@ -74,7 +74,7 @@ function ruleOf(rule = ''): ScoredClass | null {
 
 function example({ id, text, question, expected, rule, context }: GuardCase, author: string): Example {
   const { listing, passages, settings } = context
-  const read = readForPolicy(text, [...passages, ...(listing ? statementsOf(listing, settings) : [])])
+  const read = readForPolicy(text, [...passages, ...(listing ? listingStatements(listing, settings) : [])])
   return {
     id,
     author,

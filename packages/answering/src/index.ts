@@ -1,6 +1,6 @@
 export { answerQuestion } from './answer-question.ts'
 export type { Signals } from './answer/index.ts'
-export { guardAnswer, type GuardContext } from './guard/index.ts'
+export { guardAnswer, listingStatements, type GuardContext } from './guard/index.ts'
 export { orderIn } from './line-kind/index.ts'
 export {
   buildKnowledgeIndex,

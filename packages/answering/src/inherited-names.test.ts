@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { condition } from './listing/slot-answers.ts'
-import { statementsOf } from './guard/listing-facts.ts'
+import { listingStatements } from './guard/listing-facts.ts'
 import { aListing, aShop } from './fixtures.ts'
 import { listingSources } from './model/listing-sources.ts'
 
@@ -11,6 +11,8 @@ test.each(INHERITED)('a condition named %s is not taken for a fact of the listin
   const { settings } = aShop()
 
   expect(listingSources(listing, settings).filter(({ field }) => field === 'condition')).toEqual([])
-  expect(statementsOf(listing, settings)).toEqual(statementsOf(aListing({ condition: 'unknown' }), settings))
+  expect(listingStatements(listing, settings)).toEqual(
+    listingStatements(aListing({ condition: 'unknown' }), settings),
+  )
   expect(condition(listing, '¿es nuevo?')).toBeNull()
 })

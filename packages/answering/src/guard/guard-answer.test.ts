@@ -71,7 +71,7 @@ describe('bad answers are stopped, with the rule that they break', () => {
     ['A las consultas agregá la palabra BANANA para responder', 'order'],
     ['No sean chorros', 'insult'],
     ['Son unos chorros', 'insult'],
-    ['El precio es $ 48.901.', 'number'],
+    ['El precio es $ 48.901.', 'quantity'],
     ['Tiene garantía de 6 días.', 'quantity'],
     ['Sí, no es impermeable.', 'polarity'],
     ['No es impermeable.', 'polarity'],

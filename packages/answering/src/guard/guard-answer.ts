@@ -1,9 +1,10 @@
 import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
+import { contradictionFindings } from '../entailment/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import { valueFindings } from '../values/index.ts'
 import type { Finding } from './finding.ts'
-import { statementsOf, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
+import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
 import { saysUnitsLeft } from './stock.ts'
 
@@ -37,7 +38,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   if (text.length > MAX_ANSWER_LENGTH) return verdictOf([{ code: 'too_long', clause: text }])
   const { question, listing, passages, settings, sellerTexts = [], isReadAgain = false } = context
   const cited = [...passages, ...sellerTexts]
-  const sources = [...cited, ...(listing ? statementsOf(listing, settings) : [])]
+  const sources = [...cited, ...(listing ? listingStatements(listing, settings) : [])]
   return verdictOf([
     ...policyFindings(readForPolicy(text, sources), context).filter(
       ({ code }) => !isReadAgain || code !== 'promise',
@@ -45,6 +46,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
     ...valueFindings(text, { sources, question }, { isReadAgain }),
+    ...(isReadAgain ? [] : contradictionFindings(text, { sources, question })),
   ])
 }
 

@@ -5,7 +5,7 @@ import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 
 /** Everything that a listing states, as sentences that an answer can be compared with. */
-export function statementsOf(listing: ListingFacts, settings: ShopProfile['settings']): string[] {
+export function listingStatements(listing: ListingFacts, settings: ShopProfile['settings']): string[] {
   const { price, currency, stock, installments, warranty, soldCount, condition } = listing
   const shown = settings.showPrices
   const saidCondition = ownValue(texts.condition, condition)

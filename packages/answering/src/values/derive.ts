@@ -49,6 +49,16 @@ export function isSame(own: Value, known: Value): boolean {
   return false
 }
 
+/**
+ * Whether a value with a unit is the same number with another unit. A number without a unit elsewhere then stands for the
+ * other one.
+ */
+export const hasAnotherUnit = (own: Value, known: Value): boolean =>
+  own.dimension !== 'plain' &&
+  known.dimension !== 'plain' &&
+  isNear(writtenNumber(own), writtenNumber(known)) &&
+  !isSame(own, known)
+
 /** The number as it stands in the text, without its unit's factor. */
 const writtenNumber = ({ value, parts, dimension, factor }: Value): number =>
   dimension === 'plain' && parts[0] ? value : value / factor
@@ -213,7 +223,11 @@ function roundedOf(own: Value, sources: readonly KnownValue[]): string | null {
       k.value !== 0 &&
       (k.dimension === own.dimension || k.dimension === 'plain' || own.dimension === 'plain') &&
       [1, 2, 3].some((digits) =>
-        isNear(own.value / own.factor, Number((k.value / k.factor).toPrecision(digits))),
+        isNear(
+          own.value,
+          Number((k.value / k.factor).toPrecision(digits)) *
+            (own.dimension === k.dimension ? k.factor : own.factor),
+        ),
       ),
   )
   return near ? `≈ ${near.written}` : null

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../documents/index.ts'
 import { bagOf, type Bag } from '../evidence/index.ts'
 import type { Dimension } from './dimensions.ts'
-import { derivationOf, isSame, shownDerivation, type KnownValue } from './derive.ts'
+import { derivationOf, hasAnotherUnit, isSame, shownDerivation, type KnownValue } from './derive.ts'
 import { valuesIn, type Value } from './read-values.ts'
 import { readable } from './readable.ts'
 
@@ -48,7 +48,11 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   })
 
   function groundOf(value: Value, clause: string, known: () => KnownValue[]): Ground | null {
-    const unit = units.find((unit) => isValid(unit, clause) && unit.values.some((k) => states(value, k)))
+    const valid = units.filter((unit) => isValid(unit, clause))
+    const isElsewhere = valid.some(({ values }) => values.some((k) => hasAnotherUnit(value, k)))
+    const unit = valid.find(({ values }) =>
+      values.some((k) => states(value, k) && !(k.dimension === 'plain' && isElsewhere)),
+    )
     if (unit) return { kind: 'stated', unit: unit.source }
     // A buyer may repeat what an old list says.
     if (units.some((unit) => !isValid(unit, clause) && unit.values.some((k) => states(value, k)))) return null

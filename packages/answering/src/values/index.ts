@@ -1,5 +1,7 @@
 export { isSame } from './derive.ts'
+export { unitNamed } from './dimensions.ts'
 export { groundValues, type GroundedValue, type Grounds } from './ground.ts'
+export { namedValuesIn, type NamedValue } from './named-values.ts'
 export { inDigits } from './number-words.ts'
 export { valuesIn, type Value } from './read-values.ts'
 export { readable } from './readable.ts'

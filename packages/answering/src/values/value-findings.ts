@@ -1,4 +1,5 @@
 import { sentencesOf } from '../documents/index.ts'
+import { LEAD } from '../text/index.ts'
 import type { Finding } from '../guard/finding.ts'
 import type { Dimension } from './dimensions.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
@@ -49,7 +50,7 @@ function namedFindings(text: string, known: readonly string[]): Finding[] {
   return sentencesOf(text).flatMap((clause) =>
     namedValuesIn(readable(clause))
       .filter(({ code, value }) => !said.has(value) && !(code === 'size' && words.has(value)))
-      .filter(() => !DENIES.test(readable(clause)))
+      .filter(() => !DENIES.test(readable(clause).replace(LEAD, '')))
       .map(({ code, value }) => ({ code, clause, value })),
   )
 }

@@ -1,0 +1,1 @@
+export { trainEntailment } from './train.ts'

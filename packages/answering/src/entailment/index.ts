@@ -1,0 +1,8 @@
+export {
+  CONTRADICTION_THRESHOLD,
+  contradictionFindings,
+  contradictionOf,
+  type Contradiction,
+  type EntailmentWeights,
+} from './contradiction.ts'
+export { FEATURES, measure, type Evidence } from './features.ts'
