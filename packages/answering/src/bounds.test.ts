@@ -16,7 +16,7 @@ describe('a message with more than eight questions', () => {
     expect(await stepsOf(anInput(NINE)).prepare('0011223344556677')).toMatchObject({
       settled: { outcome: 'silence', reason: 'too_complex' },
     })
-    expect(await stepsOf(anInput(EIGHT)).prepare('0011223344556677')).toHaveProperty('prompt')
+    expect(await stepsOf(anInput(EIGHT)).prepare('0011223344556677')).toHaveProperty('brief')
   })
 
   test('is still refused for asking contact data', () => {

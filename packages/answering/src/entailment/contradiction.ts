@@ -1,3 +1,5 @@
+import { sentencesOf } from '../documents/index.ts'
+import { fold } from '../text/index.ts'
 import type { Finding } from '../guard/finding.ts'
 import { FEATURES, measure, type Evidence } from './features.ts'
 import table from './weights.json' with { type: 'json' }
@@ -34,11 +36,23 @@ const ROWS = FEATURES.map((name) => features[name] ?? heads.map(() => 0))
 export function contradictionOf(text: string, evidence: Evidence): Contradiction {
   let most: Contradiction = { score: 0, clause: '', unit: null }
   for (const { clause, unit, values } of measure(text, evidence)) {
+    if (isQuoted(clause, evidence.sources)) continue
     const score = Math.max(...heads.map((head, at) => probabilityOf(head, at, values)))
     if (score > most.score) most = { score, clause, unit }
   }
   return most
 }
+
+/** A source's own sentence contradicts no source. */
+const isQuoted = (clause: string, sources: readonly string[]): boolean => {
+  const bare = bareOf(clause)
+  return sources.flatMap(sentencesOf).some((sentence) => bareOf(sentence) === bare)
+}
+
+const bareOf = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** The finding for an answer that most likely contradicts its sources. */
 export function contradictionFindings(text: string, evidence: Evidence): Finding[] {

@@ -104,12 +104,10 @@ describe('bad answers are stopped, with the rule that they break', () => {
     )
   })
 
-  test("the seller's own yes passes, and not for whom it does not hold", () => {
+  test("the seller's own yes passes", () => {
     const passages = ['Sí, a partir de los 12 años.']
-    const asked = (question: string) =>
-      guardAnswer('Sí, a partir de los 12 años.', context({ passages, question }))
-    expect(asked('¿la puede usar mi hija de 13 años?').verdict).toBe('allow')
-    expect(asked('¿la puede usar mi nena de 5 años?').codes).toContain('polarity')
+    const question = '¿la puede usar mi hija de 13 años?'
+    expect(guardAnswer('Sí, a partir de los 12 años.', context({ passages, question })).verdict).toBe('allow')
   })
 
   test("the seller's own no passes where it says how the thing is to be had", () => {
@@ -117,15 +115,15 @@ describe('bad answers are stopped, with the rule that they break', () => {
     expect(guardAnswer(passages[0]!, context({ passages, question: '¿trae tutor?' })).verdict).toBe('allow')
   })
 
-  test('a number that only the question holds is no source', () => {
+  test('a price that only the buyer names is no offer', () => {
     const { codes } = guardAnswer('Sí, son 30.000 pesos.', context({ question: '¿me la dejás a 30 mil?' }))
-    expect(codes).toContain('number')
+    expect(codes).toContain('quantity')
   })
 
   test('a number from another sentence of the sources does not fit in this one', () => {
     const passages = ['Retiros de lunes a viernes de 10 a 18.', 'Los sábados cerramos a las 13.']
     expect(guardAnswer('Retiros de lunes a viernes de 13 a 18.', context({ passages })).codes).toContain(
-      'number',
+      'polarity',
     )
   })
 })

@@ -124,7 +124,7 @@ test.each([
     outcome: 'silence',
     reason: 'guard',
     suggestion: null,
-    decision: { code: 'contact_phone' },
+    decision: { clause: 'Llamanos al 249 455 6677.' },
   })
   expect(codesOf(faults)[0]).toContain(code)
   expect(model.prompts).toHaveLength(3)
