@@ -1,4 +1,5 @@
 import { fold, unitOf } from '../text/index.ts'
+import { unitNamed } from './dimensions.ts'
 
 /** Model names and numbers with zeros in front, which are more than their number. */
 export function strayCodes(text: string, known: readonly string[]): string[] {
@@ -16,11 +17,13 @@ const codesOf = (text: string): string[] => [
 
 /** PH2, V60, 1619P07582; "220v" is a number with its unit. */
 const modelsOf = (text: string): string[] =>
-  (fold(text).match(/\b(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,}\b/g) ?? []).filter(
-    (code) =>
-      !/^\d+[a-z]+$/.test(code) ||
-      (unitOf(code.replace(/^\d+/, '')) === '' && !/^\d+(?:x\d*|k|pm|am|hs|h)$/.test(code)),
-  )
+  (fold(text).match(/\b(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,}\b/g) ?? [])
+    .filter((code) => unitNamed(code) === undefined)
+    .filter(
+      (code) =>
+        !/^\d+[a-z]+$/.test(code) ||
+        (unitOf(code.replace(/^\d+/, '')) === '' && !/^\d+(?:x\d*|k|pm|am|hs|h)$/.test(code)),
+    )
 
 const LONG_CODE = /\d(?:[\s.-]?\d){7,}/g
 

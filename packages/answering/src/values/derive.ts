@@ -65,49 +65,71 @@ const writtenNumber = ({ value, parts, dimension, factor }: Value): number =>
 
 /**
  * How an answer's value follows from known ones, as a line for the receipt; null when it does not. Each derivation
- * starts from a value of a source that measures the same as the answer's value. Counts that multiply or divide are the
- * buyer's, who says how many.
+ * starts from a value of a source that measures the same as the answer's value, or from two that the buyer named. Counts
+ * that multiply or divide are the buyer's, who says how many.
  */
-export function derivationOf(own: Value, known: readonly KnownValue[], text: string): string | null {
+export function derivationOf(
+  own: Value,
+  known: readonly KnownValue[],
+  { clause, words }: { clause: string; words: string },
+): string | null {
   const sources = known.filter(({ from }) => from === 'source')
-  const spans = known.filter(({ dimension }) => dimension === 'clock')
-  for (const source of [...sources, ...spans]) {
-    const found = [
-      ...alone(source, text),
-      ...known.flatMap((other) => (isOnceMore(source, other) ? [] : together(source, other))),
-    ].find((step) => fits(own, step))
+  const isHedged = HEDGE.test(clause)
+  for (const value of known) {
+    const steps = [
+      ...alone(value, clause, words),
+      ...known.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other))),
+    ]
+    const found = steps.find((step) => fits(own, step, isHedged))
     if (found) return found.said
   }
-  return totalOf(own, sources, known) ?? (HEDGE.test(text) ? roundedOf(own, sources) : null)
+  return totalOf(own, sources, known) ?? (isHedged ? roundedOf(own, sources) : null)
 }
 
 /**
- * How a value follows from two others that the same clause states: "quedan 62 libres y piden 65, faltan tres". The
- * reader can follow that sum.
+ * How a value follows from others that the same answer states and sources support: "quedan 62 libres y piden 65, faltan
+ * tres". The reader can follow that sum.
  */
-export function shownDerivation(own: Value, stated: readonly Value[]): string | null {
-  const operands = stated.map((value): KnownValue => ({ ...value, isCounted: false, from: 'buyer' }))
+export function shownDerivation(
+  own: Value,
+  shown: readonly Value[],
+  inClause: readonly Value[],
+  clause: string,
+): string | null {
+  const bare: Value = { ...own, isCounted: false }
+  const isHedged = HEDGE.test(clause)
+  const operands = shown.map((value): KnownValue => ({ ...value, isCounted: false, from: 'buyer' }))
   for (const a of operands)
     for (const b of operands) {
       if (a === b) continue
+      const times = b.value / b.factor
       const product =
-        isCount(a) && isCount(b) ? [stepOf(a, a.value * b.value, `${a.written} × ${b.written}`)] : []
-      const found = [...together(a, b), ...product].find((step) => fits({ ...own, isCounted: false }, step))
+        Number.isInteger(times) &&
+        times > 1 &&
+        times <= LARGEST_COUNT &&
+        (isCount(a) || b.dimension !== a.dimension)
+          ? [stepOf(a, a.value * times, `${a.written} × ${b.written}`)]
+          : []
+      const found = [...together(a, b), ...product].find((step) => fits(bare, step, isHedged))
       if (found) return found.said
     }
-  return null
+  const alike = inClause.filter(({ dimension }) => dimension === own.dimension)
+  const total = alike.reduce((sum, { value }) => sum + value, 0)
+  return alike.length > 2 && isNear(own.value, total) ? alike.map(({ written }) => written).join(' + ') : null
 }
 
 /** The same fact may stand in several sources. */
 const isOnceMore = (a: KnownValue, b: KnownValue): boolean =>
   a === b || (a.dimension === b.dimension && a.from === b.from && isNear(a.value, b.value))
 
-const fits = (own: Value, { value, dimension, factor, isDifference }: Step): boolean =>
-  own.dimension === dimension
-    ? isNear(own.value, value)
-    : own.dimension === 'plain'
-      ? !own.isCounted && dimension !== 'clock' && isNear(own.value, value / factor)
-      : dimension === 'plain' && isDifference === true && isNear(own.value / own.factor, value)
+function fits(own: Value, { value, dimension, factor, isDifference }: Step, isHedged = false): boolean {
+  const isSo = (a: number, b: number) =>
+    isNear(a, b) || (isHedged && [2, 3].some((digits) => isNear(a, Number(b.toPrecision(digits)))))
+  if (own.dimension === dimension) return isSo(own.value / own.factor, value / own.factor)
+  return own.dimension === 'plain'
+    ? !own.isCounted && dimension !== 'clock' && isSo(own.value, value / factor)
+    : dimension === 'plain' && isDifference === true && isSo(own.value / own.factor, value)
+}
 
 const stepOf = (a: Value, value: number, said: string, dimension = a.dimension): Step => ({
   value,
@@ -116,15 +138,16 @@ const stepOf = (a: Value, value: number, said: string, dimension = a.dimension):
   said,
 })
 
-/** Twice a flat measure of a garment goes around; a half needs a word for it. */
-function alone(a: KnownValue, text: string): Step[] {
+/** Twice a flat measure of a garment goes around; any other double and a half need a word for it. */
+function alone(a: KnownValue, clause: string, words: string): Step[] {
   if (a.from === 'buyer') return []
   return [
-    ...(a.dimension === 'length' ? [stepOf(a, a.value * 2, `${a.written} × 2`)] : []),
-    ...(HALF.test(text) ? [stepOf(a, a.value / 2, `${a.written} ÷ 2`)] : []),
+    ...(a.dimension === 'length' || DOUBLE.test(words) ? [stepOf(a, a.value * 2, `${a.written} × 2`)] : []),
+    ...(HALF.test(clause) ? [stepOf(a, a.value / 2, `${a.written} ÷ 2`)] : []),
   ]
 }
 
+const DOUBLE = /\b(?:dobl\w+|duplic\w+)\b/
 const HALF = /\b(?:mitad|medi[oa]s?)\b/
 
 const NEVER_SUMMED: ReadonlySet<Dimension> = new Set(['date', 'percent', 'instalments'])
@@ -168,7 +191,7 @@ function together(a: KnownValue, b: KnownValue): Step[] {
     for (const times of [a.value / b.value, b.value / a.value])
       for (const whole of [Math.floor(times + 1e-9), Math.ceil(times - 1e-9)])
         if (whole > 1) steps.push(stepOf(a, whole, said('÷'), 'plain'))
-  if (b.dimension === 'percent' && (a.dimension === 'money' || a.dimension === 'dollars'))
+  if (b.dimension === 'percent' && !NEVER_SUMMED.has(a.dimension))
     steps.push(
       stepOf(a, (a.value * b.value) / 100, said('%')),
       stepOf(a, (a.value * (100 - b.value)) / 100, said('−%')),
@@ -200,7 +223,7 @@ function totalOf(own: Value, sources: readonly KnownValue[], known: readonly Kno
   for (const price of amounts)
     for (const count of known)
       if (isCount(count) && count.from === 'buyer')
-        for (const other of sources)
+        for (const other of known)
           if (other !== price && (other.dimension === 'money' || other.dimension === 'percent')) {
             const total = {
               ...price,

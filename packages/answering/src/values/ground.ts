@@ -33,21 +33,29 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
     values: valuesIn(source).map((value) => boundAsSaid(value, source)),
   }))
   const buyers: KnownValue[] = valuesIn(question).map((value) => ({ ...value, from: 'buyer' }))
-  return sentencesOf(text).flatMap((clause) => {
+  const read = sentencesOf(text).flatMap((clause) => {
     const values = valuesIn(clause).filter((value) => !isFree(value))
     if (values.length === 0) return []
-    let nearest: KnownValue[] | undefined
-    const known = () =>
-      (nearest ??= [
-        ...nearestTo(`${question} ${clause}`, units).flatMap((unit) =>
-          unit.values.map((value): KnownValue => ({ ...value, from: 'source' })),
-        ),
-        ...buyers,
-      ])
-    return values.map((value) => ({ value, clause, ground: groundOf(value, clause, known) }))
+    const near = nearestTo(`${question} ${clause}`, units)
+    const known = [
+      ...near.flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' }))),
+      ...buyers,
+    ]
+    const words = readable([clause, ...near.map(({ source }) => source)].join('\n'))
+    return values.map((value): GroundedValue => ({
+      value,
+      clause,
+      ground: groundOf(value, clause, known, words),
+    }))
   })
+  return followSums(read)
 
-  function groundOf(value: Value, clause: string, known: () => KnownValue[]): Ground | null {
+  function groundOf(
+    value: Value,
+    clause: string,
+    known: readonly KnownValue[],
+    words: string,
+  ): Ground | null {
     const valid = units.filter((unit) => isValid(unit, clause))
     const isElsewhere = valid.some(({ values }) => values.some((k) => hasAnotherUnit(value, k)))
     const unit = valid.find(({ values }) =>
@@ -58,16 +66,10 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
     if (units.some((unit) => !isValid(unit, clause) && unit.values.some((k) => states(value, k)))) return null
     if (buyers.some((k) => states(value, k)) && mayBeBuyers(value, clause)) return { kind: 'buyer' }
     if (value.parts.length > 0) {
-      const parts = value.parts.map((part) => groundOf(part, clause, known))
+      const parts = value.parts.map((part) => groundOf(part, clause, known, words))
       if (parts.every((part) => part !== null)) return parts[0]!
     }
-    const stated = () =>
-      valuesIn(clause).filter(
-        (other) =>
-          other !== value &&
-          [...units.flatMap(({ values }) => values), ...buyers].some((k) => states(other, k)),
-      )
-    const derivation = derivationOf(value, known(), readable(clause)) ?? shownDerivation(value, stated())
+    const derivation = derivationOf(value, known, { clause: readable(clause), words })
     return derivation === null ? null : { kind: 'derived', derivation }
   }
 
@@ -82,6 +84,29 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
       )
     )
   }
+}
+
+/** Rounds in which a sum may build on another: "son 640 g por día, en 30 días 19,2 kg, casi una bolsa". */
+const SUM_ROUNDS = 2
+
+/** Values that follow from other supported ones of the same answer, which the reader can follow. */
+function followSums(read: readonly GroundedValue[]): GroundedValue[] {
+  let followed = [...read]
+  for (let round = 0; round < SUM_ROUNDS; round += 1) {
+    const shown = followed.filter(({ ground }) => ground !== null)
+    followed = followed.map((own) => {
+      if (own.ground !== null) return own
+      const inClause = shown.filter(({ clause }) => clause === own.clause)
+      const derivation = shownDerivation(
+        own.value,
+        shown.map(({ value }) => value),
+        inClause.map(({ value }) => value),
+        readable(own.clause),
+      )
+      return derivation === null ? own : { ...own, ground: { kind: 'derived', derivation } }
+    })
+  }
+  return followed
 }
 
 const OFFERED: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'percent', 'instalments'])
@@ -126,4 +151,5 @@ const states = (own: Value, known: Value): boolean =>
 
 /** "los dos", "las tres cosas", "una": they point at things and measure nothing. */
 const isFree = ({ dimension, value, written, isPointed }: Value): boolean =>
-  dimension === 'plain' && !/\d/.test(written) && (value === 1 || (isPointed && value <= 4))
+  (dimension === 'plain' && value === 0) ||
+  (!/\d/.test(written) && (value === 1 || (isPointed && value <= 4)))

@@ -292,12 +292,21 @@ function shareUnits(values: (Value & { first: number; next: number })[], words: 
     const [own, after] = [values[at]!, values[at + 1]!]
     if (
       own.dimension !== 'plain' ||
-      after.unit === '' ||
+      (after.unit === '' && after.dimension !== 'date') ||
       after.dimension === 'clock' ||
       !areJoined(own, after)
     )
       continue
     if (words.slice(own.next, after.first).join(' ') === 'de') continue
+    // "del 2 al 13 de enero"
+    if (after.dimension === 'date' && Number.isInteger(own.value) && own.value >= 1 && own.value <= 31) {
+      Object.assign(own, {
+        dimension: 'date',
+        value: Math.floor(after.value / 100) * 100 + own.value,
+        parts: [plain(own.value)],
+      })
+      continue
+    }
     const unit = unitNamed(after.unit)
     if (!unit) continue
     const before = { ...own }

@@ -1,7 +1,7 @@
 import { DEAL_RULES, PAYMENT_RULES } from '@mostrador/contract/guard'
 import type { Finding } from '../finding.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'
-import { unlessCited } from './unless-cited.ts'
+import { isRefused, unlessCited } from './unless-cited.ts'
 
 /** Deals past the marketplace, and ways to pay or to meet that no source names. */
 export function offPlatformFindings(read: PolicyReading, { isOwnSite }: PolicyContext): Finding[] {
@@ -12,7 +12,14 @@ export function offPlatformFindings(read: PolicyReading, { isOwnSite }: PolicyCo
   ]
 }
 
-export const isDeal = (folded: string): boolean => DEAL_RULES.some(({ pattern }) => pattern.test(folded))
+/** A deal outside, which the sentence does not refuse. A measure may be taken "por fuera". */
+export const isDeal = (folded: string): boolean =>
+  DEAL_RULES.some(({ pattern }) => {
+    const found = pattern.exec(folded.replace(MEASURED, ' '))
+    return found !== null && !isRefused(folded.replace(MEASURED, ' '), found[0])
+  })
+const MEASURED =
+  /(?<=\d ?(?:mm|cm|m|metros?|centimetros?|milimetros?) (?:de \w+ )?)por (?:a?fuera|dentro|adentro)\b/g
 
 const OUTSIDE =
   /\b(?:efectivo|billetes?|contado|plata|guita|transf[a-z]+|deposit[a-z]+|gir[aeo][a-z]*|sen[ae][a-z]*|alias|cbu|cvu|dolar[a-z]*|cripto[a-z]*|permut[a-z]+|trueque|canje|comision[a-z]*|cargos|izquierda|aparte|directo|entre nosotros|a?fuera|cadete|flete[a-z]*|contra ?entrega|comprobante|sin factura|cancel[a-z]+|diferencia|resto|mitad|saldo|billetera|por separado|de manera directa)\b/g

@@ -22,7 +22,7 @@ const PROMISES: readonly Rule[] = [
   {
     code: 'promise',
     pattern:
-      /(?:,|\by)\s*(?:segur[oa]|segurisim[oa]|fija)\s*[.!]*$|\bdal[oa] por hecho\b|\bpone(?:le|me) la firma\b|\bsi o si\b|\bsin falta\b|\bquedate tranqui\w*|\b(?:vos )?compra(?:la|lo)? tranqui\w*|\b(?:seguro|segurisimo) (?:que )?(?:llega|te llega|anda|sirve|lo tenes)|\b100 ?% (?:seguro|garantizado)|\b(?:cien|mil) por ciento (?:seguro|garantizado)/,
+      /(?:,|\by)\s*(?:segur[oa]|segurisim[oa]|fija)\s*[.!]*$|\bdal[oa] por hecho\b|\bpone(?:le|me) la firma\b|\bsin falta\b|\b(?:vos )?compra(?:la|lo)? tranqui\w*|\b(?:seguro|segurisimo) (?:que )?(?:llega|te llega|anda|sirve|lo tenes)|\b100 ?% (?:seguro|garantizado)|\b(?:cien|mil) por ciento (?:seguro|garantizado)/,
     source: 'promises by their tone',
   },
   {

@@ -28,12 +28,13 @@ function breaks({ pattern }: Rule, folded: string, sources: PolicyReading['sourc
 }
 
 /** Whether a denial stands close to the words: "no vendemos por transferencia", "milagros no te prometo". */
-function isRefused(folded: string, said: string): boolean {
+export function isRefused(folded: string, said: string): boolean {
   const at = folded.indexOf(said)
   return REFUSAL_BEFORE.test(folded.slice(0, at)) || REFUSAL_AFTER.test(folded.slice(at + said.length))
 }
-const REFUSAL_BEFORE = /\b(?:no|ni|nunca|tampoco)\b[^.,;:]{0,40}$/
-const REFUSAL_AFTER = /^[^.,;:]{0,15}\bno (?:se |te |le )?(?:pued|pod|hac|acept|tom|recib|cobr)/
+const REFUSAL_BEFORE = /(?<!\bsi )\b(?:no|ni|nunca|tampoco)\b[^.,;:]{0,40}$|\bni [^.,;:]{0,40}$/
+const REFUSAL_AFTER =
+  /^[^.;:]{0,40}\bno (?:se |te |le |la |lo )?(?:pued|pod|hac|acept|tom|recib|cobr|vend|trabaj|manej|oper)\w*(?! (?:\w+ ){0,2}(?:comision|recargo))/
 
 /** Findings for the sentences that a test matches, unless it matches a source with half of the sentence's words too. */
 export const unlessSaid = (
