@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
+import { REPLY_SCHEMA } from '../../packages/answering/src/index.ts'
 import { AiFailure, createAi } from '../../apps/server/src/ai/index.ts'
 import type { AiFailureCode, AiPort } from '../../apps/server/src/ai/index.ts'
 import { loadProvider } from '../../apps/server/src/ai/providers.ts'
@@ -24,6 +25,7 @@ const soon = () => AbortSignal.timeout(PATIENCE_MS)
 const SHORT = {
   instructions: 'Respondé con una frase corta, solo con la fuente. Fuente K1: el mate mide 11 cm de alto.',
   messages: [{ role: 'user' as const, content: '¿Cuánto mide de alto?' }],
+  schema: REPLY_SCHEMA,
 }
 const TEXT = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }
 /** A reply that takes minutes: as many sentences as no context holds. */

@@ -4,8 +4,8 @@ import { startModelServer } from '../ai-live/model-server.ts'
 import { ensurePython } from '../ai-live/python-environment.ts'
 import { closingLine } from '../lib/tally.ts'
 
-/** The prompts of ten questions take up to 1,700 tokens each; the rest is for replies. */
-const ROOM = 2560
+/** The prompts of ten questions take up to some 2,000 tokens each; the rest is for replies. */
+const ROOM = 4096
 /** Less than one prompt of the product. */
 const LITTLE_ROOM = 256
 const KEY = 'key-of-the-live-checks'

@@ -15,6 +15,7 @@ export {
   answerInSteps,
   answerWithModel,
   PROMPT_VERSION,
+  REPLY_SCHEMA,
   UnreadableReply,
   type Brief,
   type Concluded,

@@ -1,3 +1,4 @@
+import type { GuardCode } from '@mostrador/contract/guard'
 import type { KnowledgeIndex } from './knowledge/index.ts'
 import type { Withheld } from './privacy/index.ts'
 
@@ -126,3 +127,14 @@ export type AnswerResult =
       /** Left out where no check decided. */
       decision?: Decision
     }
+
+/** One reason why a text may not be published. */
+export interface Finding {
+  code: GuardCode
+  /** The part of the text that breaks the rule. */
+  clause: string
+  /** The value in it that nothing supports, in folded words. */
+  value?: string
+  /** The source text that contradicts or forbids it, if there is one. */
+  unit?: string
+}

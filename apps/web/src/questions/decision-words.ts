@@ -57,6 +57,8 @@ const reasons: Record<GuardCode | ModelCode, Because> = {
   contact_channel: contact,
   contact_invitation: contact,
   off_platform: (_, { notIn }) => `habla de pagar o de encontrarse de un modo que no está en ${notIn}`,
+  address: () => 'dice dónde estás o invita a pasar, y Mercado Libre no lo permite',
+  personal_data: () => 'le pide datos personales al comprador',
   rival_platform: () => 'nombra a otra tienda o a otro sitio de ventas',
   promise: (_, { notIn }) => `promete algo que no está en ${notIn}`,
   price_hidden: () => 'dice un precio, y configuraste que no se muestren',

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../documents/index.ts'
 import { fold } from '../text/index.ts'
-import type { Finding } from '../guard/finding.ts'
+import type { Finding } from '../types.ts'
 import { FEATURES, measure, type Evidence } from './features.ts'
 import table from './weights.json' with { type: 'json' }
 

@@ -1,4 +1,3 @@
-export type { Finding } from './finding.ts'
 export { guardAnswer, type GuardContext, type GuardVerdict } from './guard-answer.ts'
 export { listingStatements } from './listing-facts.ts'
 export { saysHiddenPrice } from './prices.ts'

@@ -12,3 +12,4 @@ export {
 export { type Fault } from './judge.ts'
 export { PROMPT_VERSION } from './instructions.ts'
 export type { ModelPrompt } from './prompt.ts'
+export { REPLY_SCHEMA } from './reply.ts'

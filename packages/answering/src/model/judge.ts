@@ -104,7 +104,7 @@ export function resultOf(
 }
 
 /** A source with the heading and header row above it, which belong to what it says. */
-export const inContext = ({ text, context }: CitableSource): string =>
+const inContext = ({ text, context }: CitableSource): string =>
   context === '' ? text : `${context}\n${text}`
 
 /** The cited sources, with those that hold a value of the answer that none of them holds. */

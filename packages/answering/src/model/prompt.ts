@@ -59,11 +59,16 @@ function sourceBlocks(sources: readonly CitableSource[], input: AnswerInput, non
   return [...groups].map(([name, group]) =>
     name.startsWith('K:')
       ? block('archivo', nonce, linesOf(group, input), sayable(name.slice(2), input))
-      : block(BLOCKS[name as keyof typeof BLOCKS], nonce, linesOf(group, input)),
+      : block(BLOCKS.get(name) ?? 'fuentes', nonce, linesOf(group, input)),
   )
 }
 
-const BLOCKS = { L: 'publicacion', D: 'descripcion', P: 'textos', I: 'indicaciones' } as const
+const BLOCKS: ReadonlyMap<string, string> = new Map([
+  ['L', 'publicacion'],
+  ['D', 'descripcion'],
+  ['P', 'textos'],
+  ['I', 'indicaciones'],
+])
 
 /** Each source behind its id; sentences of one line stay in one line. */
 function linesOf(sources: readonly CitableSource[], input: AnswerInput): string {

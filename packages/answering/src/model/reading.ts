@@ -124,7 +124,7 @@ function shownTo(
     for (const { source } of near) shown.add(source)
   }
   let room = CONTEXT_ROOM
-  for (const source of [...shown]) {
+  for (const source of Array.from(shown)) {
     const at = sources.indexOf(source)
     const around = cited.includes(source.id)
       ? sources.filter((other) => isOfSamePart(source, other))

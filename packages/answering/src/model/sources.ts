@@ -23,7 +23,7 @@ export interface CitableSource {
 const ROOM = { fact: 300, description: 4000, automatic: 600, instruction: 600 }
 const MAX_INSTRUCTIONS = 20
 /** Characters of files that a prompt holds whole: some 7,000 tokens of Spanish. */
-export const WHOLE_FILES = 24_000
+const WHOLE_FILES = 24_000
 /** Of larger files, the sections that a search finds nearest. */
 const SECTIONS = 16
 const SECTIONS_ROOM = 12_000

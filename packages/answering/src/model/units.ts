@@ -53,7 +53,7 @@ function isPlainOrder(text: string): boolean {
 const SEPARATOR = /\s*(?:\||;|\t|\s{3,}|\.{2,}|…+|(?:\. ){2,}\.?)\s*/
 
 /** The cells of a row; one for a line that is no row. */
-export function cellsOf(line: string): string[] {
+function cellsOf(line: string): string[] {
   const cells = line
     .trim()
     .replace(/^\||\|$/g, '')

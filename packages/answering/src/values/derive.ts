@@ -22,8 +22,7 @@ const HOURS_A_MONTH = 24 * 30
 const LARGEST_COUNT = 200
 
 /** Sums of money are rounded to cents. */
-export const isNear = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6)
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6)
 
 /** Their unit is always said. */
 const NEVER_PLAIN: ReadonlySet<Dimension> = new Set(['instalments', 'percent'])

@@ -1,5 +1,5 @@
 /** Number words below a thousand. "uno" and "una" are articles more often than numbers: callers decide. */
-export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
+const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     cero: 0, un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12,
     trece: 13, catorce: 14, quince: 15, dieciseis: 16, diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiun: 21,
@@ -41,7 +41,7 @@ export function readNumber(tokens: readonly string[], start: number): NumberRead
 }
 
 /** "12.400,50", "1,58", "24.2": a dot before three digits groups thousands. */
-export function digitsOf(token: string): number | null {
+function digitsOf(token: string): number | null {
   if (!/^\d/.test(token)) return null
   const plain = token
     .replace(/\.(?=\d{3}(?!\d))/g, '')

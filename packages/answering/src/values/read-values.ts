@@ -91,6 +91,12 @@ const plain = (value: number): Value => ({
   parts: [],
 })
 
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ['medio', 0.5],
+  ['media', 0.5],
+  ['cuarto', 0.25],
+])
+
 const MONTHS = new Map(
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
     .split(' ')
@@ -132,7 +138,7 @@ function readClock(words: readonly string[], at: number): Read | null {
     value += Number(words[next + 1]) / 60
     next += 2
   } else if (isTold && words[next] === 'y') {
-    const half = { media: 0.5, cuarto: 0.25 }[words[next + 1] ?? '']
+    const half = PARTS.get(words[next + 1] ?? '')
     if (half !== undefined) {
       value += half
       next += 2
@@ -257,7 +263,7 @@ function restAfter(
   { dimension, factor }: Unit,
 ): { value: number; next: number } | null {
   if (words[at] === 'y') {
-    const part = { medio: 0.5, media: 0.5, cuarto: 0.25 }[words[at + 1] ?? '']
+    const part = PARTS.get(words[at + 1] ?? '')
     if (part !== undefined && unitAt(words, at + 2) === null) return { value: part, next: at + 2 }
   }
   const most = dimension === 'mass' && factor === 1000 ? 1000 : dimension === 'length' && factor === 100 ? 100 : dimension === 'time' && factor === 1 ? 60 : 0 // prettier-ignore

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../documents/index.ts'
 import { LEAD } from '../text/index.ts'
-import type { Finding } from '../guard/finding.ts'
+import type { Finding } from '../types.ts'
 import type { Dimension } from './dimensions.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
 import { groundValues, type GroundedValue, type Grounds } from './ground.ts'

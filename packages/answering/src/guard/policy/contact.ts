@@ -1,5 +1,5 @@
 import { contactCodes } from '@mostrador/contract/guard'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyReading } from './reading.ts'
 
 /** Contact data, also in disguise. A disguise may run over several sentences, so the whole text is looked at too. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { saysHiddenPrice } from '../prices.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'
 

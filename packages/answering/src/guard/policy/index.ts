@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { addressFindings } from './address.ts'
 import { contactFindings } from './contact.ts'
 import { hiddenPriceFindings } from './hidden-price.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { fold } from '../../text/index.ts'
 import { foreignLanguageOf, lettersIn } from './language-score.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'

@@ -1,5 +1,5 @@
 import { isLocked, privacyOf } from '@mostrador/contract/privacy'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { contentOf, type PolicyContext, type PolicyReading } from './reading.ts'
 
 /** What lies behind the shop: private data, our own marks and instructions, and withheld texts. */

@@ -1,5 +1,5 @@
 import { DEAL_RULES, PAYMENT_RULES } from '@mostrador/contract/guard'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'
 import { isRefused, unlessCited } from './unless-cited.ts'
 

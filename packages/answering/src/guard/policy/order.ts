@@ -1,5 +1,5 @@
 import { orderIn } from '../../line-kind/index.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyReading } from './reading.ts'
 
 /** Orders to whoever answers, which no buyer has to read. An order may run over several sentences. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyReading } from './reading.ts'
 import { unlessSaid } from './unless-cited.ts'
 

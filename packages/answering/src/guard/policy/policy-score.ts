@@ -1,5 +1,5 @@
 import type { GuardCode } from '@mostrador/contract/guard'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { policyFeatures } from './policy-features.ts'
 import table from './policy-weights.json' with { type: 'json' }
 import type { PolicyContext, PolicyReading } from './reading.ts'

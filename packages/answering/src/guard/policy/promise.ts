@@ -1,5 +1,5 @@
 import type { Rule } from '@mostrador/contract/guard'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyReading } from './reading.ts'
 import { unlessCited } from './unless-cited.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyReading } from './reading.ts'
 
 /** Tuteo, unless the seller's own texts address buyers so: then it is the shop's own manner. */

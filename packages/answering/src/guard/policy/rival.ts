@@ -1,5 +1,5 @@
 import { RIVAL } from '@mostrador/contract/guard'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'
 
 /** Known shops and marketplaces by name. */

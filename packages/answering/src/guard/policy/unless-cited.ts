@@ -1,6 +1,6 @@
 import type { GuardCode, Rule } from '@mostrador/contract/guard'
 import { isNegated, LEAD } from '../../text/index.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../types.ts'
 import { contentOf, type PolicyReading, type Sentence } from './reading.ts'
 
 /**
