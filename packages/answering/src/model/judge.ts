@@ -51,6 +51,7 @@ export function judge(
   const said = tidy(reply.answer)
   const added = soldOutAfter(said, input)
   const text = [said, ...added].join(' ')
+  if (text.length > MAX_ANSWER) return { faults: [{ code: 'too_long', clause: said }] }
   const named = sources.filter(({ id }) => reply.sources.includes(id))
   const cited = isReadAgain ? withHolders(said, question, named, sources) : named
   const { findings } = guardAnswer(text, {
@@ -74,7 +75,6 @@ export function judge(
   const checks: [Violation, boolean][] = [
     ['unknown_source', !reply.sources.every((id) => ids.has(id))],
     ['no_source', named.length === 0],
-    ['too_long', text.length > MAX_ANSWER],
     ['implausible', isImplausible(said, shown)],
     ['concealed', concealsAny(said, [...withheld, ...instructionsFor(shop, '').split('\n')], shown)],
   ]

@@ -32,13 +32,17 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
     source,
     values: valuesIn(source).map((value) => boundAsSaid(value, source)),
   }))
-  const buyers: KnownValue[] = valuesIn(question).map((value) => ({ ...value, from: 'buyer' }))
+  const buyers: KnownValue[] = valuesIn(question)
+    .slice(0, MOST_OPERANDS)
+    .map((value) => ({ ...value, from: 'buyer' }))
   const read = sentencesOf(text).flatMap((clause) => {
     const values = valuesIn(clause).filter((value) => !isFree(value))
     if (values.length === 0) return []
     const near = nearestTo(`${question} ${clause}`, units)
     const known = [
-      ...near.flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' }))),
+      ...near
+        .flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' })))
+        .slice(0, MOST_OPERANDS),
       ...buyers,
     ]
     const words = readable([clause, ...near.map(({ source }) => source)].join('\n'))
@@ -93,7 +97,7 @@ const SUM_ROUNDS = 2
 function followSums(read: readonly GroundedValue[]): GroundedValue[] {
   let followed = [...read]
   for (let round = 0; round < SUM_ROUNDS; round += 1) {
-    const shown = followed.filter(({ ground }) => ground !== null)
+    const shown = followed.filter(({ ground }) => ground !== null).slice(0, MOST_OPERANDS)
     followed = followed.map((own) => {
       if (own.ground !== null) return own
       const inClause = shown.filter(({ clause }) => clause === own.clause)
@@ -136,6 +140,8 @@ const VOID =
   /\b(?:ya no (?:vale|corre|rige|va|aplica|sirve|anda|se usa|esta vigente)\w*|no (?:vale|corre|va|rige|anda|aplica)n? mas|quedo (?:vieja?|viejo|sin efecto|desactualizad[oa])|(?:lista|precios?|tarifas?|version|promo\w*|fechas?) (?:viej[oa]s?|anterior(?:es)?|vencid[oa]s?|desactualizad[oa]s?)|derogad[oa]s?|sin vigencia|caduc(?:o|ad[oa]s?)|vencid[oa]s?|desactualizad[oa]s?)\b/
 const DENIES = /\b(?:no|ni|nunca|tampoco)\b/
 
+/** Derivations try every pair of these, so a text full of numbers must not have them all tried. */
+const MOST_OPERANDS = 40
 const DERIVED_FROM = 4
 
 const sharedStems = (a: Bag, b: Bag): number => [...a.stems].filter((stem) => b.stems.has(stem)).length
