@@ -4,7 +4,14 @@ import type { Decision } from '@mostrador/contract/questions'
 import type { Place } from './silence-words.ts'
 
 /** What the check of a model's answer finds besides the rules of the guard. */
-type ModelCode = 'unreadable' | 'unknown_source' | 'no_source' | 'implausible' | 'concealed' | 'contradicted'
+type ModelCode =
+  | 'unreadable'
+  | 'unknown_source'
+  | 'no_source'
+  | 'implausible'
+  | 'concealed'
+  | 'contradicted'
+  | 'no_answer'
 
 const MAX_QUOTE_LENGTH = 120
 
@@ -80,6 +87,7 @@ const reasons: Record<GuardCode | ModelCode, Because> = {
   too_long: () => 'quedó demasiado larga',
   unknown_source: noSource,
   no_source: noSource,
+  no_answer: () => 'no respondía lo que preguntaron',
   unreadable: () => 'el modelo respondió algo que no se puede leer',
 }
 

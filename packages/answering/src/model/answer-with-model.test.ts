@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aListing, anInput, aShop } from '../fixtures.ts'
+import { aListing, anInput, aShop, knowledgeOf } from '../fixtures.ts'
 import type { AnswerInput } from '../types.ts'
 import { answerWithModel, UnreadableReply, type ModelAnswer } from './answer-with-model.ts'
 import type { ModelPrompt } from './prompt.ts'
@@ -144,7 +144,7 @@ test('a reply that is put right is the answer, and what was wrong is kept', asyn
   expect(result).toMatchObject({ outcome: 'answer', text: 'Tiene garantía de 6 meses.' })
   expect(codesOf(faults)).toEqual([['quantity']])
   expect(model.prompts[1]?.messages.at(-1)?.content).toContain(
-    'Es "12 meses", en: "Tiene garantía de 12 meses."',
+    'Es <valor-n0>12 meses</valor-n0> Está en <oracion-n0>Tiene garantía de 12 meses.</oracion-n0>',
   )
 })
 
@@ -205,6 +205,20 @@ test('with prices hidden, a price that a model makes up or guesses is not said',
   expect(codesOf(faults)[0]).toContain('price_hidden')
 })
 
+test.each(['Sí, es apta para microondas, no hay problema.', 'No tenemos local.'])(
+  'without stock "%s" says so too',
+  async (answer) => {
+    const listing = aListing({ stock: 0, attributes: { 'Apta para microondas': 'Sí', Local: 'No' } })
+
+    const { result } = await answerWithModel(
+      input('¿es apta para microondas?', { listing }),
+      aModel(says(answer, '{Stock: }')),
+    )
+
+    expect(result).toMatchObject({ outcome: 'answer', text: `${answer} Por el momento está sin stock.` })
+  },
+)
+
 test('marks of sources are taken out of an answer', async () => {
   const { result } = await answerWithModel(
     input('de que color es?'),
@@ -264,7 +278,6 @@ describe('with a second reading', () => {
   test.each([
     ['contradicha', 'contradicted'],
     ['no_dicha', 'unsupported'],
-    ['reservada', 'leak'],
   ])('a clause that is "%s" is sent back with the line that speaks against it', async (verdict, code) => {
     const { result, faults, asked } = await answered(
       [says('Sí, va al lavarropas.', '{Se lava a mano}'), WASHED],
@@ -275,7 +288,54 @@ describe('with a second reading', () => {
     expect(faults).toEqual([
       [{ code, clause: 'Sí, va al lavarropas.', unit: expect.stringContaining('lavarropas') }],
     ])
-    expect(asked[1]!.messages.at(-1)!.content).toContain('El renglón dice: "')
+    expect(asked[1]!.messages.at(-1)!.content).toContain('El renglón dice <renglon-n0>')
+  })
+
+  test('what a withheld text says never reaches the model, not in a repair either', async () => {
+    const file =
+      'Se lava a mano con agua fría.\n\nUso interno: la clave del local es girasol y la alarma se apaga desde la trastienda.'
+    const leak = says('Se lava a mano. La alarma del local se apaga desde la trastienda.', '{Se lava a mano}')
+    const model = aModel(leak, leak, leak)
+
+    const { result, faults } = await answerWithModel(
+      input('¿se lava?', { knowledge: knowledgeOf(file) }),
+      model,
+    )
+
+    expect(result).toMatchObject({ outcome: 'silence', reason: 'guard' })
+    expect(codesOf(faults)[0]).toContain('leak')
+    expect(JSON.stringify(model.prompts)).not.toContain('girasol')
+  })
+
+  test('an answer that tells nothing is sent back', async () => {
+    const nothing = says('¡Hola! Gracias por escribirnos. ¡Saludos!', '{Se lava a mano}')
+    const read3 = read(clause(1, 'sin_dato'), clause(2, 'sin_dato'), clause(3, 'sin_dato'))
+
+    const { result, faults } = await answered([nothing, nothing, nothing], [read3, read3, read3])
+
+    expect(result).toMatchObject({ outcome: 'silence', reason: 'guard' })
+    expect(codesOf(faults)).toEqual([['no_answer'], ['no_answer'], ['no_answer']])
+  })
+
+  test('on the marketplace nothing is left open to the seller, where partial answers are off', async () => {
+    const open = says('Sí, se lava a mano. El peso te lo confirma el vendedor.', '{Se lava a mano}')
+
+    const { faults } = await answered([open, open, WASHED], [read(clause(1, 'apoyada'))])
+
+    expect(codesOf(faults)).toEqual([['no_answer'], ['no_answer']])
+  })
+
+  test.each([
+    ['leans on the cut one', 'Trae el repuesto original. Ese se lava a mano con agua fría.', 1],
+    ['is limited by the cut one', 'Sí, se lava a mano con agua fría. Solo los domingos.', 2],
+  ])('nothing is cut when what stays %s', async (_, answer, at) => {
+    const both = [1, 2].map((n) => clause(n, n === at ? 'no_dicha' : 'apoyada', { asked: n !== at }))
+    const { cut } = await answered(
+      [says(answer, '{Se lava a mano}'), WASHED],
+      [read(...both), read(clause(1, 'apoyada'))],
+    )
+
+    expect(cut).toEqual([])
   })
 
   test('after two repairs the question is the seller’s, with the clause that decided', async () => {

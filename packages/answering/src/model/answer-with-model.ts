@@ -157,7 +157,7 @@ export async function answerInSteps(
     if ('result' in judged)
       return { result: judged.result, cited: judged.cited, faults, cut: 'cut' in judged ? judged.cut : [] }
     faults.push(judged.faults)
-    prompt = repairOf(brief.prompt, replied, judged.faults)
+    prompt = repairOf(brief.prompt, replied, judged.faults, nonce)
   }
   if (faults.every(([fault]) => fault?.code === 'unreadable'))
     throw new UnreadableReply('no reply could be read')

@@ -1,6 +1,7 @@
 import type { GuardCode } from '@mostrador/contract/guard'
 import type { ShopProfile } from '../types.ts'
 import type { Fault } from './judge.ts'
+import { block } from './untrusted.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
 export const PROMPT_VERSION = '3'
@@ -11,7 +12,7 @@ const AIM = 350
 
 /** What a model is told before it sees a question. Only words of our own: what others wrote stands in blocks. */
 export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: string): string {
-  const isPartial = settings.partialAnswers ?? ownSite !== undefined
+  const isPartial = mayBePartial({ settings, ownSite })
   return [
     ownSite
       ? 'Sos quien responde las preguntas de visitantes en el chat del sitio de una tienda. Lo que escribas lo lee el visitante con el nombre de la tienda.'
@@ -53,11 +54,29 @@ export type Violation =
   | 'implausible'
   | 'concealed'
   | 'contradicted'
+  | 'no_answer'
+
+/** Whether an answer may leave a part of the question to the seller. */
+export const mayBePartial = ({ settings, ownSite }: Pick<ShopProfile, 'settings' | 'ownSite'>): boolean =>
+  settings.partialAnswers ?? ownSite !== undefined
 
 const MOST_FAULTS = 6
 
+/** Codes whose unit is a text that the model must not see. */
+const KEPT_BACK: ReadonlySet<Violation> = new Set([
+  'leak',
+  'concealed',
+  'payment',
+  'identity',
+  'credential',
+  'other_person',
+  'business_secret',
+  'abuse',
+  'internal',
+])
+
 /** What a model is told of a reply that may not be published: what is wrong with which words, and by which source. */
-export const repairRequest = (faults: readonly Fault[]): string =>
+export const repairRequest = (faults: readonly Fault[], nonce: string): string =>
   [
     'Esa respuesta no se puede publicar:',
     ...faults
@@ -65,8 +84,11 @@ export const repairRequest = (faults: readonly Fault[]): string =>
       .map(({ code, clause, value, unit }) =>
         [
           `- ${VIOLATIONS[code]}`,
-          value === undefined ? `Está en: "${clause}"` : `Es "${value}", en: "${clause}"`,
-          ...(unit === undefined ? [] : [`El renglón dice: "${unit}"`]),
+          ...(value === undefined ? [] : [`Es ${block('valor', nonce, value)}`]),
+          `Está en ${block('oracion', nonce, clause)}`,
+          ...(unit === undefined || KEPT_BACK.has(code)
+            ? []
+            : [`El renglón dice ${block('renglon', nonce, unit)}`]),
         ].join(' '),
       ),
     'Escribila de nuevo, con la misma forma y sin esos problemas: sacá o corregí solo eso y citá el renglón que lo dice. Si así no se puede responder, usá "abstain": "sin_datos".',
@@ -82,6 +104,7 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   no_source: 'No cita ninguna fuente.',
   implausible: 'Tiene palabras que no son castellano y que no están en las fuentes.',
   concealed: 'Lleva, escrito de otra forma, un texto que no es para compradores.',
+  no_answer: 'No responde lo que se preguntó.',
   contradicted: 'Dice algo distinto de lo que dice el renglón.',
   unsupported: 'Dice algo que no está en las fuentes citadas.',
   too_long: `Tiene más de ${MAX_ANSWER} caracteres.`,

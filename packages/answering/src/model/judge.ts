@@ -5,7 +5,7 @@ import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
 import { groundValues } from '../values/index.ts'
 import { concealsAny } from './concealed.ts'
-import { instructionsFor, MAX_ANSWER, type Violation } from './instructions.ts'
+import { instructionsFor, MAX_ANSWER, mayBePartial, type Violation } from './instructions.ts'
 import { isImplausible } from './plausible.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
@@ -48,7 +48,8 @@ export function judge(
 ): Judgement {
   if (reply.abstention !== null) return { abstained: silence(reply.abstention) }
   const { listing, shop } = input
-  const said = tidy(reply.answer)
+  const ids = new Set(sources.map(({ id }) => id))
+  const said = tidy(reply.answer, ids)
   const added = soldOutAfter(said, input)
   const text = [said, ...added].join(' ')
   if (text.length > MAX_ANSWER) return { faults: [{ code: 'too_long', clause: said }] }
@@ -64,7 +65,6 @@ export function judge(
     withheld: [...withheld],
     isReadAgain,
   })
-  const ids = new Set(sources.map(({ id }) => id))
   const shown = [
     ...sources.map((s) => s.text),
     ...labelsOf(sources),
@@ -75,6 +75,7 @@ export function judge(
   const checks: [Violation, boolean][] = [
     ['unknown_source', !reply.sources.every((id) => ids.has(id))],
     ['no_source', named.length === 0],
+    ['no_answer', !mayBePartial(shop) && LEFT_OPEN.test(fold(said))],
     ['implausible', isImplausible(said, shown)],
     ['concealed', concealsAny(said, [...withheld, ...instructionsFor(shop, '').split('\n')], shown)],
   ]
@@ -85,6 +86,10 @@ export function judge(
   if (faults.length > 0) return { faults }
   return { sound: { text, said, cited: cited.map(({ id }) => id), confidence: reply.confidence } }
 }
+
+/** Where an answer cannot be changed later, it leaves nothing to the seller. */
+const LEFT_OPEN =
+  /\b(?:lo|la|los|las) (?:confirma|consulta)n? (?:el vendedor|la tienda|el equipo)\b|\bno (?:tengo|tenemos) (?:ese|el) dato\b|\bese dato no (?:esta|figura|lo)\b/
 
 /** The result of a reply that passed every check. */
 export function resultOf(
@@ -137,12 +142,15 @@ const labelsOf = (sources: readonly CitableSource[]): string[] =>
   )
 
 /** One line, without marks of sources such as "[K1]". */
-const tidy = (answer: string): string =>
+const tidy = (answer: string, ids: ReadonlySet<string>): string =>
   clean(answer)
-    .replace(/(?<!\s)\s*[[(](?:[LDPIK]\d{1,3}(?:,\s*)?)+[\])]/g, '')
+    .replace(MARKS, (mark) => ((mark.match(/[LDPIK]\d+/g) ?? []).every((id) => ids.has(id)) ? '' : mark))
     .replace(/\s+/g, ' ')
 
-const SAYS_SOLD_OUT = /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|queda|quedan|contamos)\b/
+const MARKS = /(?<!\s)\s*[[(](?:[LDPIK]\d{1,3}(?:,\s*)?)+[\])]/g
+
+const SAYS_SOLD_OUT =
+  /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|quedan?|contamos con)(?: mas| por el momento)? (?:stock|unidad\w*|disponib\w+)\b|\bno (?:nos )?quedan?\s*[.,!]/
 
 /** Without stock every answer says so, whatever a model leaves out. */
 const soldOutAfter = (said: string, { listing, shop }: AnswerInput): string[] =>

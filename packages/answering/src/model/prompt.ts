@@ -5,7 +5,9 @@ import { REPLY_SCHEMA } from './reply.ts'
 import { instructionsFor, repairRequest } from './instructions.ts'
 import type { Fault } from './judge.ts'
 import type { CitableSource } from './sources.ts'
-import { block, cut, inert, sayable } from './untrusted.ts'
+import { isWithheld } from '../knowledge/index.ts'
+import { privateReason } from '../line-kind/index.ts'
+import { block, cut, inert, sayable, withoutIds } from './untrusted.ts'
 
 /** What is sent to a model: our instructions, and turns that begin and end with the user's. */
 export interface ModelPrompt {
@@ -35,7 +37,10 @@ export function promptFor(
     schema: REPLY_SCHEMA,
     messages: [
       ...turnsBefore(input).flatMap((turn) => [
-        { role: 'user' as const, content: block('pregunta', nonce, cut(turn.question, ROOM.turn)) },
+        {
+          role: 'user' as const,
+          content: block('pregunta', nonce, withoutIds(cut(turn.question, ROOM.turn))),
+        },
         { role: 'assistant' as const, content: inert(cut(turn.answer, ROOM.turn), nonce) },
       ]),
       {
@@ -44,7 +49,7 @@ export function promptFor(
           ...day,
           shop,
           ...sourceBlocks(sources, input, nonce),
-          block('pregunta', nonce, question),
+          block('pregunta', nonce, withoutIds(question)),
         ].join('\n'),
       },
     ],
@@ -58,8 +63,8 @@ function sourceBlocks(sources: readonly CitableSource[], input: AnswerInput, non
   )
   return [...groups].map(([name, group]) =>
     name.startsWith('K:')
-      ? block('archivo', nonce, linesOf(group, input), sayable(name.slice(2), input))
-      : block(BLOCKS.get(name) ?? 'fuentes', nonce, linesOf(group, input)),
+      ? block('archivo', nonce, linesOf(group), sayable(name.slice(2), input))
+      : block(BLOCKS.get(name) ?? 'fuentes', nonce, linesOf(group)),
   )
 }
 
@@ -71,30 +76,38 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Each source behind its id; sentences of one line stay in one line. */
-function linesOf(sources: readonly CitableSource[], input: AnswerInput): string {
+function linesOf(sources: readonly CitableSource[]): string {
   return sources
-    .map(({ id, text, isFirst, source }, at) => {
-      const said = source.kind === 'instruction' ? `${sayable(source.keyword, input)}: ${text}` : text
-      return `${at === 0 ? '' : isFirst ? '\n' : ' '}[${id}] ${said}`
+    .map(({ id, text, isFirst, source, context }, at) => {
+      const label = source.kind === 'knowledge' || context === '' ? '' : `${context}: `
+      return `${at === 0 ? '' : isFirst ? '\n' : ' '}[${id}] ${withoutIds(label + text)}`
     })
     .join('')
 }
 
 /** The same question again, with what was wrong with the reply. */
-export const repairOf = (prompt: ModelPrompt, replied: unknown, faults: readonly Fault[]): ModelPrompt => ({
+export const repairOf = (
+  prompt: ModelPrompt,
+  replied: unknown,
+  faults: readonly Fault[],
+  nonce: string,
+): ModelPrompt => ({
   ...prompt,
   messages: [
     ...prompt.messages,
     { role: 'assistant', content: replied === undefined ? '…' : JSON.stringify(replied).slice(0, 4000) },
-    { role: 'user', content: repairRequest(faults) },
+    { role: 'user', content: repairRequest(faults, nonce) },
   ],
 })
+
+/** Files have their lines classified when they are read; the seller's short texts are looked at here. */
+const isPrivate = (sentence: string): boolean => isWithheld(sentence) || privateReason(sentence) !== null
 
 /** Who speaks, in the seller's words. It shapes the tone, and is no source. */
 function describeShop(input: AnswerInput): string {
   const { seller } = input.shop
   const line = (name: string, text: string | undefined, room: number) => {
-    const said = sayable(cut(text ?? '', room), input).replace(/\s+/g, ' ')
+    const said = cut(sayable(text ?? '', input, isPrivate), room).replace(/\s+/g, ' ')
     return said === '' ? [] : [`${name}: ${said}`]
   }
   return [

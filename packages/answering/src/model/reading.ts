@@ -1,9 +1,10 @@
 import { bagOf } from '../evidence/index.ts'
+import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import type { AnswerInput } from '../types.ts'
 import { clausesOf, type Fault, type Sound } from './judge.ts'
 import type { ModelPrompt } from './prompt.ts'
 import type { CitableSource } from './sources.ts'
-import { block } from './untrusted.ts'
+import { block, cut, withoutIds } from './untrusted.ts'
 
 /** What the second reading says of a clause. */
 const VERDICTS = ['apoyada', 'contradicha', 'no_dicha', 'reservada', 'sin_dato'] as const
@@ -74,17 +75,16 @@ export function readingPrompt(
 ): ModelPrompt {
   const clauses = clausesOf(said)
   const shown = shownTo(clauses, cited, sources)
-  let context = ''
+  let above = ''
   const lines = sources
     .filter((source) => shown.has(source))
     .flatMap((source) => {
-      const above =
-        source.context === context || source.context === ''
-          ? []
-          : [`(${source.context.replaceAll('\n', ' / ')})`]
-      context = source.context
-      return [...above, `[${source.id}] ${source.text}`]
+      const label = labelOf(source)
+      const isNew = label !== above
+      above = label
+      return [...(isNew ? [`(${withoutIds(label)})`] : []), `[${source.id}] ${withoutIds(source.text)}`]
     })
+  const before = (input.history ?? []).slice(-TURNS).map((turn) => cut(turn.question, TURN_ROOM))
   const { today, country } = input.at ?? {}
   return {
     instructions: INSTRUCTIONS(nonce),
@@ -93,15 +93,38 @@ export function readingPrompt(
         role: 'user',
         content: [
           ...(today ? [`Hoy es ${today}${country ? `, en ${country}` : ''}.`] : []),
-          block('pregunta', nonce, question),
+          ...(before.length > 0 ? [block('antes', nonce, withoutIds(before.join('\n')))] : []),
+          block('pregunta', nonce, withoutIds(question)),
           block('renglones', nonce, lines.join('\n')),
-          block('respuesta', nonce, clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n')),
+          block(
+            'respuesta',
+            nonce,
+            clauses.map((clause, at) => `${at + 1}. ${withoutIds(clause)}`).join('\n'),
+          ),
         ].join('\n'),
       },
     ],
     schema: READING_SCHEMA,
   }
 }
+
+const TURNS = 3
+const TURN_ROOM = 300
+
+/** What a line is about: its file, heading and header, its topic or keyword, or the part of the listing. */
+const labelOf = ({ id, source, context }: CitableSource): string =>
+  [
+    source.kind === 'knowledge'
+      ? source.fileName
+      : id.startsWith('L')
+        ? 'Publicación'
+        : id.startsWith('D')
+          ? 'Descripción'
+          : '',
+    ...context.split('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join(' / ')
 
 /** All facts of the listing, the cited units with their whole sections, and the nearest units of each clause. */
 function shownTo(
@@ -161,17 +184,42 @@ export function readReading(value: unknown, said: string, sources: readonly Cita
     const found = read.find((one) => one.clause === at + 1 && CODES[one.verdict] !== null)
     return found ? [{ ...found, clause }] : []
   })
-  if (bad.length === 0) return { passed: true }
-  const standsAlone = read.some(({ verdict, asked }) => verdict === 'apoyada' && asked)
+  const kept = read.filter(
+    ({ clause, verdict }) => verdict === 'apoyada' && clauses[clause - 1] !== undefined,
+  )
+  if (bad.length === 0)
+    return kept.length > 0 ? { passed: true } : { faults: [{ code: 'no_answer', clause: said }], cut: [] }
   const isExtra = bad.every(({ verdict, asked }) => verdict === 'no_dicha' && !asked)
   return {
     faults: bad.map(({ clause, verdict, source }) => {
       const unit = sources.find(({ id }) => id === source)?.text
       return { code: CODES[verdict]!, clause, ...(unit !== undefined && { unit }) }
     }),
-    cut: isExtra && standsAlone ? bad.map(({ clause }) => clause) : [],
+    cut:
+      isExtra &&
+      kept.some(({ asked }) => asked) &&
+      standAlone(
+        said,
+        bad.map(({ clause }) => clause),
+      )
+        ? bad.map(({ clause }) => clause)
+        : [],
   }
 }
+
+/** Whether an answer without some clauses says no more than before: whole sentences, no condition, none leant on. */
+function standAlone(said: string, cutClauses: readonly string[]): boolean {
+  const sentences = sentencesOf(said)
+  return cutClauses.every((clause) => {
+    const next = sentences[sentences.indexOf(clause) + 1]
+    return (
+      sentences.includes(clause) &&
+      !CONDITION.test(fold(clause)) &&
+      (next === undefined || cutClauses.includes(next) || !leansBack(next))
+    )
+  })
+}
+const CONDITION = /^(?:y |o )?(?:solo|solamente|unicamente|salvo|excepto|pero|siempre que|aunque|menos|si)\b/
 
 const CODES = {
   apoyada: null,
@@ -188,9 +236,9 @@ function clausesRead(value: unknown): ReadClause[] | null {
     if (typeof one !== 'object' || one === null) return null
     const { clause, verdict, source, asked } = one as Record<string, unknown>
     const known = VERDICTS.find((name) => name === verdict)
-    if (typeof clause !== 'number' || known === undefined) return null
+    if (!Number.isInteger(Number(clause)) || known === undefined) return null
     return {
-      clause,
+      clause: Number(clause),
       verdict: known,
       source: typeof source === 'string' ? source.replace(/^\[|\]$/g, '') : null,
       asked: asked !== false,

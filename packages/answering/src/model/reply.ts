@@ -42,8 +42,10 @@ export function readReply(value: unknown): ModelReply | null {
   const { answer, sources, confidence, abstain } = value as Record<string, unknown>
   const isList = Array.isArray(sources) && sources.every((id) => typeof id === 'string')
   if (typeof answer !== 'string' || !isList || typeof confidence !== 'number') return null
-  const abstention = typeof abstain === 'string' ? ownValue(ABSTENTIONS, abstain) : null
-  if (abstention === undefined || (abstain !== null && abstention === null)) return null
+  // Small models leave it out, or write an empty text.
+  const isNone = abstain === undefined || abstain === null || abstain === '' || abstain === 'null'
+  const abstention = isNone ? null : typeof abstain === 'string' ? ownValue(ABSTENTIONS, abstain) : undefined
+  if (abstention === undefined) return null
   return {
     answer,
     sources: sources.map((id: string) => id.trim().replace(/^\[|\]$/g, '')),

@@ -5,7 +5,7 @@ import { namesKeyword } from '../seller/index.ts'
 import { sentencesOf, spellOut } from '../text/index.ts'
 import type { AnswerInput, KnowledgePart, Source } from '../types.ts'
 import { listingSources, textOfFact } from './listing-sources.ts'
-import { unitsOf, withoutRepeats } from './units.ts'
+import { unitsOf, withoutRepeated, type Unit } from './units.ts'
 import { cut, sayable } from './untrusted.ts'
 
 /** The smallest thing that an answer may stand on, as a model sees it. */
@@ -38,10 +38,10 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
   const { listing, shop } = input
   const numbered = (letter: string, sources: Unnumbered[]): CitableSource[] =>
     sources.filter(({ text }) => text !== '').map((source, at) => ({ id: `${letter}${at + 1}`, ...source }))
-  const alone = (text: string, source: Source): Unnumbered => ({
-    text: sayable(text, input),
+  const alone = (text: string, source: Source, room: number, context = ''): Unnumbered => ({
+    text: cut(sayable(text, input), room),
     source,
-    context: '',
+    context,
     isFirst: true,
   })
   const facts = listing ? listingSources(listing, shop.settings) : []
@@ -49,12 +49,12 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
   return [
     ...numbered(
       'L',
-      others.map((source) => alone(cut(textOfFact(source), ROOM.fact), source)),
+      others.map((source) => alone(textOfFact(source), source, ROOM.fact)),
     ),
     ...numbered(
       'D',
       descriptions.flatMap((source) =>
-        sayable(cut(source.value, ROOM.description), input)
+        cut(sayable(source.value, input), ROOM.description)
           .split('\n')
           .flatMap((line) =>
             sentencesOf(line).map((text, at) => ({
@@ -68,19 +68,25 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
     ),
     ...numbered(
       'P',
-      automaticSources(input).map(({ text, source }) => alone(text, source)),
+      automaticSources(input).map(({ text, source }) =>
+        alone(text, source, ROOM.automatic, TOPICS[source.topic]),
+      ),
     ),
     ...numbered(
       'I',
-      instructionSources(input, wanted).map(({ text, source }) => alone(text, source)),
+      instructionSources(input, wanted).map(({ text, source }) =>
+        alone(text, source, ROOM.instruction, sayable(source.keyword, input)),
+      ),
     ),
     ...numbered('K', fileSources(input, wanted, meaning)),
   ]
 }
 
+const TOPICS = { warranty: 'Garantía', returns: 'Cambios y devoluciones', shipping: 'Envíos' } as const
+
 const automaticSources = ({ shop }: AnswerInput) =>
   (['warranty', 'returns', 'shipping'] as const).map((topic) => ({
-    text: cut(shop.automaticResponses[topic], ROOM.automatic),
+    text: shop.automaticResponses[topic],
     source: { kind: 'automatic' as const, topic },
   }))
 
@@ -92,9 +98,10 @@ function instructionSources(input: AnswerInput, wanted: string) {
   return instructions
     .map((instruction) => ({ ...instruction, named: namesKeyword(instruction, terms, folded) }))
     .toSorted((a, b) => Number(b.named > 0) - Number(a.named > 0))
+    .filter(({ response }, at, all) => all.findIndex((other) => other.response === response) === at)
     .slice(0, MAX_INSTRUCTIONS)
     .map(({ keyword, response }) => ({
-      text: cut(response, ROOM.instruction),
+      text: response,
       source: { kind: 'instruction' as const, keyword },
     }))
 }
@@ -107,21 +114,23 @@ export const fitsWhole = (parts: readonly KnowledgePart[]): boolean =>
 function fileSources(input: AnswerInput, wanted: string, meaning?: Meaning): Unnumbered[] {
   const { knowledge } = input
   const parts = fitsWhole(knowledge.parts) ? knowledge.parts : nearestParts(knowledge, wanted, meaning)
-  const seen = new Map<string, Set<string>>()
+  let before: { fileName: string; units: readonly Unit[] } | null = null
   return parts.flatMap((part) => {
     const { id: partId, fileName } = part
-    const said = seen.get(fileName) ?? new Set<string>()
-    seen.set(fileName, said)
-    return withoutRepeats(unitsOf(part), said).flatMap(({ text, heading, header, isFirst }): Unnumbered[] => {
-      // Units exclude withheld lines and include released ones, so only hidden prices are left to take out.
-      const shown = sayable(text, input, () => false)
-      return shown === ''
+    const all = unitsOf(part)
+    const units = before?.fileName === fileName ? withoutRepeated(all, before.units) : all
+    before = { fileName, units: all }
+    // Units exclude withheld lines and include released ones, so only hidden prices are left to take out.
+    const shown = (text: string) => sayable(text, input, () => false)
+    return units.flatMap(({ text, heading, header, isFirst }): Unnumbered[] => {
+      const said = shown(text)
+      return said === ''
         ? []
         : [
             {
-              text: shown,
-              source: { kind: 'knowledge', partId, fileName, quote: shown },
-              context: [heading, header].filter(Boolean).join('\n'),
+              text: said,
+              source: { kind: 'knowledge', partId, fileName, quote: said },
+              context: [heading, header].flatMap((above) => shown(above ?? '') || []).join('\n'),
               isFirst,
             },
           ]

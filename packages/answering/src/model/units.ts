@@ -28,6 +28,10 @@ export function unitsOf(part: Part): Unit[] {
   let isMarked = part.heading !== null && isPlainOrder(part.heading)
   const title: Unit[] =
     heading === null || isMarked ? [] : [{ text: heading, heading: null, header: null, isFirst: true }]
+  const headerFor = (header: string | null) =>
+    header === null || isPrivate(header, header) || isWithheld(header) || orderIn(header) !== null
+      ? null
+      : header
   const units = lines.flatMap((line, at) => {
     if (line.trim() === '') {
       isMarked = false
@@ -37,7 +41,7 @@ export function unitsOf(part: Part): Unit[] {
     for (const text of cellsOf(line).length > 1 ? [line.trim()] : sentencesOf(line)) {
       isMarked ||= isPlainOrder(text)
       if (!isMarked && orderIn(text) === null && !isPrivate(text, line))
-        units.push({ text, heading, header: headers[at] ?? null, isFirst: units.length === 0 })
+        units.push({ text, heading, header: headerFor(headers[at] ?? null), isFirst: units.length === 0 })
     }
     return units
   })
@@ -86,12 +90,13 @@ function headersOf(lines: readonly string[]): (string | null)[] {
 const numbersIn = (line: string): number =>
   cellsOf(line).filter((cell) => /^[$\s]*\d[\d.,\s]*\S{0,6}$/.test(cell)).length
 
-/** A part repeats the last sentence of the one before it. */
-export function withoutRepeats<T extends { text: string }>(units: readonly T[], seen: Set<string>): T[] {
-  return units.filter(({ text }) => {
-    const key = fold(text)
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
+/** The units of a part without those that repeat the end of the part before, and without a heading that goes on. */
+export function withoutRepeated(units: readonly Unit[], before: readonly Unit[]): readonly Unit[] {
+  const [first] = units
+  const isSameHeading = first !== undefined && first.heading === null && first.text === before[0]?.text
+  const rest = isSameHeading ? units.slice(1) : units
+  const last = before.at(-1)?.text
+  return rest[0] !== undefined && last !== undefined && fold(rest[0].text) === fold(last)
+    ? rest.slice(1)
+    : rest
 }

@@ -3,16 +3,26 @@ import { isWithheld } from '../knowledge/index.ts'
 import { clean, sentencesOf } from '../text/index.ts'
 import type { AnswerInput } from '../types.ts'
 
-/** Whole sentences as long as they fit; of a sentence that is longer than the room, its beginning. */
+/** Whole sentences as long as they fit, in their lines; of a single longer one, its words. */
 export function cut(text: string, room: number): string {
   if (text.length <= room) return text
-  let kept = ''
-  for (const sentence of sentencesOf(text)) {
-    if (kept.length + sentence.length + 1 > room) break
-    kept += `${kept === '' ? '' : ' '}${sentence}`
+  let left = room
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    const kept: string[] = []
+    for (const sentence of sentencesOf(line)) {
+      if (sentence.length + 1 > left) break
+      kept.push(sentence)
+      left -= sentence.length + 1
+    }
+    if (kept.length > 0) lines.push(kept.join(' '))
+    if (kept.length < sentencesOf(line).length) break
   }
-  return kept === '' ? text.slice(0, room) : kept
+  return lines.length > 0 ? lines.join('\n') : text.slice(0, text.lastIndexOf(' ', room)).trim()
 }
+
+/** A text that cannot be taken for a source: "[K1]" in it is "(K1]". */
+export const withoutIds = (text: string): string => text.replace(/\[(?=[LDPIK]\d{1,3}\])/g, '(')
 
 /**
  * What of a text a model may see: nothing that a buyer may not read either (contact data, what is marked as internal,

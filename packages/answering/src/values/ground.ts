@@ -1,5 +1,6 @@
 import { sentencesOf } from '../documents/index.ts'
 import { bagOf, type Bag } from '../evidence/index.ts'
+import { denies } from '../text/index.ts'
 import type { Dimension } from './dimensions.ts'
 import { derivationOf, hasAnotherUnit, isSame, shownDerivation, type KnownValue } from './derive.ts'
 import { valuesIn, type Value } from './read-values.ts'
@@ -81,7 +82,7 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   function mayBeBuyers({ dimension }: Value, clause: string): boolean {
     return (
       !OFFERED.has(dimension) ||
-      DENIES.test(readable(clause)) ||
+      denies(readable(clause)) ||
       valuesIn(clause).some(
         (other) =>
           other.dimension === dimension && units.some(({ values }) => values.some((k) => states(other, k))),
@@ -133,12 +134,11 @@ function nearestTo(text: string, units: readonly Unit[]): Unit[] {
 
 /** A unit that says of itself that it no longer holds supports only a clause that says so too. */
 const isValid = ({ source }: Unit, clause: string): boolean =>
-  !saysVoid(source) || saysVoid(clause) || DENIES.test(readable(clause))
+  !saysVoid(source) || saysVoid(clause) || denies(readable(clause))
 
 const saysVoid = (text: string): boolean => VOID.test(readable(text))
 const VOID =
   /\b(?:ya no (?:vale|corre|rige|va|aplica|sirve|anda|se usa|esta vigente)\w*|no (?:vale|corre|va|rige|anda|aplica)n? mas|quedo (?:vieja?|viejo|sin efecto|desactualizad[oa])|(?:lista|precios?|tarifas?|version|promo\w*|fechas?) (?:viej[oa]s?|anterior(?:es)?|vencid[oa]s?|desactualizad[oa]s?)|derogad[oa]s?|sin vigencia|caduc(?:o|ad[oa]s?)|vencid[oa]s?|desactualizad[oa]s?)\b/
-const DENIES = /\b(?:no|ni|nunca|tampoco)\b/
 
 /** Derivations try every pair of these, so a text full of numbers must not have them all tried. */
 const MOST_OPERANDS = 40

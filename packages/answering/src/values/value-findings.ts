@@ -1,5 +1,5 @@
 import { sentencesOf } from '../documents/index.ts'
-import { LEAD } from '../text/index.ts'
+import { denies, LEAD } from '../text/index.ts'
 import type { Finding } from '../types.ts'
 import type { Dimension } from './dimensions.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
@@ -20,7 +20,8 @@ export function valueFindings(
 ): Finding[] {
   const known = [...grounds.sources, grounds.question]
   const numbers = groundValues(withoutKnownCodes(text, known), grounds).filter(
-    ({ ground, value }) => ground === null && (!isReadAgain || STRICT.has(value.dimension)),
+    ({ ground, value }) =>
+      ground === null && (!isReadAgain || STRICT.has(value.dimension) || isAmount(value)),
   )
   return [
     ...numbers.map(({ value, clause }) => ({ code: codeOf(value), clause, value: value.written })),
@@ -34,6 +35,10 @@ export function valueFindings(
 }
 
 const STRICT: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'instalments', 'percent'])
+
+/** "Te queda en 38.500" names an amount without its sign; 2026 may be a year. */
+const isAmount = ({ dimension, value, isCounted }: GroundedValue['value']): boolean =>
+  dimension === 'plain' && !isCounted && value >= 1000 && !(value >= 1900 && value < 2100)
 
 const codeOf = ({ dimension, unit }: GroundedValue['value']): Finding['code'] =>
   dimension === 'date' ? 'date' : unit === '' ? 'number' : 'quantity'
@@ -50,9 +55,7 @@ function namedFindings(text: string, known: readonly string[]): Finding[] {
   return sentencesOf(text).flatMap((clause) =>
     namedValuesIn(readable(clause))
       .filter(({ code, value }) => !said.has(value) && !(code === 'size' && words.has(value)))
-      .filter(() => !DENIES.test(readable(clause).replace(LEAD, '')))
+      .filter(() => !denies(readable(clause).replace(LEAD, '')))
       .map(({ code, value }) => ({ code, clause, value })),
   )
 }
-
-const DENIES = /\b(?:no|ni|sin|tampoco|nunca)\b/
