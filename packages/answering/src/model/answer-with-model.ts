@@ -164,10 +164,10 @@ export async function answerInSteps(
   return { result: { ...silence('guard'), ...decidedBy(faults) }, cited: [], faults, cut: [] }
 }
 
-/** A fault of the last reply decided, best one that names a value or a line. */
+/** A fault of the last reply decided: one that names a line, or the first. */
 function decidedBy(faults: readonly Fault[][]): { decision?: Decision } {
   const those = faults.at(-1) ?? []
-  const last = those.find(({ value, unit }) => value !== undefined || unit !== undefined) ?? those[0]
+  const last = those.find(({ unit }) => unit !== undefined) ?? those[0]
   return last && last.code !== 'unreadable' ? { decision: { ...last } } : {}
 }
 
