@@ -195,7 +195,7 @@ export async function isFileJudgedByOlder(db: Db, tenantId: string, fileId: stri
   return part !== undefined
 }
 
-/** Returns the ready uploaded files of all sellers of which older versions of the classifier judged a part. */
+/** Returns ready uploaded files of all sellers. An older version of the classifier judged a part of each. */
 export const filesJudgedByOlder = (db: Db, limit: number): Promise<{ tenantId: string; fileId: string }[]> =>
   db
     .selectFrom(({ selectFrom }) =>

@@ -165,7 +165,7 @@ test('a file that was read before lines had reasons is classified before it answ
   })
 })
 
-test('a file of which two older versions judged parts is found once', async () => {
+test('a file is found once when two older versions judged its parts', async () => {
   const { app, fileId } = await aShopWithSecrets(
     Array.from(
       { length: 40 },

@@ -110,6 +110,12 @@ describe('bad answers are stopped, with the rule that they break', () => {
     expect(guardAnswer('Sí, a partir de los 12 años.', context({ passages, question })).verdict).toBe('allow')
   })
 
+  test('a claim that a source holds only inside a denial is stopped', () => {
+    const listing = aListing({ warranty: { type: 'Sin garantía', months: 0 } })
+    const passages = ['El producto no tiene garantía.']
+    expect(guardAnswer('Tiene garantía.', context({ listing, passages })).codes).toContain('warranty')
+  })
+
   test("the seller's own no passes where it says how the thing is to be had", () => {
     const passages = ['No, el tutor de musgo se vende aparte.']
     expect(guardAnswer(passages[0]!, context({ passages, question: '¿trae tutor?' })).verdict).toBe('allow')

@@ -57,10 +57,10 @@ const verdictOf = (findings: Finding[]): GuardVerdict => ({
 
 /** Typed facts said wrong, unless the seller's own words say just that. */
 function typedFindings(text: string, listing: ListingFacts, cited: readonly string[]): Finding[] {
-  const known = cited.map(bare)
+  const known = new Set(cited.flatMap(sentencesOf).map((sentence) => bare(fold(sentence).replace(LEAD, ''))))
   return sentencesOf(text).flatMap((clause) => {
     const folded = fold(clause).replace(LEAD, '')
-    if (known.some((k) => k.includes(bare(folded)))) return []
+    if (known.has(bare(folded))) return []
     const claims = isNegated(folded) ? TYPED_DENIALS : TYPED_CLAIMS
     return claims
       .filter(({ claim, contradicted }) => claim.test(folded) && contradicted(listing))

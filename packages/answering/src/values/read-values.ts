@@ -64,7 +64,10 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const before = text[match.index - 1] ?? ' '
-    const isGlued = /[a-z]/.test(before) && /^\d/.test(match[0]) && !/\dx$/.test(text.slice(0, match.index))
+    const isGlued =
+      /[a-z]/.test(before) &&
+      /^\d/.test(match[0]) &&
+      !/\dx/.test(text.slice(Math.max(0, match.index - 2), match.index))
     tokens.push({ text: isGlued ? `#${match[0]}` : match[0], at: match.index })
   }
   return tokens
