@@ -32,6 +32,38 @@ describe('a seller’s mark covers', () => {
   })
 })
 
+describe('a mark that ends a line covers', () => {
+  const text =
+    'Garantía: seis meses. A los herreros se les regala una bolsa. No publicarlo.\nDevolución: treinta días.'
+
+  test('the sentence before it, and not the lines after it', () => {
+    expect(told(text)).toEqual(['Garantía: seis meses.', 'Devolución: treinta días.'])
+  })
+})
+
+describe('in an exported chat, a mark covers', () => {
+  const chat = (date: string, ...messages: string[]) =>
+    ['Grupo', '', ...messages.map((message, at) => `${date} 15:${20 + at} - ${message}`)].join('\n')
+
+  test.each(['5/5/25', '5/5'])('the next messages of its speaker, on %s', (date) => {
+    const messages = ['Meli: uso interno', 'Meli: se paga al cadete', 'Depo: quedan tres cajas azules']
+
+    const lines = told(chat(date, ...messages)).join()
+    expect(lines).not.toContain('cadete')
+    expect(lines).toContain('cajas azules')
+  })
+})
+
+test.each([
+  ['a laugh', 'Si llueve no te mojás, jaja.'],
+  ['words that are no mark inside a sentence', 'Lo cambiamos si se probó solo puertas adentro.'],
+  ['a greeting of a new product', 'La remera nueva ya está entre nosotras.'],
+  ['a note in the margin', 'Al margen:\nFrasquito de 60 g: de cincuenta para arriba.'],
+  ['a column of measures', 'Posición | Del piso al tope\n1 | 38 cm\n2 | 41 cm\n3 | 44 cm'],
+])('%s withholds nothing', (_, text) => {
+  expect(withheldIn(`Notas\n\n${text}`)).toEqual([])
+})
+
 describe('in a table', () => {
   test.each([
     'Producto | Costo | Precio | Margen\nTaza | $ 800 | $ 2.000 | 60 %\nPlato | $ 900 | $ 2.400 | 62 %',

@@ -1,3 +1,4 @@
+export { speakerOf } from './chat-message.ts'
 export { blocksOf, type Block } from './blocks.ts'
 export { privateRows } from './lines.ts'
 export { sentencesOf } from './sentences.ts'

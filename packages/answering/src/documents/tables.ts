@@ -1,4 +1,5 @@
 import { columnReason, type PrivateReason } from '@mostrador/contract/privacy'
+import { speakerOf } from './chat-message.ts'
 import { unmark } from './marks.ts'
 
 /** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
@@ -117,7 +118,7 @@ function labelledCells(line: string): string[] | null {
 }
 
 function cellsOf(line: string, { between, cells: least, words }: Separator): string[] | null {
-  if (line.length > LONGEST_ROW) return null
+  if (line.length > LONGEST_ROW || speakerOf(line) !== null) return null
   const isFramed = /^\s*\|/.test(line)
   const text = (isFramed ? line.trim().replace(/^\||\|$/g, '') : unmark(line.trim())).trim()
   // A sentence that goes on in the next line, or is whole, is no row; nor does a row ask.

@@ -4,18 +4,19 @@ import {
   isLocked,
   isMarkedInternal,
   isOfWhatFollows,
+  isOfWhatStandsBefore,
   isOfWholeFile,
   isOnlyMark,
   type PrivateReason,
 } from '@mostrador/contract/privacy'
 import { fold } from '@mostrador/contract/text'
-import { sentencesOf, type OutlinedPart } from '../documents/index.ts'
+import { sentencesOf, speakerOf, type OutlinedPart } from '../documents/index.ts'
 import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
 import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Increase it when rules or weights change: the server judges files with another stored version again. */
-export const PRIVACY_VERSION = 2
+export const PRIVACY_VERSION = 3
 
 /** A part; the outline fields exist only when the whole document was read. */
 type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
@@ -48,6 +49,8 @@ interface Marks {
   /** Whether a mark applies to a sentence. Call it for every sentence in order. */
   see(sentence: string, line: string): boolean
   endParagraph(): void
+  /** Begins a message of a chat. A mark in a message covers the next ones of the same speaker. */
+  beginMessage(speaker: string): void
 }
 
 /** Tracks which sentences a mark covers: a section with its subsections, a paragraph or the whole file. */
@@ -59,6 +62,7 @@ function sectionMarks(): Marks {
   let level = 0
   let isParagraph = false
   let isStart = true
+  let speaker: string | null = null
   return {
     enter(part, isNew, isFirst) {
       isStart = isFirst
@@ -89,6 +93,13 @@ function sectionMarks(): Marks {
     endParagraph() {
       isParagraph = false
     },
+    beginMessage(next) {
+      if (next !== speaker) {
+        isParagraph = false
+        marked = null
+      }
+      speaker = next
+    },
   }
 }
 
@@ -100,6 +111,11 @@ const hasOwnMatter = (sentence: string): boolean =>
  */
 const OPENS_WITH_LABEL =
   /^\W*(?:[A-Za-z]\p{L}*[^\p{L}\w]\W*){0,3}?(?:[A-Za-z]\p{L}*(?:[^\p{L}\w]\W*|(?<=\W)))?[^:]{0,30}:/u
+
+function marksWhatStandsBefore(sentence: string): boolean {
+  const folded = fold(sentence)
+  return isMarkedInternal(folded) && isOfWhatStandsBefore(folded) && !isOfWhatFollows(folded)
+}
 
 interface Context {
   rowReasons: ReadonlyMap<string, PrivateReason>
@@ -126,8 +142,13 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
     const row = rowReasons.get(bareOf(line)) ?? (speakers.isOfBuyer(line) ? 'other_person' : null)
     const label = LABEL.exec(line)?.[1] ?? ''
     const above = `${heading ?? ''} ${announced} ${label}`
-    for (const sentence of sentencesOf(line)) {
-      const isUnderMark = marks.see(sentence, line)
+    const speaker = speakerOf(line)
+    if (speaker !== null) marks.beginMessage(speaker)
+    const sentences = sentencesOf(line)
+    const endsWithMark = sentences.length > 1 && marksWhatStandsBefore(sentences.at(-1)!)
+    for (const [at, sentence] of sentences.entries()) {
+      const isMarkedAfter = endsWithMark && at >= sentences.length - 2
+      const isUnderMark = isMarkedAfter || marks.see(sentence, line)
       const own = graver(reasonOf(sentence, above), row)
       add(sentence, own ?? (isUnderMark ? 'internal' : null))
     }

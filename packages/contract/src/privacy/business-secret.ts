@@ -73,7 +73,7 @@ const SOLD_AT = new RegExp(
   `\\b(?:ventas?|se venden?|vendemos|vende|vender|venderlo|pvp|publico|precio|lista|sale a|publicad[oa])\\b.{0,40}?(?:${AMOUNT}|\\d)`,
 )
 const SECRETS_HEADING = new RegExp(
-  `\\b(?:costos?(?! (?:de|del|por) (?:el |los )?${SERVICE})(?: y (?:margen|margenes|ganancia|precio\\w*))?|margen(?:es)?|ganancias?|rentabilidad|proveedores|precios? de (?:costo|compra|reposicion)|sueldos|facturacion mensual)\\b`,
+  `\\b(?:costos?(?! (?:de|del|por) (?:el |los )?${SERVICE})(?: y (?:margen|margenes|ganancia|precio\\w*))?|(?<!al )margen(?:es)?|ganancias?|rentabilidad|proveedores|precios? de (?:costo|compra|reposicion)|sueldos|facturacion mensual)\\b`,
 )
 /** Under a heading about shipping or services, costs are prices that the buyer pays. */
 const PUBLIC_HEADING = new RegExp(`\\b(?:${SERVICE}|zonas?|pagos?|cuotas|error|tolerancia)`)

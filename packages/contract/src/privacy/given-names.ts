@@ -111,7 +111,6 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set([
   'dario',
   'david',
   'debora',
-  'del',
   'delfina',
   'delia',
   'diana',

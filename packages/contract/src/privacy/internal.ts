@@ -1,13 +1,13 @@
 // "Interno" marks a line when it stands alone or describes a use; "el diámetro interno" describes the product.
 const MARKS: readonly RegExp[] = [
-  // Written laughter ("jaja") marks a note to the staff.
-  /(?<!["“«'][^"”»']{0,60})\bj[aei]j[aei][jaei]*\b/,
   /\b(?:uso|notas?|datos?|numeros?|nros?|tel|telefonos?|celular(?:es)?|contactos?|lineas?|solo|informacion|info|fichas?|documentos?|archivos?|textos?|apuntes?|listas?|precios?|costos?|margen|mail|correo|manejo|control|manual|canal|grupo|politicas?|procedimientos?|instructivos?|acuerdos?|reglas?|criterios?) intern[oa]s?\b(?! ?(?:y|e|o|u|\/|-) ?(?:extern|exterior))/,
   // "Esto es interno" marks a line; "la batería es interna" describes the product.
   /\b(?:esto|todo(?: esto)?|lo (?:de abajo|que sigue|siguiente|de (?:aca|aqui))) (?:es |son )?intern[oa]s?\b/,
   // "No se lo digas a nadie": a ban on telling, in any form of the verb and for any listener.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,
-  /\b(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa|queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
+  // "Ya está entre nosotras" and "usar puertas adentro" describe the product, so these words must open the line or follow "esto".
+  /(?:^\W*|\b(?:esto|es|sea|dicho|hablando) )(?:solo )?(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa)\b/,
+  /\b(?:queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
   // The word marks a line at its start or in brackets; "Antena: interna" describes the product.
   /(?:^\W{0,10}|[([*]\s?)intern[oa]s?\s?(?:[)\]:.;!*]|$)/,
   /\b(?:no (?:publicar|pasar|compartir|difundir|mostrar|divulgar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?(?: (?:a|al|a los|a las|con) (?:los |las |el |la )?(?:client\w+|compradores?|publico|nadie|terceros|afuera))?|que no (?:se entere|salga|lo vea|lo sepa)\w*)\b(?!.{0,25}\b(?:publicacion|cables?|plancha|corriente|electric\w*)\b)/,
@@ -40,6 +40,11 @@ export function isOnlyMark(folded: string): boolean {
     !/:\s*\S/.test(folded)
   )
 }
+
+/** "No publicarlo", "esto no se cuenta": the mark applies to what stands before it. */
+export const isOfWhatStandsBefore = (folded: string): boolean =>
+  isOnlyMark(folded) &&
+  /(?:ar|er|ir)(?:se)?l[oa]s?\b|\b(?:esto|eso|l[oa] anterior|lo de arriba)\b/.test(folded)
 
 /** "Este documento es de uso interno": the mark applies to the whole file. */
 export const isOfWholeFile = (folded: string): boolean =>
