@@ -7,7 +7,19 @@ export function strayCodes(text: string, known: readonly string[]): string[] {
   const bare = ` ${fold(known.join(' \n '))
     .replace(/(?<=\d)\s+(?=[a-z])/g, '')
     .replace(/[^a-z0-9]+/g, ' ')} `
-  return codesOf(text).filter((code) => !said.has(code) && !bare.includes(` ${code} `))
+  return codesOf(text).filter(
+    (code) => !said.has(code) && !bare.includes(` ${code} `) && !isSizeIn(code, fold(known.join('\n'))),
+  )
+}
+
+/** "T16" is what a source calls "talle 16" or lists under "talles". */
+function isSizeIn(code: string, folded: string): boolean {
+  const size = /^t(\d{1,3})$/.exec(code)?.[1]
+  return (
+    size !== undefined &&
+    /\btalles?\b/.test(folded) &&
+    new RegExp(`(?<![\\d.,])${size}(?![\\d.,])`).test(folded)
+  )
 }
 
 const codesOf = (text: string): string[] => [

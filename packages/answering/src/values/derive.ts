@@ -12,17 +12,24 @@ interface Step {
   dimension: Dimension
   factor: number
   said: string
-  /** A difference of two numbers without a unit may be told in one: "te falta 1,5 cm". */
-  isDifference?: boolean
+  /** What follows from numbers without a unit may be told with one: "te faltan 1,5 cm", "105 más 40 son 145 kg". */
+  mayHaveUnit?: boolean
 }
 
 const HOURS_A_MONTH = 24 * 30
 
+/** In a square metre. */
+const SQUARE_CENTIMETRES = 10_000
+
+/** In an ampere; currents are kept in thousandths. */
+const MILLIAMPERES = 1000
+
 /** Largest count that multiplies or divides a value: people order dozens, not thousands. */
 const LARGEST_COUNT = 200
 
-/** Sums of money are rounded to cents. */
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6)
+/** Sums of money are rounded to cents; a millisecond is a small part of an hour. */
+const isNear = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= (Math.abs(a) >= 100 ? 0.006 : 1e-6 * Math.min(1, Math.abs(a)))
 
 /** Their unit is always said. */
 const NEVER_PLAIN: ReadonlySet<Dimension> = new Set(['instalments', 'percent'])
@@ -72,39 +79,59 @@ export function derivationOf(
   known: readonly KnownValue[],
   { clause, words }: { clause: string; words: string },
 ): string | null {
-  const sources = known.filter(({ from }) => from === 'source')
+  const all = isAmount(own) ? known.map(asMoney) : known
+  const sources = all.filter(({ from }) => from === 'source')
   const isHedged = HEDGE.test(clause)
-  for (const value of known) {
+  for (const value of all) {
     const steps = [
       ...alone(value, clause, words),
-      ...known.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other))),
+      ...all.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other))),
     ]
     const found = steps.find((step) => fits(own, step, isHedged))
     if (found) return found.said
   }
-  return totalOf(own, sources, known) ?? (isHedged ? roundedOf(own, sources) : null)
+  return totalOf(own, sources, all) ?? (isHedged ? roundedOf(own, sources) : null)
 }
 
+const LEAST_BARE_AMOUNT = 1000
+
+/** Whether a number may be a price; price lists, and sums made from them, leave away the sign. */
+export const isAmount = ({ dimension, value, isCounted }: Value): boolean =>
+  dimension === 'money' || (dimension === 'plain' && !isCounted && value >= LEAST_BARE_AMOUNT)
+
+const asMoney = <V extends Value>(value: V): V => (isAmount(value) ? { ...value, dimension: 'money' } : value)
+
 /**
- * How a value follows from others that the same answer states and sources support: "quedan 62 libres y piden 65, faltan
- * tres". The reader can follow that sum.
+ * How a value follows from others that the same answer states and sources support, or from one of them and how many the
+ * buyer wants: "quedan 62 libres y piden 65, faltan tres". The reader can follow that sum.
  */
 export function shownDerivation(
   own: Value,
   shown: readonly Value[],
+  buyers: readonly Value[],
   inClause: readonly Value[],
   clause: string,
 ): string | null {
   const bare: Value = { ...own, isCounted: false }
   const isHedged = HEDGE.test(clause)
-  const operands = shown.map((value): KnownValue => ({ ...value, isCounted: false, from: 'buyer' }))
-  for (const a of operands)
+  const operand = (value: Value): KnownValue => ({
+    ...(isAmount(own) ? asMoney(value) : value),
+    isCounted: false,
+    from: 'buyer',
+  })
+  const operands = shown.map(operand)
+  const counts = buyers.filter(isCount).map(operand)
+  for (const a of operands) {
+    const multiple = counts
+      .map((b) => stepOf(a, a.value * b.value, `${a.written} × ${b.written}`))
+      .find((step) => fits(bare, step, isHedged))
+    if (multiple) return multiple.said
     for (const b of operands) {
       if (a === b) continue
       const times = b.value / b.factor
+      const isRate = a.dimension === 'money' && MEASURED.has(b.dimension)
       const product =
-        Number.isInteger(times) &&
-        times > 1 &&
+        (isRate || (Number.isInteger(times) && times > 1)) &&
         times <= LARGEST_COUNT &&
         (isCount(a) || b.dimension !== a.dimension)
           ? [stepOf(a, a.value * times, `${a.written} × ${b.written}`)]
@@ -112,22 +139,26 @@ export function shownDerivation(
       const found = [...together(a, b), ...product].find((step) => fits(bare, step, isHedged))
       if (found) return found.said
     }
+  }
   const alike = inClause.filter(({ dimension }) => dimension === own.dimension)
   const total = alike.reduce((sum, { value }) => sum + value, 0)
   return alike.length > 2 && isNear(own.value, total) ? alike.map(({ written }) => written).join(' + ') : null
 }
 
+/** What is sold by measure: "1,80 m a 9.600 el metro". */
+const MEASURED: ReadonlySet<Dimension> = new Set(['length', 'area', 'volume', 'mass', 'time'])
+
 /** The same fact may stand in several sources. */
 const isOnceMore = (a: KnownValue, b: KnownValue): boolean =>
   a === b || (a.dimension === b.dimension && a.from === b.from && isNear(a.value, b.value))
 
-function fits(own: Value, { value, dimension, factor, isDifference }: Step, isHedged = false): boolean {
+function fits(own: Value, { value, dimension, factor, mayHaveUnit }: Step, isHedged = false): boolean {
   const isSo = (a: number, b: number) =>
     isNear(a, b) || (isHedged && [2, 3].some((digits) => isNear(a, Number(b.toPrecision(digits)))))
   if (own.dimension === dimension) return isSo(own.value / own.factor, value / own.factor)
   return own.dimension === 'plain'
     ? !own.isCounted && dimension !== 'clock' && isSo(own.value, value / factor)
-    : dimension === 'plain' && isDifference === true && isSo(own.value / own.factor, value)
+    : dimension === 'plain' && mayHaveUnit === true && isSo(own.value / own.factor, value)
 }
 
 const stepOf = (a: Value, value: number, said: string, dimension = a.dimension): Step => ({
@@ -154,7 +185,9 @@ const NEVER_SUMMED: ReadonlySet<Dimension> = new Set(['date', 'percent', 'instal
 function together(a: KnownValue, b: KnownValue): Step[] {
   const said = (sign: string) => `${a.written} ${sign} ${b.written}`
   const isOfBuyer = a.from === 'buyer' || b.from === 'buyer'
-  if (a.dimension === 'date' || b.dimension === 'date') return []
+  const areBuyers = a.from === 'buyer' && b.from === 'buyer'
+  if (a.dimension === 'date') return isOfBuyer && b.dimension === 'time' ? datesFrom(a, b, said) : []
+  if (b.dimension === 'date') return []
   if (a.dimension === 'clock' || b.dimension === 'clock') return isOfBuyer ? clocks(a, b, said) : []
   const steps: Step[] = []
   const alike = a.dimension === b.dimension
@@ -172,11 +205,22 @@ function together(a: KnownValue, b: KnownValue): Step[] {
       number,
       number,
     ]
-    steps.push({ value: Math.abs(p - q), dimension, factor, said: said('−'), isDifference: true })
-    if (!isPlain) steps.push({ value: p + q, dimension, factor, said: said('+') })
+    // "3 unidades" less a measure is no measure.
+    const mayHaveUnit = !a.isCounted && !b.isCounted
+    steps.push({ value: Math.abs(p - q), dimension, factor, said: said('−'), mayHaveUnit })
+    if (!isPlain || areBuyers) steps.push({ value: p + q, dimension, factor, said: said('+'), mayHaveUnit })
   }
   if (isCount(b) && b.from === 'buyer' && a.dimension !== 'plain' && !NEVER_SUMMED.has(a.dimension))
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
+  // "10 paneles de 49,5", "1,80 x 2,20": of two counts the product is seldom meant.
+  if (a.dimension === 'plain' && b.dimension === 'plain' && areBuyers && !(isCount(a) && isCount(b)))
+    steps.push({ ...stepOf(a, a.value * b.value, said('×')), mayHaveUnit: true })
+  if (a.dimension === 'money' && MEASURED.has(b.dimension) && b.from === 'buyer')
+    steps.push(stepOf(a, (a.value * b.value) / b.factor, said('×')))
+  if (a.dimension === 'length' && b.dimension === 'length' && areBuyers)
+    steps.push(stepOf(a, (a.value * b.value) / SQUARE_CENTIMETRES, said('×'), 'area'))
+  if (a.dimension === 'voltage' && b.dimension === 'current')
+    steps.push(stepOf(a, (a.value * b.value) / MILLIAMPERES, said('×'), 'power'))
   if (b.dimension === 'instalments' && a.dimension === 'money')
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
   if (
@@ -197,6 +241,18 @@ function together(a: KnownValue, b: KnownValue): Step[] {
       stepOf(a, (a.value * (100 + b.value)) / 100, said('+%')),
     )
   return steps
+}
+
+/** The day so many calendar days after or before a date, in a year of 365 or 366 days. */
+function datesFrom(a: KnownValue, { value: hours }: KnownValue, said: (sign: string) => string): Step[] {
+  const days = hours / 24
+  if (!Number.isInteger(days)) return []
+  return [2026, 2028].flatMap((year) =>
+    [days, -days].map((shift) => {
+      const day = new Date(Date.UTC(year, Math.floor(a.value / 100) - 1, (a.value % 100) + shift))
+      return stepOf(a, (day.getUTCMonth() + 1) * 100 + day.getUTCDate(), said('±'))
+    }),
+  )
 }
 
 /** A clock and hours after or before it, and the hours between two clocks. */
@@ -223,7 +279,7 @@ function totalOf(own: Value, sources: readonly KnownValue[], known: readonly Kno
     for (const count of known)
       if (isCount(count) && count.from === 'buyer')
         for (const other of known)
-          if (other !== price && (other.dimension === 'money' || other.dimension === 'percent')) {
+          if (!isOnceMore(price, other) && (other.dimension === 'money' || other.dimension === 'percent')) {
             const total = {
               ...price,
               value: price.value * count.value,

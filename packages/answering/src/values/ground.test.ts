@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groundValues } from './ground.ts'
+import { valueFindings } from './value-findings.ts'
 
 const grounded = (answer: string, sources: string[], question = '') =>
   groundValues(answer, { sources, question }).map(({ value, ground }) => [
@@ -13,6 +14,9 @@ describe('a value is supported', () => {
     ['in another unit', 'Mide 1,2 metros.', ['Largo 120 cm'], ''],
     ['in words', 'Aguanta ciento diez kilos.', ['aguanta 110 kg'], ''],
     ['without a unit, in a row', 'El 38 va de 24,0 a 24,5 cm.', ['38 ; 24,0 a 24,5 ; 25,0'], ''],
+    ['by minutes that stand as a bare number', 'Dale 25 y pará.', ['25 minutos de uso'], ''],
+    ['by the day of a date', 'El 13 podés pasar.', [], 'llego el 13 de septiembre'],
+    ['by the year of a short date', 'Vencen en 2026.', ['VTO 03/26'], ''],
     ['by what the buyer said', 'Con 170 V no suelda.', ['Tensión: 220 V'], 'anda con 170 v?'],
   ])('%s', (_, answer, sources, question) => {
     expect(grounded(answer, sources, question).map(([, kind]) => kind)).not.toContain(null)
@@ -25,6 +29,24 @@ describe('a value is derived, with the way kept', () => {
     ['a product with the buyer’s count', 'Son $ 639.200.', ['Precio: $ 79.900'], 'quiero 8', '×'],
     ['a total of instalments', 'En total $ 60.000.', ['3 cuotas de $ 20.000'], '', '×'],
     ['a share of a price', 'Te queda en $ 90.000.', ['Precio: $ 100.000', '10 % de descuento'], '', '%'],
+    ['a sum of the buyer’s numbers', 'Son 145 kg.', ['Barral: 140 kg'], 'peso 105 y cargo 40', '+'],
+    ['a count of the buyer’s measures', 'Son 495 V.', ['Máximo 450 V'], '10 paneles de 49,5 cada uno', '×'],
+    [
+      'a product with a price without its sign',
+      'Son $ 60.000.',
+      ['Colocación: 15.000 por cortina'],
+      'quiero 4',
+      '×',
+    ],
+    [
+      'calendar days from the buyer’s date',
+      'Hasta el 23 de febrero.',
+      ['20 días corridos'],
+      'llegó el 3 de febrero',
+      '±',
+    ],
+    ['an area', 'Son 3,96 m2.', ['Ancho máximo: 2,40 m'], 'la quiero de 1,80 x 2,20', '×'],
+    ['volts and amperes', 'Son 72 W.', ['Salida: 24 V'], 'le cargo 3 A', '×'],
     ['a clock and a time', 'Te llega a la 1 de la mañana.', ['dura 8 horas'], 'arranco 5 de la tarde', '±'],
     ['a flat measure, around', 'El contorno es de 96 cm.', ['ancho 48 cm'], '', '×'],
     ['a rounded number', 'Mide casi 25 cm.', ['largo 24,8 cm'], '', '≈'],
@@ -37,12 +59,30 @@ describe('a value is derived, with the way kept', () => {
   })
 })
 
+test('a sum may lead to another: an area, so many of it, and its price', () => {
+  const answer = 'Cada una es de 3 m2, las tres suman 9 m2. A 42.900 el metro, el total es $ 386.100.'
+
+  const kinds = grounded(answer, ['Screen: 42.900 el m2'], '3 de 1,50 x 2 mts').map(([, kind]) => kind)
+
+  expect(kinds).not.toContain(null)
+})
+
+test('a month that a derived date names is no other month', () => {
+  const grounds = { sources: ['Tiene 30 días corridos'], question: 'llegó el 20 de enero' }
+
+  expect(valueFindings('Hasta el 19 de febrero.', grounds)).toEqual([])
+  expect(valueFindings('Hasta el 21 de febrero.', grounds)).not.toEqual([])
+})
+
 describe('a value is not supported', () => {
   test.each([
     ['by another value', 'Pesa 63 kilos.', ['Peso: 62 kg'], ''],
     ['by the same number in another unit', 'Tenés 10 meses.', ['Tenés 10 días'], ''],
     ['by the same number of something else', 'Tiene 6 bolsillos.', ['Garantía de 6 meses'], ''],
     ['by the other bound', 'Aguanta hasta 30 kg.', ['Envíos desde 30 kg'], ''],
+    ['by a stock less a measure', 'Pasa hasta 56 cm.', ['Stock: 3 unidades disponibles'], 'mido 59'],
+    ['by a price of one thing less', 'Son $ 559.300.', ['Precio: $ 79.900'], 'quiero 8'],
+    ['by another time of thousandths', 'Tarda 10 ms.', ['Tarda 20 ms'], ''],
     ['by a sum of the shop’s own measures', 'Mide 165 cm.', ['Largo 120 cm, ancho 45 cm'], ''],
     ['by a fact that stands twice', 'Garantía de 12 meses.', ['6 meses', 'Garantía de 6 meses'], ''],
     ['by a list that no longer holds', 'Sale $ 31.000.', ['$ 31.000, ya no corre'], 'sigue a 31.000?'],

@@ -36,24 +36,36 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   const buyers: KnownValue[] = valuesIn(question)
     .slice(0, MOST_OPERANDS)
     .map((value) => ({ ...value, from: 'buyer' }))
-  const read = sentencesOf(text).flatMap((clause) => {
-    const values = valuesIn(clause).filter((value) => !isFree(value))
-    if (values.length === 0) return []
-    const near = nearestTo(`${question} ${clause}`, units)
-    const known = [
-      ...near
-        .flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' })))
-        .slice(0, MOST_OPERANDS),
-      ...buyers,
-    ]
-    const words = readable([clause, ...near.map(({ source }) => source)].join('\n'))
-    return values.map((value): GroundedValue => ({
-      value,
-      clause,
-      ground: groundOf(value, clause, known, words),
-    }))
-  })
-  return followSums(read)
+  const first = readWith(buyers)
+  // What follows from the buyer's words and a source may lead on: "son 9 m2, a 42.900 el metro son 386.100".
+  const steps = first.flatMap(({ value, ground }): KnownValue[] =>
+    ground?.kind === 'derived' ? [{ ...value, from: 'buyer' }] : [],
+  )
+  const read =
+    steps.length > 0 && first.some(({ ground }) => ground === null)
+      ? withGrounds(first, readWith([...buyers, ...steps]))
+      : first
+  return followSums(read, buyers)
+
+  function readWith(buyers: readonly KnownValue[]): GroundedValue[] {
+    return sentencesOf(text).flatMap((clause) => {
+      const values = valuesIn(clause).filter((value) => !isFree(value))
+      if (values.length === 0) return []
+      const near = nearestTo(`${question} ${clause}`, units)
+      const known = [
+        ...near
+          .flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' })))
+          .slice(0, MOST_OPERANDS),
+        ...buyers,
+      ]
+      const words = readable([clause, ...near.map(({ source }) => source)].join('\n'))
+      return values.map((value): GroundedValue => ({
+        value,
+        clause,
+        ground: groundOf(value, clause, known, words),
+      }))
+    })
+  }
 
   function groundOf(
     value: Value,
@@ -91,11 +103,15 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   }
 }
 
+/** The second reading's grounds for values without one in the first; both read the same values. */
+const withGrounds = (first: readonly GroundedValue[], second: readonly GroundedValue[]): GroundedValue[] =>
+  first.map((own, at) => (own.ground === null ? { ...own, ground: second[at]?.ground ?? null } : own))
+
 /** Rounds in which a sum may build on another: "son 640 g por día, en 30 días 19,2 kg, casi una bolsa". */
 const SUM_ROUNDS = 2
 
-/** Values that follow from other supported ones of the same answer, which the reader can follow. */
-function followSums(read: readonly GroundedValue[]): GroundedValue[] {
+/** Values that follow from other supported ones of the same answer and from the buyer's, which the reader can follow. */
+function followSums(read: readonly GroundedValue[], buyers: readonly Value[]): GroundedValue[] {
   let followed = [...read]
   for (let round = 0; round < SUM_ROUNDS; round += 1) {
     const shown = followed.filter(({ ground }) => ground !== null).slice(0, MOST_OPERANDS)
@@ -105,6 +121,7 @@ function followSums(read: readonly GroundedValue[]): GroundedValue[] {
       const derivation = shownDerivation(
         own.value,
         shown.map(({ value }) => value),
+        buyers,
         inClause.map(({ value }) => value),
         readable(own.clause),
       )
@@ -152,7 +169,7 @@ const boundAsSaid = (value: Value, source: string): Value =>
 
 /** A least is no most: "hasta 30 kg" is not what "desde 30 kg" says. */
 const states = (own: Value, known: Value): boolean =>
-  (isSame(own, known) || known.parts.some((part) => isSame(own, part))) &&
+  (isSame(own, known) || [...known.parts, ...known.held].some((part) => isSame(own, part))) &&
   !(own.bound !== null && known.bound !== null && own.bound !== known.bound)
 
 /** "los dos", "las tres cosas", "una": they point at things and measure nothing. */

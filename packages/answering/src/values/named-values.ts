@@ -1,5 +1,6 @@
 import type { GuardCode } from '@mostrador/contract/guard'
 import { comparable, VALUE_CLASSES } from '../listing/index.ts'
+import { valuesIn } from './read-values.ts'
 
 interface NamedValues {
   code: GuardCode
@@ -35,6 +36,15 @@ export interface NamedValue {
   /** In comparable form: "rojas" is "rojo". */
   value: string
 }
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+/** The months of the dates that a text writes in digits: "15/11", "VTO 03/26". */
+export const monthsOfDates = (text: string): string[] =>
+  valuesIn(text).flatMap(({ dimension, value }) =>
+    dimension === 'date' ? (MONTHS[Math.floor(value / 100) - 1] ?? []) : [],
+  )
 
 /** Colours, materials, sizes, days, months and whom it is for, as a folded text names them. */
 export const namedValuesIn = (folded: string): NamedValue[] =>

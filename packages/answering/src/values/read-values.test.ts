@@ -35,6 +35,14 @@ describe('a number is read with what it measures', () => {
     ['cincuenta y dos mil trescientos', 'plain 52300'],
     ['1.150 mil', 'plain 1150000'],
     ['220v', 'voltage 220'],
+    ['7,2 A', 'current 7200'],
+    ['20amp', 'current 20000'],
+    ['de 5 A 35 grados', 'temperature 5', 'temperature 35'],
+    ['15 hábiles', 'time 360'],
+    ['vence 03/26', 'date 300'],
+    ['12/24 V', 'voltage 12', 'voltage 24'],
+    ['7: 58 cm', 'plain 7', 'length 58'],
+    ['5,5 c/u', 'plain 5.5'],
   ])('%s', (text, ...expected) => {
     expect(read(text)).toEqual(expected)
   })

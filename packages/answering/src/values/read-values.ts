@@ -20,12 +20,15 @@ export interface Value {
   written: string
   /** Other numbers that the same words may be: "24 con 2" is 24.2, or a 24 and a 2. */
   parts: readonly Value[]
+  /** Numbers that a date holds, which a text may say alone: its day, its year. */
+  held: readonly Value[]
 }
 
 /** Every number of a text, also those in words, in fractions and in slang. */
 export const valuesIn = remembered((text) => readValues(readable(text)), { most: 2000, characters: 500_000 })
 
-const TOKEN = /us\$|u\$[sd]|\d+(?:[.,]\d+)*|km\/h|°c?|[a-z]+(?:[23](?!\d))?|[^\s\w]/g
+// "7: 58 cm" is a row with its label and no clock, so a colon before a blank is a token of its own kind.
+const TOKEN = /us\$|u\$[sd]|\d+(?:[.,]\d+)*|km\/h|°c?|[a-z]+(?:[23](?!\d))?|:\s|[^\s\w]/g
 const PHRASE_TOKENS = 3
 
 interface Token {
@@ -51,6 +54,7 @@ function readValues(text: string): Value[] {
       isCounted: read.dimension === 'plain' && isNoun(words[read.next] ?? ''),
       isPointed: /^(?:los|las|es[oa]s|est[oa]s|otr[oa]s|ambos|nosotr[oa]s)$/.test(words[at - 1] ?? ''),
       written: text.slice(tokens[at]!.at, last.at + last.text.length),
+      held: read.held ?? [],
       first: at,
     })
     at = read.next
@@ -79,6 +83,7 @@ interface Read {
   unit: string
   factor: number
   parts: readonly Value[]
+  held?: readonly Value[]
   next: number
 }
 
@@ -92,6 +97,7 @@ const plain = (value: number): Value => ({
   isPointed: false,
   written: String(value),
   parts: [],
+  held: [],
 })
 
 const PARTS: ReadonlyMap<string, number> = new Map([
@@ -106,7 +112,10 @@ const MONTHS = new Map(
     .map((name, at) => [name, at + 1] as const),
 )
 
-/** "15/11", "15-11-2026", "15 de noviembre": day and month as 15.11. A fraction of a unit is none. */
+/** Month and year as labels and lists have it: "03/26". Later years than these are ratios. */
+const LAST_YEAR = 45
+
+/** "15/11", "15-11-2026", "15 de noviembre": month and day as 1115; "03/26" as 300. A fraction of a unit is none. */
 function readDate(words: readonly string[], at: number): Read | null {
   const day = Number(words[at])
   if (!/^\d{1,2}$/.test(words[at] ?? '') || day < 1 || day > 31) return null
@@ -116,6 +125,7 @@ function readDate(words: readonly string[], at: number): Read | null {
     unit: '',
     factor: 1,
     parts: [],
+    held: [plain(day)],
     next,
   })
   const sign = words[at + 1] ?? ''
@@ -124,6 +134,14 @@ function readDate(words: readonly string[], at: number): Read | null {
     return month === undefined ? null : date(month, at + 3)
   }
   const month = Number(words[at + 2])
+  const isMonthOfYear =
+    sign === '/' && /^\d\d$/.test(words[at]!) && day <= 12 && /^\d\d$/.test(words[at + 2] ?? '') && month > 12
+  if (isMonthOfYear && month <= LAST_YEAR && words[at + 3] !== '/' && unitAt(words, at + 3) === null)
+    return {
+      ...date(day, at + 3),
+      value: day * 100,
+      held: [plain(2000 + month)],
+    }
   if (!/^[/-]$/.test(sign) || !/^\d{1,2}$/.test(words[at + 2] ?? '') || month < 1 || month > 12) return null
   const hasYear = words[at + 3] === sign && /^\d{2,4}$/.test(words[at + 4] ?? '')
   if (!hasYear && (sign === '-' || unitAt(words, at + 3) !== null)) return null
@@ -221,7 +239,7 @@ function readMeasure(words: readonly string[], at: number): Read | null {
 
 const typed = (value: number, { dimension, factor }: Unit, unit: string, next: number): Read => ({
   dimension,
-  value: Math.round(value * factor * 1e6) / 1e6,
+  value: Number((value * factor).toPrecision(12)),
   unit,
   factor,
   parts: [],
@@ -283,7 +301,8 @@ function restAfter(
 function unitAt(words: readonly string[], at: number): { unit: Unit; next: number } | null {
   for (let length = Math.min(PHRASE_TOKENS, words.length - at); length > 0; length -= 1) {
     const unit = unitNamed(words.slice(at, at + length).join(' '))
-    if (unit && !(unit.name === '$' && words[at] === '$')) return { unit, next: at + length }
+    const isEach = words[at] === 'c' && words[at + 1] === '/'
+    if (unit && !isEach && !(unit.name === '$' && words[at] === '$')) return { unit, next: at + length }
   }
   return null
 }

@@ -9,6 +9,12 @@ const SUPERSCRIPTS: readonly [RegExp, string][] = [
   [/[“”″]/g, '"'],
 ]
 
+/** "7,2 A" is a current, and "de 5 A 35" in capitals a range. */
+const AMPERES = /(\d) ?A(?![\p{L}\p{N}])(?!\s*\d)/gu
+
 /** A text in the one form that values are read from: folded, in Latin letters, with plain signs. */
 export const readable = (text: string): string =>
-  SUPERSCRIPTS.reduce((read, [sign, plain]) => read.replace(sign, plain), lookAlikesReplaced(fold(text)))
+  SUPERSCRIPTS.reduce(
+    (read, [sign, plain]) => read.replace(sign, plain),
+    lookAlikesReplaced(fold(text.replace(AMPERES, '$1 amper'))),
+  )

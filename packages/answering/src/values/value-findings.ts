@@ -1,10 +1,12 @@
 import { sentencesOf } from '../documents/index.ts'
+import { comparable } from '../listing/index.ts'
 import { denies, LEAD } from '../text/index.ts'
 import type { Finding } from '../types.ts'
 import type { Dimension } from './dimensions.ts'
+import { isAmount } from './derive.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
 import { groundValues, type GroundedValue, type Grounds } from './ground.ts'
-import { namedValuesIn } from './named-values.ts'
+import { monthsOfDates, namedValuesIn } from './named-values.ts'
 import { readable } from './readable.ts'
 
 interface Strictness {
@@ -19,10 +21,12 @@ export function valueFindings(
   { isReadAgain = false }: Strictness = {},
 ): Finding[] {
   const known = [...grounds.sources, grounds.question]
-  const numbers = groundValues(withoutKnownCodes(text, known), grounds).filter(
+  const read = groundValues(withoutKnownCodes(text, known), grounds)
+  const numbers = read.filter(
     ({ ground, value }) =>
-      ground === null && (!isReadAgain || STRICT.has(value.dimension) || isAmount(value)),
+      ground === null && (!isReadAgain || STRICT.has(value.dimension) || isPriceOrLarge(value)),
   )
+  const dates = read.flatMap(({ ground, value }) => (ground === null ? [] : value.written))
   return [
     ...numbers.map(({ value, clause }) => ({ code: codeOf(value), clause, value: value.written })),
     ...strayCodes(text, known).map((value) => ({
@@ -30,15 +34,15 @@ export function valueFindings(
       clause: clauseWith(text, value),
       value,
     })),
-    ...namedFindings(text, known).filter(({ code }) => !isReadAgain || code !== 'date'),
+    ...namedFindings(text, [...known, ...dates]).filter(({ code }) => !isReadAgain || code !== 'date'),
   ]
 }
 
 const STRICT: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'instalments', 'percent'])
 
 /** "Te queda en 38.500" names an amount without its sign; 2026 may be a year. */
-const isAmount = ({ dimension, value, isCounted }: GroundedValue['value']): boolean =>
-  dimension === 'plain' && !isCounted && value >= 1000 && !(value >= 1900 && value < 2100)
+const isPriceOrLarge = (value: GroundedValue['value']): boolean =>
+  isAmount(value) && !(value.value >= 1900 && value.value < 2100)
 
 const codeOf = ({ dimension, unit }: GroundedValue['value']): Finding['code'] =>
   dimension === 'date' ? 'date' : unit === '' ? 'number' : 'quantity'
@@ -49,7 +53,10 @@ const clauseWith = (text: string, folded: string): string =>
 /** What a clause denies may be named without a source: "no está la celeste". */
 function namedFindings(text: string, known: readonly string[]): Finding[] {
   const read = known.map(readable)
-  const said = new Set(read.flatMap(namedValuesIn).map(({ value }) => value))
+  const said = new Set([
+    ...read.flatMap(namedValuesIn).map(({ value }) => value),
+    ...known.flatMap(monthsOfDates).map(comparable),
+  ])
   // "y el L 110 cm" names a size without the word.
   const words = new Set(read.flatMap((source) => source.match(/[a-z0-9]+/g) ?? []))
   return sentencesOf(text).flatMap((clause) =>
