@@ -56,8 +56,10 @@ function isOrdinary(run: DigitRun, folded: string): boolean {
     (/^1\d{3}\s?[-–]\s?1\d{3}$/.test(text) && text.slice(0, 4) < text.slice(-4)) ||
     /[\w$.,/]$/.test(folded.slice(0, at)) ||
     /^(?:[a-z]|[.,]\d|\s*(?:pesos|km|unidades|horas|kilometros))/.test(next) ||
-    // Groups of thousands side by side are prices or distances.
-    text.split(/[\s/–-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
+    // Groups of thousands side by side are prices or distances: "17.900 (107.400)", "489.000 + 52.000".
+    text.split(/[\s()*_|·/–—+-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
+    // "Valija 2200 17.900": a price behind the name of a model.
+    /^\d{2,5} \d{1,3}(?:\.\d{3})*\.\d\d0$/.test(text) ||
     isEan(digits) ||
     /\b(?:numero|nro\.?|n°) de (?:parte|pieza|serie)\W*$/.test(sentence) ||
     (CODE_LABEL.test(sentence) && !PHONE_LABEL.test(sentence))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aListing } from '../../fixtures.ts'
 import { addressFindings, maybeStreet, saysWhere } from './address.ts'
 import { context, read } from './fixtures.ts'
 
@@ -19,6 +20,7 @@ describe('an answer gives no address and invites nobody', () => {
 
   test.each([
     'Despachamos desde Paraná por correo.',
+    'Lo que pasa de eso se fabrica a pedido.',
     'No tenemos local, no se puede pasar a retirar.',
     'Es un cartel para el local, de 30 por 20 cm.',
     'Toma una imagen de la calle de 1920 x 1080.',
@@ -27,6 +29,18 @@ describe('an answer gives no address and invites nobody', () => {
   ])('%s passes', (text) => {
     expect(codes(text)).toEqual([])
   })
+})
+
+test('where the listing offers pickup, a buyer may be told to collect', () => {
+  const text = 'Podés retirar por el depósito de lunes a viernes.'
+  const withPickup = (localPickup: boolean) =>
+    addressFindings(
+      read(text),
+      context({ listing: aListing({ shipping: { ...aListing().shipping, localPickup } }) }),
+    ).length
+
+  expect(withPickup(true)).toBe(0)
+  expect(withPickup(false)).toBe(1)
 })
 
 test("the seller's own invitation passes, and any on the seller's own site", () => {

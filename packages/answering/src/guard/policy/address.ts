@@ -2,14 +2,25 @@ import type { Finding } from '../../types.ts'
 import type { PolicyContext, PolicyReading } from './reading.ts'
 import { unlessSaid } from './unless-cited.ts'
 
-/** Streets with their number and invitations to come, unless a source says so too or the answer is for the own site. */
-export const addressFindings = (read: PolicyReading, { isOwnSite }: PolicyContext): Finding[] =>
-  isOwnSite
-    ? []
-    : unlessSaid('address', ({ text, folded }) => invitesToVisit(folded) || givesStreet(text), read)
+/**
+ * Streets with their number and invitations to come, unless a source says so too or the answer is for the own site. Where
+ * the listing offers pickup, a buyer may be told to collect what was bought.
+ */
+export function addressFindings(read: PolicyReading, { isOwnSite, listing }: PolicyContext): Finding[] {
+  if (isOwnSite) return []
+  const hasPickup = listing?.shipping.localPickup === true
+  return unlessSaid(
+    'address',
+    ({ text, folded }) =>
+      invitesToVisit(hasPickup ? folded.replace(COLLECT, ' ') : folded) || givesStreet(text),
+    read,
+  )
+}
+const COLLECT = /\b(?:podes|puede|pueden|se puede) (?:pasar a |venir a )?retirar(?:l[oa]s?)?\b/
 
+// "Se fabrica" and "tenemos taller propio" are no places to come to: an article or a preposition stands before one.
 const PLACE =
-  '(?:local|taller|negocio|deposito|casa|domicilio|tienda|galeria|showroom|galpon|puesto|feria|oficina|vivero|fabrica)'
+  '(?:al?|por|en|hasta|del?|el|la|los|las|un|una|mi|tu|su|nuestr[oa]) (?:local|taller|negocio|deposito|casa|domicilio|tienda|galeria|showroom|galpon|puesto|feria|oficina|vivero|fabrica)'
 const COME =
   '(?:pasa|pasas|pasate|pase|pasen|veni|venite|venga|vengan|viniendo|acercate|acerquese|arrimate|arrimese|traelo|traela|traigalo|traigala|date una vuelta|dese una vuelta|(?:podes|puede|pueden) (?:venir|pasar|acercarte|acercarse|retirar))'
 const VISITS = [

@@ -20,6 +20,22 @@ test.each(['No vendemos por fuera.', 'No tomamos transferencias ni efectivo.', '
   },
 )
 
+test.each([
+  'Puede colocarla por fuera del vano.',
+  'Mide 98 mm por fuera y pide camisa de 100.',
+  'Se lava por fuera con un trapo.',
+])('a place outside the product passes: %s', (text) => {
+  expect(codes(text)).toEqual([])
+})
+
+test.each([
+  'Escribime y lo vemos por fuera.',
+  'Por fuera hay 10 % menos.',
+  'Si querés, por fuera te lo dejo en menos.',
+])('trade outside is stopped: %s', (text) => {
+  expect(codes(text)).toContain('off_platform')
+})
+
 test('a way to pay passes that a source names', () => {
   expect(codes('Aceptamos efectivo.', 'En el local aceptamos efectivo.')).toEqual([])
 })
