@@ -13,10 +13,10 @@ describe('a message with more than eight questions', () => {
   })
 
   test('never reaches a model', async () => {
-    expect(await stepsOf(anInput(NINE)).prepare('0011223344556677')).toMatchObject({
+    expect(await stepsOf(anInput(NINE)).prepare('0011223344556677', false)).toMatchObject({
       settled: { outcome: 'silence', reason: 'too_complex' },
     })
-    expect(await stepsOf(anInput(EIGHT)).prepare('0011223344556677')).toHaveProperty('brief')
+    expect(await stepsOf(anInput(EIGHT)).prepare('0011223344556677', false)).toHaveProperty('brief')
   })
 
   test('is still refused for asking contact data', () => {

@@ -12,12 +12,18 @@ export const cleanQuestion = (question: string): string => clean(question).slice
 /** Whether a message only greets or thanks. */
 export const isCourtesy = (question: string): boolean => courtesyOf(fold(cleanQuestion(question))) !== null
 
+/** Words that insult or lead away may also be harmless ("me da vergüenza preguntar"), and two readings of a model tell which. */
+const LEFT_TO_MODEL: ReadonlySet<SilenceReason> = new Set(['insult', 'off_topic'])
+
 /** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
-export function settleAtOnce({ question, listing, shop }: AnswerInput): AnswerResult | null {
+export function settleAtOnce(
+  { question, listing, shop }: AnswerInput,
+  { isReadAgain = false }: { isReadAgain?: boolean } = {},
+): AnswerResult | null {
   const asked = cleanQuestion(question)
   const courtesy = courtesyOf(fold(asked))
   if (courtesy) return courtesyReply(courtesy, shop)
-  const refused = screenQuestion(asked, listing, shop)
+  const refused = screenQuestion(asked, listing, shop, isReadAgain ? LEFT_TO_MODEL : undefined)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   if (refused) return silence(refused)
   return asksTooMuch(asked) ? silence('too_complex') : null

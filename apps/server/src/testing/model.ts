@@ -133,7 +133,7 @@ function readingOf(prompt: string, verdict: string): string {
     source: null,
     asked: true,
   }))
-  return JSON.stringify({ clauses })
+  return JSON.stringify({ clauses, missed: null })
 }
 
 const SOURCE = /\[([LDPIK]\d+)\] ([^[<]*)/g

@@ -1,9 +1,9 @@
 import { GUARD_CODES } from '@mostrador/contract/guard'
+import { MODEL_CODES } from '@mostrador/contract/questions'
 import { expect, test } from 'vitest'
 import { explainDecision, shortened } from './decision-words.ts'
 
 const clause = 'Sale $ 115.000 y llega mañana.'
-const MODEL_CODES = ['unreadable', 'unknown_source', 'no_source', 'implausible', 'concealed', 'contradicted']
 const GENERAL = 'No la publiqué porque no pasó la revisión.'
 
 test('the seller reads which value nothing supports, as the answer spelled it', () => {
@@ -24,6 +24,12 @@ test('the seller reads what an answer says beside the text that says otherwise',
   )
   expect(explainDecision({ code: 'contradicted', clause: 'Va al lavarropas.' })).toBe(
     'No la publiqué porque «Va al lavarropas» es distinto de lo que dicen tus textos o la publicación.',
+  )
+})
+
+test('the seller reads which question an answer skipped', () => {
+  expect(explainDecision({ code: 'no_answer', clause, value: 'si viene en azul' })).toBe(
+    'No la publiqué porque dejaba sin responder «si viene en azul».',
   )
 })
 

@@ -1,17 +1,7 @@
 import type { GuardCode } from '@mostrador/contract/guard'
 import { ownValue } from '@mostrador/contract/own-value'
-import type { Decision } from '@mostrador/contract/questions'
+import type { Decision, ModelCode } from '@mostrador/contract/questions'
 import type { Place } from './silence-words.ts'
-
-/** What the check of a model's answer finds besides the rules of the guard. */
-type ModelCode =
-  | 'unreadable'
-  | 'unknown_source'
-  | 'no_source'
-  | 'implausible'
-  | 'concealed'
-  | 'contradicted'
-  | 'no_answer'
 
 const MAX_QUOTE_LENGTH = 120
 
@@ -87,7 +77,8 @@ const reasons: Record<GuardCode | ModelCode, Because> = {
   too_long: () => 'quedó demasiado larga',
   unknown_source: noSource,
   no_source: noSource,
-  no_answer: () => 'no respondía lo que preguntaron',
+  no_answer: ({ value }) =>
+    value === undefined ? 'no respondía lo que preguntaron' : `dejaba sin responder ${quote(value)}`,
   unreadable: () => 'el modelo respondió algo que no se puede leer',
 }
 

@@ -42,7 +42,11 @@ describe('good answers pass', () => {
       ['Usa hilo de 1,75 y no de 2,85 mm.', 'Capa 3D'],
     ],
   ])('%s', (text, passages) => {
-    expect(guardAnswer(text, context({ passages }))).toEqual({ verdict: 'allow', codes: [], findings: [] })
+    expect(guardAnswer(text, context({ passages }))).toMatchObject({
+      verdict: 'allow',
+      codes: [],
+      findings: [],
+    })
   })
 })
 

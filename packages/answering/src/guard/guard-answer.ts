@@ -2,7 +2,7 @@ import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
 import type { Finding, ListingFacts, ShopProfile } from '../types.ts'
-import { valueFindings } from '../values/index.ts'
+import { valueFindings, valuesIn } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
 import { saysUnitsLeft } from './stock.ts'
@@ -29,6 +29,8 @@ export interface GuardVerdict {
   codes: GuardCode[]
   /** Each place that breaks a rule. */
   findings: Finding[]
+  /** Numbers that no rule could follow, which the second reading works out. */
+  unproved: string[]
 }
 
 /** Last look at a text before a buyer may read it. `codes` names every rule that it breaks and `findings` says where. Pure and deterministic. */
@@ -38,21 +40,31 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   const { question, listing, passages, settings, sellerTexts = [], isReadAgain = false } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? listingStatements(listing, settings) : [])]
-  return verdictOf([
+  const values = valueFindings(text, { sources, question }, { isReadAgain })
+  const unproved = isReadAgain
+    ? valueFindings(text, { sources, question }).flatMap(({ value }) =>
+        value === undefined || valuesIn(value).length === 0 || values.some((found) => found.value === value)
+          ? []
+          : value,
+      )
+    : []
+  const findings = [
     ...policyFindings(readForPolicy(text, sources), context).filter(
       ({ code }) => !isReadAgain || code !== 'promise',
     ),
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
-    ...valueFindings(text, { sources, question }, { isReadAgain }),
+    ...values,
     ...(isReadAgain ? [] : contradictionFindings(text, { sources, question })),
-  ])
+  ]
+  return verdictOf(findings, [...new Set(unproved)])
 }
 
-const verdictOf = (findings: Finding[]): GuardVerdict => ({
+const verdictOf = (findings: Finding[], unproved: string[] = []): GuardVerdict => ({
   verdict: findings.length === 0 ? 'allow' : 'block',
   codes: [...new Set(findings.map(({ code }) => code))],
   findings,
+  unproved,
 })
 
 /** Typed facts said wrong, unless the seller's own words say just that. */

@@ -57,8 +57,11 @@ type Later<T> = T | Promise<T>
 
 /** The computing steps of an answer with a model. They take and return plain values, so another thread can run them. */
 export interface ModelSteps {
-  /** `meaning` is null when files are searched by words only, and undefined before the embedding call. */
-  prepare(nonce: string, meaning?: Meaning | null): Later<Prepared>
+  /**
+   * `isReadAgain` says whether a second reading follows. `meaning` is null when files are searched by words only, and
+   * undefined before the embedding call.
+   */
+  prepare(nonce: string, isReadAgain: boolean, meaning?: Meaning | null): Later<Prepared>
   /** `readingNonce` is null when there is no second reading. */
   judge(brief: Brief, replied: unknown, readingNonce: string | null): Later<Judged>
   /** `read` is what the second reading replied; undefined when it failed. */
@@ -69,8 +72,8 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
   const input = withinBounds(whole)
   const question = cleanQuestion(input.question)
   return {
-    prepare(nonce, meaning) {
-      const settled = settleAtOnce(input)
+    prepare(nonce, isReadAgain, meaning) {
+      const settled = settleAtOnce(input, { isReadAgain })
       if (settled) return { settled }
       const wanted = wantedBy(input)
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
@@ -139,9 +142,10 @@ export async function answerInSteps(
   { newNonce, ask, findMeaning, askReading }: Asked,
 ): Promise<ModelAnswer> {
   const nonce = newNonce()
-  let prepared = await steps.prepare(nonce, findMeaning ? undefined : null)
+  const isReadAgain = askReading !== undefined
+  let prepared = await steps.prepare(nonce, isReadAgain, findMeaning ? undefined : null)
   if ('wanted' in prepared)
-    prepared = await steps.prepare(nonce, (await findMeaning?.(prepared.wanted)) ?? null)
+    prepared = await steps.prepare(nonce, isReadAgain, (await findMeaning?.(prepared.wanted)) ?? null)
   if ('wanted' in prepared) throw new Error('the prompt for the model was not prepared')
   if ('settled' in prepared) return { result: prepared.settled, cited: [], faults: [], cut: [] }
 
@@ -150,7 +154,7 @@ export async function answerInSteps(
   let { prompt } = brief
   for (let tries = 0; tries <= MOST_REPAIRS; tries += 1) {
     const replied = await ask(prompt)
-    let judged: Judged | Concluded = await steps.judge(brief, replied, askReading ? newNonce() : null)
+    let judged: Judged | Concluded = await steps.judge(brief, replied, isReadAgain ? newNonce() : null)
     if ('sound' in judged)
       judged = await steps.conclude(brief, judged.sound, await askReading?.(judged.reading))
     if ('unread' in judged) return { result: judged.unread, cited: [], faults, cut: [] }

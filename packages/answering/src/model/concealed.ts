@@ -4,6 +4,8 @@ import { fold } from '../text/index.ts'
 /** Shortest secret word, and shortest run of letters of a secret text, that counts as a leak. */
 const WORD = 5
 const RUN = 12
+/** Among the first letters of many words, five letters make a word by chance. */
+const WORD_BY_WORDS = 6
 
 /**
  * Whether a text hides parts of the secret texts `kept` in another form: backwards, in ROT13, with digits for letters,
@@ -20,13 +22,14 @@ export function concealsAny(text: string, kept: readonly string[], shown: readon
   const decoded = decodings(text)
   return (
     inits.some(
-      (letters) =>
-        words.some((word) => letters.includes(word)) || runsOf(letters).some((run) => runs.has(run)),
+      ({ letters, least }) =>
+        words.some((word) => word.length >= least && letters.includes(word)) ||
+        runsOf(letters).some((run) => runs.has(run)),
     ) ||
     decoded.some(
       (letters) =>
         words.some((word) => word.length > WORD && letters.includes(word)) ||
-        runsOf(letters).some((run) => runs.has(run)),
+        runsOf(letters.replaceAll(' ', '')).some((run) => runs.has(run)),
     )
   )
 }
@@ -43,16 +46,16 @@ function runsOf(letters: string): string[] {
 const backwards = (letters: string): string => Array.from(letters).toReversed().join('')
 
 /** First and last letters of words, first letters of clauses and sentences, in both directions. */
-function initials(text: string): string[] {
+function initials(text: string): { letters: string; least: number }[] {
   const words = wordsIn(text)
   const firstOf = (pieces: readonly string[]) => pieces.map((piece) => lettersOf(piece).charAt(0)).join('')
   const read = [
-    firstOf(words),
-    words.map((word) => word.at(-1)).join(''),
-    firstOf(text.split(/[.!?\n]+/)),
-    firstOf(text.split(/[.,;:!?\n]+/)),
+    { letters: firstOf(words), least: WORD_BY_WORDS },
+    { letters: words.map((word) => word.at(-1)).join(''), least: WORD_BY_WORDS },
+    { letters: firstOf(text.split(/[.!?\n]+/)), least: WORD },
+    { letters: firstOf(text.split(/[.,;:!?\n]+/)), least: WORD },
   ]
-  return [...read, ...read.map(backwards)]
+  return [...read, ...read.map(({ letters, least }) => ({ letters: backwards(letters), least }))]
 }
 
 const LEET: Readonly<Record<string, string>> = {
@@ -67,8 +70,9 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 }
 
+/** Other readings of a text; blanks stay between its words, because letters of two words make a third by chance. */
 function decodings(text: string): string[] {
-  const letters = lettersOf(text)
+  const letters = wordsIn(text).join(' ')
   const shifted = letters.replace(/[a-z]/g, (letter) =>
     String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97),
   )

@@ -1,10 +1,11 @@
 import type { GuardCode } from '@mostrador/contract/guard'
+import type { ModelCode } from '@mostrador/contract/questions'
 import type { ShopProfile } from '../types.ts'
 import type { Fault } from './judge.ts'
 import { block } from './untrusted.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
-export const PROMPT_VERSION = '3'
+export const PROMPT_VERSION = '4'
 
 /** Longer is not said; the aim is what buyers read on a phone. */
 export const MAX_ANSWER = 600
@@ -46,15 +47,7 @@ export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: strin
 }
 
 /** What can be wrong with a reply: a rule of the guard, its form, or the sources that it cites. */
-export type Violation =
-  | GuardCode
-  | 'unreadable'
-  | 'unknown_source'
-  | 'no_source'
-  | 'implausible'
-  | 'concealed'
-  | 'contradicted'
-  | 'no_answer'
+export type Violation = GuardCode | ModelCode
 
 /** Whether an answer may leave a part of the question to the seller. */
 export const mayBePartial = ({ settings, ownSite }: Pick<ShopProfile, 'settings' | 'ownSite'>): boolean =>
@@ -104,7 +97,7 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   no_source: 'No cita ninguna fuente.',
   implausible: 'Tiene palabras que no son castellano y que no están en las fuentes.',
   concealed: 'Lleva, escrito de otra forma, un texto que no es para compradores.',
-  no_answer: 'No responde lo que se preguntó.',
+  no_answer: 'No responde todo lo que se preguntó.',
   contradicted: 'Dice algo distinto de lo que dice el renglón.',
   unsupported: 'Dice algo que no está en las fuentes citadas.',
   too_long: `Tiene más de ${MAX_ANSWER} caracteres.`,

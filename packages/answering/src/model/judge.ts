@@ -1,9 +1,10 @@
+import { bagOf } from '../evidence/index.ts'
 import { guardAnswer } from '../guard/index.ts'
 import { listingTexts } from '../listing/index.ts'
 import { silence } from '../settle.ts'
 import { clean, fold, sentencesOf } from '../text/index.ts'
 import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
-import { groundValues } from '../values/index.ts'
+import { groundValues, namedValuesIn, readable } from '../values/index.ts'
 import { concealsAny } from './concealed.ts'
 import { instructionsFor, MAX_ANSWER, mayBePartial, type Violation } from './instructions.ts'
 import { isImplausible } from './plausible.ts'
@@ -30,6 +31,8 @@ export interface Sound {
   said: string
   /** Ids of the sources that it stands on: the cited ones, and those that hold a value that no cited one holds. */
   cited: string[]
+  /** Numbers that stand in no source and that no rule could follow. */
+  unproved: string[]
   confidence: number
 }
 
@@ -55,7 +58,7 @@ export function judge(
   if (text.length > MAX_ANSWER) return { faults: [{ code: 'too_long', clause: said }] }
   const named = sources.filter(({ id }) => reply.sources.includes(id))
   const cited = isReadAgain ? withHolders(said, question, named, sources) : named
-  const { findings } = guardAnswer(text, {
+  const { findings, unproved } = guardAnswer(text, {
     question,
     listing,
     passages: [...cited.map(inContext), ...added],
@@ -84,7 +87,7 @@ export function judge(
     ...findings,
   ]
   if (faults.length > 0) return { faults }
-  return { sound: { text, said, cited: cited.map(({ id }) => id), confidence: reply.confidence } }
+  return { sound: { text, said, cited: cited.map(({ id }) => id), unproved, confidence: reply.confidence } }
 }
 
 /** Where an answer cannot be changed later, it leaves nothing to the seller. */
@@ -122,13 +125,40 @@ function withHolders(
   const missing = groundValues(said, { sources: cited.map(inContext), question }).filter(
     ({ ground }) => ground === null,
   )
-  if (missing.length === 0) return [...cited]
   const rest = sources.filter((source) => !cited.includes(source))
+  const namers = namersOf(said, [...cited.map(inContext), question], rest)
+  if (missing.length === 0) return [...cited, ...namers]
   const holders = groundValues(missing.map(({ value }) => value.written).join('; '), {
     sources: rest.map(inContext),
     question: '',
   }).flatMap(({ ground }) => (ground?.kind === 'stated' ? [ground.unit] : []))
-  return [...cited, ...rest.filter((source) => holders.includes(inContext(source)))]
+  return [
+    ...cited,
+    ...rest.filter((source) => holders.includes(inContext(source)) || namers.includes(source)),
+  ]
+}
+
+const NAMERS_PER_NAME = 2
+
+/** For each colour, material or size of the answer that no known text names, the sources that do and say most of the rest. */
+function namersOf(said: string, known: readonly string[], rest: readonly CitableSource[]): CitableSource[] {
+  const namesIn = (text: string) => namedValuesIn(readable(text)).map(({ value }) => value)
+  const named = new Set(known.flatMap(namesIn))
+  const missing = [...new Set(namesIn(said))].filter((name) => !named.has(name))
+  if (missing.length === 0) return []
+  const wanted = bagOf(said)
+  const read = rest.map((source) => ({ source, names: namesIn(inContext(source)), bag: bagOf(source.text) }))
+  return missing.flatMap((name) =>
+    read
+      .filter(({ names }) => names.includes(name))
+      .map(({ source, bag }) => ({
+        source,
+        shared: [...wanted.stems].filter((stem) => bag.stems.has(stem)).length,
+      }))
+      .toSorted((a, b) => b.shared - a.shared)
+      .slice(0, NAMERS_PER_NAME)
+      .map(({ source }) => source),
+  )
 }
 
 /** The keywords and file names in the prompt, which no source text contains. */

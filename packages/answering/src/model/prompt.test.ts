@@ -79,6 +79,15 @@ test('a file that fits is sent whole, in its own lines', async () => {
   expect(prompt).toMatch(/\[K\d+\] Salen los lunes\. \[K\d+\] Llegan en 3 días\./)
 })
 
+test('a remark to the staff in a heading takes nothing from its section, and is not sent', async () => {
+  const knowledge = knowledgeOf('# Garantía (leer antes de contestar)\n\n- 12 meses por fallas del motor.')
+
+  const prompt = lastOf(await promptOf(anInput('¿tiene garantía?', { knowledge })))
+
+  expect(prompt).toContain('12 meses por fallas del motor.')
+  expect(prompt).not.toContain('leer antes de contestar')
+})
+
 test('lines that two products share stand under both', async () => {
   const knowledge = knowledgeOf(
     [

@@ -38,8 +38,12 @@ const READING_SCHEMA = {
         additionalProperties: false,
       },
     },
+    missed: {
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      description: 'Lo que el comprador preguntó y la respuesta deja sin contestar, o null',
+    },
   },
-  required: ['clauses'],
+  required: ['clauses', 'missed'],
   additionalProperties: false,
 } as const
 
@@ -55,8 +59,9 @@ const INSTRUCTIONS = (nonce: string): string =>
     '- "sin_dato": no afirma nada del producto ni de la compra (saludo, cortesía, humor, una opinión sin dato, decir que algo no está informado o que lo confirma el vendedor).',
     'Si una parte de la oración está apoyada y otra no, vale el veredicto de la que no. Fijate de qué modelo, talle, medida, zona o fecha habla el renglón: el mismo número en el renglón de otra cosa no apoya. Una promesa de fecha, regalo, descuento, reserva o cambio que no está escrita es "no_dicha".',
     'En "source" va el id del renglón que lo apoya o lo contradice. En "asked", si el comprador preguntó por eso.',
+    'En "missed" va, en pocas palabras, lo que el comprador preguntó del producto o de la compra y la respuesta ni contesta ni dice que queda para confirmar. Si no deja ninguna pregunta sin tocar, null.',
     'Respondés siempre con un objeto JSON y nada más:',
-    `{"clauses": [{"clause": número, "verdict": uno de ${VERDICTS.map((name) => `"${name}"`).join(', ')}, "source": id o null, "asked": true o false}]}`,
+    `{"clauses": [{"clause": número, "verdict": uno de ${VERDICTS.map((name) => `"${name}"`).join(', ')}, "source": id o null, "asked": true o false}], "missed": texto o null}`,
   ].join('\n')
 
 /** Units that the second reading sees besides the cited ones: the nearest to each clause with the lines around them. */
@@ -67,7 +72,7 @@ const CONTEXT_ROOM = 8000
 
 /** Asks another reading of an answer, with a nonce of its own: each clause, and the units that it may stand on. */
 export function readingPrompt(
-  { said, cited }: Sound,
+  { said, cited, unproved }: Sound,
   input: AnswerInput,
   question: string,
   sources: readonly CitableSource[],
@@ -101,6 +106,12 @@ export function readingPrompt(
             nonce,
             clauses.map((clause, at) => `${at + 1}. ${withoutIds(clause)}`).join('\n'),
           ),
+          ...(unproved.length === 0
+            ? []
+            : [
+                'Estos números y fechas de la respuesta no están en ningún renglón ni en la pregunta. Hacé la cuenta de cada uno antes de decidir: si no da exactamente eso, la oración es "contradicha".',
+                block('cuentas', nonce, withoutIds(unproved.join('\n'))),
+              ]),
         ].join('\n'),
       },
     ],
@@ -178,8 +189,14 @@ export type Reading = { passed: true } | { faults: Fault[]; cut: string[] }
  */
 export function readReading(value: unknown, said: string, sources: readonly CitableSource[]): Reading | null {
   const read = clausesRead(value)
+  const missed = missedIn(value)
   const clauses = clausesOf(said)
-  if (!read || !clauses.every((_, at) => read.some(({ clause }) => clause === at + 1))) return null
+  if (
+    !read ||
+    missed === undefined ||
+    !clauses.every((_, at) => read.some(({ clause }) => clause === at + 1))
+  )
+    return null
   const bad = clauses.flatMap((clause, at) => {
     const found = read.find((one) => one.clause === at + 1 && CODES[one.verdict] !== null)
     return found ? [{ ...found, clause }] : []
@@ -187,14 +204,20 @@ export function readReading(value: unknown, said: string, sources: readonly Cita
   const kept = read.filter(
     ({ clause, verdict }) => verdict === 'apoyada' && clauses[clause - 1] !== undefined,
   )
-  if (bad.length === 0)
-    return kept.length > 0 ? { passed: true } : { faults: [{ code: 'no_answer', clause: said }], cut: [] }
-  const isExtra = bad.every(({ verdict, asked }) => verdict === 'no_dicha' && !asked)
+  const unanswered: Fault[] =
+    missed !== null || kept.length === 0
+      ? [{ code: 'no_answer', clause: said, ...(missed !== null && { value: missed }) }]
+      : []
+  if (bad.length === 0) return unanswered.length === 0 ? { passed: true } : { faults: unanswered, cut: [] }
+  const isExtra = missed === null && bad.every(({ verdict, asked }) => verdict === 'no_dicha' && !asked)
   return {
-    faults: bad.map(({ clause, verdict, source }) => {
-      const unit = sources.find(({ id }) => id === source)?.text
-      return { code: CODES[verdict]!, clause, ...(unit !== undefined && { unit }) }
-    }),
+    faults: [
+      ...bad.map(({ clause, verdict, source }) => {
+        const unit = sources.find(({ id }) => id === source)?.text
+        return { code: CODES[verdict]!, clause, ...(unit !== undefined && { unit }) }
+      }),
+      ...(missed === null ? [] : unanswered),
+    ],
     cut:
       isExtra &&
       kept.some(({ asked }) => asked) &&
@@ -205,6 +228,17 @@ export function readReading(value: unknown, said: string, sources: readonly Cita
         ? bad.map(({ clause }) => clause)
         : [],
   }
+}
+
+const LONGEST_MISSED = 200
+
+/** What the answer leaves unanswered, null for nothing; undefined for a reply of another form. */
+function missedIn(value: unknown): string | null | undefined {
+  if (typeof value !== 'object' || value === null || !('missed' in value)) return undefined
+  if (value.missed === null) return null
+  if (typeof value.missed !== 'string') return undefined
+  const said = value.missed.trim()
+  return said === '' ? null : cut(said, LONGEST_MISSED)
 }
 
 /** Whether an answer without some clauses says no more than before: whole sentences, no condition, none leant on. */

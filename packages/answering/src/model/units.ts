@@ -25,9 +25,12 @@ export function unitsOf(part: Part): Unit[] {
   const lines = part.text.split('\n')
   const headers = headersOf(lines)
   // Nothing after an order to the assistant is trusted until the next blank line.
-  let isMarked = part.heading !== null && isPlainOrder(part.heading)
+  // A remark to the staff in its brackets ("leer antes de contestar") says nothing of what stands below.
+  let isMarked = part.heading !== null && isPlainOrder(part.heading.replace(REMARK, ' '))
   const title: Unit[] =
-    heading === null || isMarked ? [] : [{ text: heading, heading: null, header: null, isFirst: true }]
+    heading === null || isMarked || isPlainOrder(heading)
+      ? []
+      : [{ text: heading, heading: null, header: null, isFirst: true }]
   const headerFor = (header: string | null) =>
     header === null || isPrivate(header, header) || isWithheld(header) || orderIn(header) !== null
       ? null
@@ -47,6 +50,8 @@ export function unitsOf(part: Part): Unit[] {
   })
   return [...title, ...units]
 }
+
+const REMARK = /\([^()]*\)/g
 
 /** A learned score alone hides its sentence, and no more. */
 function isPlainOrder(text: string): boolean {

@@ -67,6 +67,21 @@ describe('screening', () => {
     expect(screenQuestion('igualan el precio de otro vendedor?', aListing(), aShop())).not.toBeNull()
   })
 
+  test.each([
+    'la traslucida me la hacen en una sola pieza de 2,30 de ancho?',
+    'me lo dejan en la puerta?',
+    'me los mandan y te los pago en 3 cuotas?',
+  ])('"%s" is no haggling', (asked) => {
+    expect(screenQuestion(asked, aListing(), aShop())).toBeNull()
+  })
+
+  test.each(['me lo dejas en 15.000?', 'te lo pago a quince lucas', 'me los haces por 20 mil los dos?'])(
+    '"%s" is haggling',
+    (asked) => {
+      expect(screenQuestion(asked, aListing(), aShop())).toBe('no_data')
+    },
+  )
+
   test('whoever buys as many as a discount is for is told of it, and nobody else', () => {
     const instructions = [{ keyword: 'mayorista', response: 'Desde 20 unidades hacemos 15% de descuento.' }]
     const screened = (asked: string) => screenQuestion(asked, aListing(), aShop({ instructions }))
@@ -81,6 +96,8 @@ describe('screening', () => {
     'el mate se calienta mucho por afuera?',
     'traen mic para hablar por telefono?',
     'quien paga el correo si hay que cambiar el numero?',
+    'quiero hacer fundas de celu, me sirve este?',
+    'necesito un soporte para celular, es este?',
   ])('"%s" asks for no contact', (asked) => {
     expect(screenQuestion(asked, aListing(), aShop())).toBeNull()
   })

@@ -20,17 +20,18 @@ const countIn = (form: RegExp, folded: string): number => Number(form.exec(inDig
 const PICTURE_FROM =
   /\b(foto|captura|imagen|video|diseno|dibujo)s?(?: que \w+)?(?: \w+)? (?:de|desde|del) (?:instagram|insta|ig|facebook|face|whats\s?app|wsp|pinterest|tiktok)\b/g
 
-/** Why a question is not even looked up; null when it may be answered. */
+/** Why a question is not even looked up; null when it may be answered. Words of an `ignored` reason decide nothing. */
 export function screenQuestion(
   question: string,
   listing: ListingFacts | null,
   { settings, instructions, ownSite }: Pick<ShopProfile, 'settings' | 'instructions' | 'ownSite'>,
+  ignored: ReadonlySet<SilenceReason> = new Set(),
 ): SilenceReason | null {
   const folded = fold(question).replace(/\s+/g, ' ').replace(PICTURE_FROM, '$1')
   if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
   const title = listing ? fold(listing.title) : ''
   for (const { reason, pattern, marketplaceOnly } of SCREEN_RULES) {
-    if (ownSite && marketplaceOnly) continue
+    if (ignored.has(reason) || (ownSite && marketplaceOnly)) continue
     const found = pattern.exec(folded)
     // A word of the product's own name is no offence: a book of tales, a football shirt.
     if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason

@@ -92,6 +92,18 @@ export const ModelRun = z.object({
 })
 export type ModelRun = z.infer<typeof ModelRun>
 
+/** What the checks of a model's answer find besides the rules of the guard. */
+export const MODEL_CODES = [
+  'unreadable',
+  'unknown_source',
+  'no_source',
+  'implausible',
+  'concealed',
+  'contradicted',
+  'no_answer',
+] as const
+export type ModelCode = (typeof MODEL_CODES)[number]
+
 /** The check that kept an answer back: its code, the words that it is about, and the source that speaks against them. */
 export const Decision = z.object({
   code: z.string(),
