@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeReplies, readReadings, readReplies, type ReplyVerdict } from './recorded.ts'
 import { readJson, type MarketplaceSet } from './sets.ts'
 
-const AUTHORS = ['artesana', 'boutique', 'ferretera', 'importador', 'oficina']
+const AUTHORS = ['artesana', 'boutique', 'ferretera', 'importador', 'oficina', 'talleres', 'serrana']
 const folder = join(import.meta.dirname, '..')
 
 interface Counts {
@@ -13,7 +13,7 @@ interface Counts {
   stopped: number
 }
 
-/** Counts over the replies for all five authors. */
+/** Counts over the replies for all authors. */
 async function countsOf(hasReading: boolean): Promise<Counts> {
   const counts: Counts = { right: 0, published: 0, wrong: 0, stopped: 0 }
   for (const author of AUTHORS) {
@@ -38,8 +38,8 @@ async function countsOf(hasReading: boolean): Promise<Counts> {
 }
 
 describe.each([
-  ['with the second reading', true, 0.91, 0.98],
-  ['by values, rules and words alone', false, 0.86, 0.54],
+  ['with the second reading', true, 0.94, 0.99],
+  ['by values, rules and words alone', false, 0.87, 0.56],
 ])("a capable model's answers for other people's shops, %s", (_, hasReading, published, stopped) => {
   let counts: Counts
   beforeAll(async () => {
@@ -47,12 +47,12 @@ describe.each([
   }, 300_000)
 
   test('right ones are published', () => {
-    expect(counts.right).toBeGreaterThan(450)
+    expect(counts.right).toBeGreaterThan(600)
     expect(counts.published / counts.right).toBeGreaterThanOrEqual(published)
   })
 
   test('wrong ones are stopped', () => {
-    expect(counts.wrong).toBe(600)
+    expect(counts.wrong).toBe(760)
     expect(counts.stopped / counts.wrong).toBeGreaterThanOrEqual(stopped)
   })
 })

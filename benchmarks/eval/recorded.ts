@@ -70,7 +70,7 @@ export async function judgeReplies(
     const input = inputs.get(id)
     if (!input) throw new Error(`the set has no question ${id}`)
     const steps = stepsOf(input)
-    const prepared = await steps.prepare(NONCE, null)
+    const prepared = await steps.prepare(NONCE, isReadAgain, null)
     for (const which of ['right', 'wrong'] as const) {
       const reply = which === 'right' ? right : wrong
       if (!reply) continue
