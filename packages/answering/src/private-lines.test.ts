@@ -41,6 +41,29 @@ describe('a mark that ends a line covers', () => {
   })
 })
 
+test.each([
+  [
+    'of the whole file',
+    'Lista\n\nEste documento es de uso interno. No compartirlo.\n\nHerreros: una bolsa de regalo.',
+  ],
+  ['of a section', 'Lista\n\nUso interno. No publicarlo.\n\nHerreros: una bolsa de regalo.'],
+  [
+    'before dated lines',
+    'Lista\n\nLo que sigue es interno.\n\n3/5 10:00 Herreros Sur: bolsa de regalo a 4.500',
+  ],
+  ['in brackets', 'Lista\n\nA los herreros una bolsa de regalo (entre nosotros).'],
+  ['after a colon', 'Lista\n\nEsto queda puertas adentro: a los herreros una bolsa de regalo.'],
+])('a mark %s keeps what it covered', (_, text) => {
+  expect(told(text).join()).not.toContain('de regalo')
+})
+
+test('a row that begins like a message stays in its table', () => {
+  const text =
+    'Caja\n\nFecha | Detalle | Costo | Precio\n12/3 10:22 | Ropa | $ 45 | $ 90\n13/3 10:30 | Ropa: tres | $ 38 | $ 70\n15/3 10:30 | Ropa | $ 13 | $ 20'
+
+  expect(told(text).join()).not.toMatch(/\$ 45|\$ 38|\$ 13/)
+})
+
 describe('in an exported chat, a mark covers', () => {
   const chat = (date: string, ...messages: string[]) =>
     ['Grupo', '', ...messages.map((message, at) => `${date} 15:${20 + at} - ${message}`)].join('\n')

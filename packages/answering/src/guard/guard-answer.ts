@@ -2,7 +2,7 @@ import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
 import type { Finding, ListingFacts, ShopProfile } from '../types.ts'
-import { valueFindings, valuesIn } from '../values/index.ts'
+import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
 import { saysUnitsLeft } from './stock.ts'
@@ -40,24 +40,25 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
   const { question, listing, passages, settings, sellerTexts = [], isReadAgain = false } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? listingStatements(listing, settings) : [])]
-  const values = valueFindings(text, { sources, question }, { isReadAgain })
-  const unproved = isReadAgain
-    ? valueFindings(text, { sources, question }).flatMap(({ value }) =>
-        value === undefined || valuesIn(value).length === 0 || values.some((found) => found.value === value)
-          ? []
-          : value,
-      )
-    : []
+  const grounds = { sources, question }
+  const unsupported = valueFindings(text, grounds, { isReadAgain })
   const findings = [
     ...policyFindings(readForPolicy(text, sources), context).filter(
       ({ code }) => !isReadAgain || code !== 'promise',
     ),
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
-    ...values,
-    ...(isReadAgain ? [] : contradictionFindings(text, { sources, question })),
+    ...unsupported,
+    ...(isReadAgain ? [] : contradictionFindings(text, grounds)),
   ]
-  return verdictOf(findings, [...new Set(unproved)])
+  return verdictOf(findings, isReadAgain ? unprovedNumbers(text, grounds, unsupported) : [])
+}
+
+/** Numbers and dates that no source states and no rule could follow, besides those that are refused. */
+function unprovedNumbers(text: string, grounds: Grounds, refused: readonly Finding[]): string[] {
+  const known = new Set(refused.map(({ value }) => value))
+  const strict = valueFindings(text, grounds).flatMap(({ value }) => value ?? [])
+  return [...new Set(strict)].filter((value) => !known.has(value) && valuesIn(value).length > 0)
 }
 
 const verdictOf = (findings: Finding[], unproved: string[] = []): GuardVerdict => ({

@@ -6,6 +6,8 @@ const WORD = 5
 const RUN = 12
 /** Among the first letters of many words, five letters make a word by chance. */
 const WORD_BY_WORDS = 6
+/** So many letters make no word by chance, also where the blanks are elsewhere. */
+const LONG_WORD = 8
 
 /**
  * Whether a text hides parts of the secret texts `kept` in another form: backwards, in ROT13, with digits for letters,
@@ -28,8 +30,11 @@ export function concealsAny(text: string, kept: readonly string[], shown: readon
     ) ||
     decoded.some(
       (letters) =>
-        words.some((word) => word.length > WORD && letters.includes(word)) ||
-        runsOf(letters.replaceAll(' ', '')).some((run) => runs.has(run)),
+        words.some(
+          (word) =>
+            (word.length > WORD && letters.includes(word)) ||
+            (word.length >= LONG_WORD && letters.replaceAll(' ', '').includes(word)),
+        ) || runsOf(letters.replaceAll(' ', '')).some((run) => runs.has(run)),
     )
   )
 }

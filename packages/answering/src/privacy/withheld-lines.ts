@@ -49,7 +49,7 @@ interface Marks {
   /** Whether a mark applies to a sentence. Call it for every sentence in order. */
   see(sentence: string, line: string): boolean
   endParagraph(): void
-  /** Begins a message of a chat. A mark in a message covers the next ones of the same speaker. */
+  /** Begins a message of a chat. */
   beginMessage(speaker: string): void
 }
 
@@ -63,6 +63,9 @@ function sectionMarks(): Marks {
   let isParagraph = false
   let isStart = true
   let speaker: string | null = null
+  // A mark in a message of a chat covers what its speaker says, and not what others answer.
+  const markedSpeakers = new Set<string>()
+  let paragraphSpeaker: string | null = null
   return {
     enter(part, isNew, isFirst) {
       isStart = isFirst
@@ -79,25 +82,28 @@ function sectionMarks(): Marks {
       if (endsMark(folded)) {
         isWhole = isHeaded = isParagraph = false
         marked = null
+        markedSpeakers.clear()
       } else if (isMarkedInternal(folded)) {
         if (isOfWholeFile(folded) || (isStart && isOnlyMark(folded))) isWhole = true
+        else if (speaker !== null && isOnlyMark(folded)) markedSpeakers.add(speaker)
         else if (isOnlyMark(folded) || isOfWhatFollows(folded)) marked = level === 0 ? Infinity : level
         // A marked line with its own content, or an item of a list, marks only itself.
-        else isParagraph = !hasOwnMatter(sentence) && !/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)
+        else {
+          isParagraph = !hasOwnMatter(sentence) && !/^[-–—•*·]\s|^\d{1,2}[.)]\s/.test(line)
+          paragraphSpeaker = speaker
+        }
         isStart = false
         return true
       }
       isStart = false
-      return isWhole || isHeaded || marked !== null || isParagraph
+      const isOfSpeaker = speaker !== null && markedSpeakers.has(speaker)
+      return isWhole || isHeaded || marked !== null || isOfSpeaker || isParagraph
     },
     endParagraph() {
       isParagraph = false
     },
     beginMessage(next) {
-      if (next !== speaker) {
-        isParagraph = false
-        marked = null
-      }
+      if (paragraphSpeaker !== null && next !== paragraphSpeaker) isParagraph = false
       speaker = next
     },
   }
@@ -112,9 +118,16 @@ const hasOwnMatter = (sentence: string): boolean =>
 const OPENS_WITH_LABEL =
   /^\W*(?:[A-Za-z]\p{L}*[^\p{L}\w]\W*){0,3}?(?:[A-Za-z]\p{L}*(?:[^\p{L}\w]\W*|(?<=\W)))?[^:]{0,30}:/u
 
-function marksWhatStandsBefore(sentence: string): boolean {
-  const folded = fold(sentence)
-  return isMarkedInternal(folded) && isOfWhatStandsBefore(folded) && !isOfWhatFollows(folded)
+/** "A los herreros se les regala una bolsa. No publicarlo.": the last sentence is a mark of the one before it, and of no more. */
+function closesWithMark(sentences: readonly string[]): boolean {
+  const [before, last] = sentences.slice(-2).map(fold)
+  return (
+    before !== undefined &&
+    last !== undefined &&
+    isMarkedInternal(last) &&
+    isOfWhatStandsBefore(last) &&
+    !isMarkedInternal(before)
+  )
 }
 
 interface Context {
@@ -145,10 +158,9 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
     const speaker = speakerOf(line)
     if (speaker !== null) marks.beginMessage(speaker)
     const sentences = sentencesOf(line)
-    const endsWithMark = sentences.length > 1 && marksWhatStandsBefore(sentences.at(-1)!)
+    const closing = closesWithMark(sentences) ? sentences.length - 1 : -1
     for (const [at, sentence] of sentences.entries()) {
-      const isMarkedAfter = endsWithMark && at >= sentences.length - 2
-      const isUnderMark = isMarkedAfter || marks.see(sentence, line)
+      const isUnderMark = at === closing || marks.see(sentence, line) || at === closing - 1
       const own = graver(reasonOf(sentence, above), row)
       add(sentence, own ?? (isUnderMark ? 'internal' : null))
     }

@@ -75,12 +75,16 @@ describe('screening', () => {
     expect(screenQuestion(asked, aListing(), aShop())).toBeNull()
   })
 
-  test.each(['me lo dejas en 15.000?', 'te lo pago a quince lucas', 'me los haces por 20 mil los dos?'])(
-    '"%s" is haggling',
-    (asked) => {
-      expect(screenQuestion(asked, aListing(), aShop())).toBe('no_data')
-    },
-  )
+  test.each([
+    'me lo dejas en 15.000?',
+    'te lo pago a quince lucas',
+    'me los haces por 20 mil los dos?',
+    'me lo dejas en menos?',
+    'me lo vendes a la mitad?',
+    'me lo dejás en veinte?',
+  ])('"%s" is haggling', (asked) => {
+    expect(screenQuestion(asked, aListing(), aShop())).toBe('no_data')
+  })
 
   test('whoever buys as many as a discount is for is told of it, and nobody else', () => {
     const instructions = [{ keyword: 'mayorista', response: 'Desde 20 unidades hacemos 15% de descuento.' }]
@@ -107,6 +111,8 @@ describe('screening', () => {
     'hola, se puede por afuera?',
     'si te pago por afuera cuanto seria?',
     'dame a cambio tu telefono',
+    'pasame los datos de tu celular',
+    'tenes los datos del telefono?',
   ])('"%s" looks for a way around the platform', (asked) => {
     expect(screenQuestion(asked, aListing(), aShop())).toBe('asks_contact')
   })

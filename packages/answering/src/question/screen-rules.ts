@@ -13,7 +13,7 @@ const CHANNEL =
   '(?:whats\\s?app|whatss?ap+|wasap+|guasap|watsap+|wsp|wpp|wapp|wp|telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|mail|e-?mail|gmail|hotmail|correo electronico|casilla)'
 const PHONE = '(?:tel(?:efono|efonos)?|celu?(?:lar)?|numero|nro|num|linea|contacto)'
 /** "fundas de celu" and "soporte para celular" are products. */
-const OWN_PHONE = `(?:(?<!\\b(?:de|del|para|con|sin) (?:el |mi |tu |un |los )?)${PHONE}|(?:numero|nro|num|linea|contacto))`
+const OWN_PHONE = `(?:(?<!(?<!\\b(?:datos?|data|numero|nro) )\\b(?:de|para|con|sin) (?:mi |un |los )?)${PHONE}|(?:numero|nro|num|linea|contacto))`
 const GIVE =
   '(?:pas\\w{1,5}|d[ae]me|dan|das|dejame|dejas|mand\\w{1,4}|envia\\w{0,3}|decime|decis|tir\\w{1,3}|quiero|necesito|tenes|tienen|tienes|tendran|tendrias|hay|cual es|cuales son|como es|como te encuentro en|por|al|via|revela\\w*|mostra\\w*|averigua\\w*)'
 
@@ -46,4 +46,4 @@ export const COMPETITORS =
 
 /** Asking for another price. Nobody but the seller can give it. */
 export const HAGGLING =
-  /\b(?:(?:me|te) l[oa]s? (?:dej\w*|vend\w*|hac\w*|llev\w*|pag\w*|mejor\w*)\b.{0,30}(?:\b(?:a|en|por) (?:unos |los )?(?:\$ ?)?(?:\d[\d.,]*|[a-z]+ (?:mil|lucas|pesos))(?! ?(?:[.,]?\d|cm|mm|mts?|m|metros?|de (?:ancho|alto|largo)|x|dias?|horas?|hs|semanas?|meses|kg|kilos?|litros?|cuotas|pagos|[ap]m)\b)|precio|\$)|ultimo precio|mejor precio|precio mas bajo|me haces (?:un )?precio|cuanto me (?:haces|dejas)|haceme (?:un )?precio|hac\w+ (?:una )?(?:rebajita|atencion)|algo menos|un poco menos|me bajas|bajas (?:el|un)|(?:me |te )l[oa]s? igual\w+|(?:igual|mejor|empat)(?:as|an|ame|arias?|arian) (?:el|ese|este|un) (?:precio|presupuesto|valor)|aceptas? (?:ofertas?|menos|\$? ?\d+)|te (?:ofrezco|doy|pago) ?\$? ?\d+|lo cambias por)\b/
+  /\b(?:(?:me|te) l[oa]s? (?:dej\w*|vend\w*|hac\w*|llev\w*|pag\w*|mejor\w*)\b.{0,30}(?:\b(?:a|en|por) (?:unos |los )?(?:\$ ?)?(?:\d[\d.,]*|[a-z]+ (?:mil|lucas|pesos))(?! ?(?:[.,]?\d|cm|mm|mts?|m|metros?|de (?:ancho|alto|largo)|x|dias?|horas?|hs|semanas?|meses|kg|kilos?|litros?|cuotas|pagos|[ap]m)\b)|precio|\$|\bmenos\b|\bla mitad\b|\bbarat)|ultimo precio|mejor precio|precio mas bajo|me haces (?:un )?precio|cuanto me (?:haces|dejas)|haceme (?:un )?precio|hac\w+ (?:una )?(?:rebajita|atencion)|algo menos|un poco menos|me bajas|bajas (?:el|un)|(?:me |te )l[oa]s? igual\w+|(?:igual|mejor|empat)(?:as|an|ame|arias?|arian) (?:el|ese|este|un) (?:precio|presupuesto|valor)|aceptas? (?:ofertas?|menos|\$? ?\d+)|te (?:ofrezco|doy|pago) ?\$? ?\d+|lo cambias por)\b/

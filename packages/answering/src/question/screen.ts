@@ -20,7 +20,7 @@ const countIn = (form: RegExp, folded: string): number => Number(form.exec(inDig
 const PICTURE_FROM =
   /\b(foto|captura|imagen|video|diseno|dibujo)s?(?: que \w+)?(?: \w+)? (?:de|desde|del) (?:instagram|insta|ig|facebook|face|whats\s?app|wsp|pinterest|tiktok)\b/g
 
-/** Why a question is not even looked up; null when it may be answered. Words of an `ignored` reason decide nothing. */
+/** Why a question is not even looked up; null when it may be answered. Skips the rules of the `ignored` reasons. */
 export function screenQuestion(
   question: string,
   listing: ListingFacts | null,
@@ -45,6 +45,6 @@ export function screenQuestion(
     ({ keyword, response }) =>
       (keyword.trim() && folded.includes(fold(keyword))) || offersForCount(folded, response),
   )
-  if (HAGGLING.test(folded) && !isProvidedFor) return 'no_data'
+  if (HAGGLING.test(inDigits(folded)) && !isProvidedFor) return 'no_data'
   return null
 }

@@ -17,8 +17,7 @@ function isSizeIn(code: string, folded: string): boolean {
   const size = /^t(\d{1,3})$/.exec(code)?.[1]
   return (
     size !== undefined &&
-    /\btalles?\b/.test(folded) &&
-    new RegExp(`(?<![\\d.,])${size}(?![\\d.,])`).test(folded)
+    new RegExp(`\\btalles?\\b[^.\\n]{0,60}?(?<![\\d.,])${size}(?![\\d.,]\\d|\\d)`).test(folded)
   )
 }
 

@@ -1,9 +1,11 @@
-import type { Dimension } from './dimensions.ts'
+import { unitNamed, type Dimension, type Unit } from './dimensions.ts'
 import type { Value } from './read-values.ts'
 
 /** Where a value of an answer may come from. */
 export interface KnownValue extends Value {
   from: 'source' | 'buyer'
+  /** An amount without its sign. */
+  isBare?: boolean
 }
 
 /** A result of arithmetic, with how it was made: "125 cm − 120". */
@@ -12,8 +14,10 @@ interface Step {
   dimension: Dimension
   factor: number
   said: string
-  /** What follows from numbers without a unit may be told with one: "te faltan 1,5 cm", "105 más 40 son 145 kg". */
+  /** A difference of numbers without a unit may be told with one: "te faltan 1,5 cm". */
   mayHaveUnit?: boolean
+  /** Made of the buyer's bare numbers alone: the answer must say that it adds up or multiplies: "105 más 40 son 145 kg". */
+  isOfBuyersOnly?: boolean
 }
 
 const HOURS_A_MONTH = 24 * 30
@@ -71,8 +75,8 @@ const writtenNumber = ({ value, parts, dimension, factor }: Value): number =>
 
 /**
  * How an answer's value follows from known ones, as a line for the receipt; null when it does not. Each derivation
- * starts from a value of a source that measures the same as the answer's value, or from two that the buyer named. Counts
- * that multiply or divide are the buyer's, who says how many.
+ * starts from a value of a source that measures the same as the answer's value, or from two that the buyer named. What
+ * multiplies or divides is the buyer's count, or the buyer's measure where a source names a price by measure.
  */
 export function derivationOf(
   own: Value,
@@ -80,14 +84,15 @@ export function derivationOf(
   { clause, words }: { clause: string; words: string },
 ): string | null {
   const all = isAmount(own) ? known.map(asMoney) : known
+  const rates = ratesIn(words)
   const sources = all.filter(({ from }) => from === 'source')
   const isHedged = HEDGE.test(clause)
   for (const value of all) {
     const steps = [
       ...alone(value, clause, words),
-      ...all.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other))),
+      ...all.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other, rates))),
     ]
-    const found = steps.find((step) => fits(own, step, isHedged))
+    const found = steps.find((step) => fits(own, step, isHedged) && isTold(own, step, clause))
     if (found) return found.said
   }
   return totalOf(own, sources, all) ?? (isHedged ? roundedOf(own, sources) : null)
@@ -95,11 +100,21 @@ export function derivationOf(
 
 const LEAST_BARE_AMOUNT = 1000
 
-/** Whether a number may be a price; price lists, and sums made from them, leave away the sign. */
+/** Whether a number may be a price; price lists, and sums made from them, leave away the sign. Years are none. */
 export const isAmount = ({ dimension, value, isCounted }: Value): boolean =>
-  dimension === 'money' || (dimension === 'plain' && !isCounted && value >= LEAST_BARE_AMOUNT)
+  dimension === 'money' ||
+  (dimension === 'plain' && !isCounted && value >= LEAST_BARE_AMOUNT && !(value >= 1900 && value < 2100))
 
-const asMoney = <V extends Value>(value: V): V => (isAmount(value) ? { ...value, dimension: 'money' } : value)
+/** An amount of a source without its sign multiplies, and is not added to others: it may be a power or a model. */
+const asMoney = (value: KnownValue): KnownValue =>
+  isAmount(value) && value.dimension === 'plain' ? { ...value, dimension: 'money', isBare: true } : value
+
+const TELLS_SUM = /\b(?:son|suman?|sumas|sumamos|serian|da|dan|total|juntos|entre (?:l[oa]s )?(?:dos|tres))\b/
+
+/** Whether an answer says that it adds up or multiplies, where nothing but the buyer's numbers stand behind a value. */
+const isTold = (own: Value, { isOfBuyersOnly }: Step, clause: string): boolean =>
+  isOfBuyersOnly !== true ||
+  (own.bound === null && own.dimension !== 'months' && own.dimension !== 'time' && TELLS_SUM.test(clause))
 
 /**
  * How a value follows from others that the same answer states and sources support, or from one of them and how many the
@@ -114,29 +129,30 @@ export function shownDerivation(
 ): string | null {
   const bare: Value = { ...own, isCounted: false }
   const isHedged = HEDGE.test(clause)
-  const operand = (value: Value): KnownValue => ({
-    ...(isAmount(own) ? asMoney(value) : value),
-    isCounted: false,
-    from: 'buyer',
-  })
+  const operand = (value: Value): KnownValue => {
+    const known: KnownValue = { ...value, isCounted: false, from: 'buyer' }
+    return { ...(isAmount(own) ? asMoney(known) : known), isBare: false }
+  }
   const operands = shown.map(operand)
   const counts = buyers.filter(isCount).map(operand)
+  const rates = ratesIn(clause)
   for (const a of operands) {
     const multiple = counts
+      .filter(() => !NEVER_MULTIPLIED.has(a.dimension))
       .map((b) => stepOf(a, a.value * b.value, `${a.written} × ${b.written}`))
       .find((step) => fits(bare, step, isHedged))
     if (multiple) return multiple.said
     for (const b of operands) {
       if (a === b) continue
       const times = b.value / b.factor
-      const isRate = a.dimension === 'money' && MEASURED.has(b.dimension)
       const product =
-        (isRate || (Number.isInteger(times) && times > 1)) &&
+        Number.isInteger(times) &&
+        times > 1 &&
         times <= LARGEST_COUNT &&
         (isCount(a) || b.dimension !== a.dimension)
           ? [stepOf(a, a.value * times, `${a.written} × ${b.written}`)]
           : []
-      const found = [...together(a, b), ...product].find((step) => fits(bare, step, isHedged))
+      const found = [...together(a, b, rates), ...product].find((step) => fits(bare, step, isHedged))
       if (found) return found.said
     }
   }
@@ -145,8 +161,21 @@ export function shownDerivation(
   return alike.length > 2 && isNear(own.value, total) ? alike.map(({ written }) => written).join(' + ') : null
 }
 
-/** What is sold by measure: "1,80 m a 9.600 el metro". */
-const MEASURED: ReadonlySet<Dimension> = new Set(['length', 'area', 'volume', 'mass', 'time'])
+/** Units by which a text prices: "9.600 el metro", "38.400 por m2". */
+const ratesIn = (words: string): Unit[] =>
+  [...words.matchAll(/\b(?:el|la|por|x|cada) (m2|m3|metros? cuadrados?|[a-z]+)\b/g)].flatMap(
+    ([, name]) => unitNamed(name!) ?? [],
+  )
+
+/** A price by measure, for so much of it. "El metro" of an area is a square one. */
+const priced = (price: KnownValue, much: KnownValue, rates: readonly Unit[]): number[] =>
+  rates.flatMap(({ dimension, factor, name }) =>
+    dimension === much.dimension
+      ? [(price.value * much.value) / factor]
+      : name === 'm' && much.dimension === 'area'
+        ? [price.value * much.value]
+        : [],
+  )
 
 /** The same fact may stand in several sources. */
 const isOnceMore = (a: KnownValue, b: KnownValue): boolean =>
@@ -181,8 +210,9 @@ const DOUBLE = /\b(?:dobl\w+|duplic\w+)\b/
 const HALF = /\b(?:mitad|medi[oa]s?)\b/
 
 const NEVER_SUMMED: ReadonlySet<Dimension> = new Set(['date', 'percent', 'instalments'])
+const NEVER_MULTIPLIED: ReadonlySet<Dimension> = new Set([...NEVER_SUMMED, 'clock', 'time', 'months'])
 
-function together(a: KnownValue, b: KnownValue): Step[] {
+function together(a: KnownValue, b: KnownValue, rates: readonly Unit[] = []): Step[] {
   const said = (sign: string) => `${a.written} ${sign} ${b.written}`
   const isOfBuyer = a.from === 'buyer' || b.from === 'buyer'
   const areBuyers = a.from === 'buyer' && b.from === 'buyer'
@@ -192,12 +222,13 @@ function together(a: KnownValue, b: KnownValue): Step[] {
   const steps: Step[] = []
   const alike = a.dimension === b.dimension
   const isPlain = a.dimension === 'plain' || b.dimension === 'plain'
+  const isBareSum = (a.isBare === true && a.from === 'source') || (b.isBare === true && b.from === 'source')
   // A shop's own measures are seldom added up: what is compared is the buyer's.
   if (
     !NEVER_SUMMED.has(a.dimension) &&
     !NEVER_SUMMED.has(b.dimension) &&
     (alike || isPlain) &&
-    (isOfBuyer || a.dimension === 'money')
+    (isOfBuyer || (a.dimension === 'money' && !isBareSum))
   ) {
     const { dimension, factor } = a.dimension === 'plain' ? b : a
     // People leave away the unit of what they have, and tables that of their cells: "tengo 120".
@@ -208,18 +239,21 @@ function together(a: KnownValue, b: KnownValue): Step[] {
     // "3 unidades" less a measure is no measure.
     const mayHaveUnit = !a.isCounted && !b.isCounted
     steps.push({ value: Math.abs(p - q), dimension, factor, said: said('−'), mayHaveUnit })
-    if (!isPlain || areBuyers) steps.push({ value: p + q, dimension, factor, said: said('+'), mayHaveUnit })
+    const sum = { value: p + q, dimension, factor, said: said('+') }
+    if (!isPlain) steps.push(sum)
+    else if (areBuyers) steps.push({ ...sum, mayHaveUnit, isOfBuyersOnly: true })
   }
   if (isCount(b) && b.from === 'buyer' && a.dimension !== 'plain' && !NEVER_SUMMED.has(a.dimension))
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
-  // "10 paneles de 49,5", "1,80 x 2,20": of two counts the product is seldom meant.
-  if (a.dimension === 'plain' && b.dimension === 'plain' && areBuyers && !(isCount(a) && isCount(b)))
-    steps.push({ ...stepOf(a, a.value * b.value, said('×')), mayHaveUnit: true })
-  if (a.dimension === 'money' && MEASURED.has(b.dimension) && b.from === 'buyer')
-    steps.push(stepOf(a, (a.value * b.value) / b.factor, said('×')))
+  // "10 paneles de 49,5", "1,80 x 2,20": whole numbers are seldom multiplied.
+  const areFactors = !Number.isInteger(a.value) && (isCount(b) || !Number.isInteger(b.value))
+  if (a.dimension === 'plain' && b.dimension === 'plain' && areBuyers && areFactors)
+    steps.push({ ...stepOf(a, a.value * b.value, said('×')), mayHaveUnit: true, isOfBuyersOnly: true })
+  if (a.dimension === 'money' && b.from === 'buyer')
+    steps.push(...priced(a, b, rates).map((value) => stepOf(a, value, said('×'))))
   if (a.dimension === 'length' && b.dimension === 'length' && areBuyers)
     steps.push(stepOf(a, (a.value * b.value) / SQUARE_CENTIMETRES, said('×'), 'area'))
-  if (a.dimension === 'voltage' && b.dimension === 'current')
+  if (a.dimension === 'voltage' && b.dimension === 'current' && isOfBuyer)
     steps.push(stepOf(a, (a.value * b.value) / MILLIAMPERES, said('×'), 'power'))
   if (b.dimension === 'instalments' && a.dimension === 'money')
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
@@ -243,17 +277,22 @@ function together(a: KnownValue, b: KnownValue): Step[] {
   return steps
 }
 
-/** The day so many calendar days after or before a date, in a year of 365 or 366 days. */
-function datesFrom(a: KnownValue, { value: hours }: KnownValue, said: (sign: string) => string): Step[] {
+/** The day so many calendar days after a date, in a year of 365 or 366 days. Working days need a calendar of holidays. */
+function datesFrom(
+  a: KnownValue,
+  { value: hours, unit }: KnownValue,
+  said: (sign: string) => string,
+): Step[] {
   const days = hours / 24
-  if (!Number.isInteger(days)) return []
-  return [2026, 2028].flatMap((year) =>
-    [days, -days].map((shift) => {
-      const day = new Date(Date.UTC(year, Math.floor(a.value / 100) - 1, (a.value % 100) + shift))
-      return stepOf(a, (day.getUTCMonth() + 1) * 100 + day.getUTCDate(), said('±'))
-    }),
-  )
+  if (!Number.isInteger(days) || unit === 'habiles' || a.value > LAST_DAY) return []
+  return [2026, 2028].map((year) => {
+    const day = new Date(Date.UTC(year, Math.floor(a.value / 100) - 1, (a.value % 100) + days))
+    return stepOf(a, (day.getUTCMonth() + 1) * 100 + day.getUTCDate(), said('+'))
+  })
 }
+
+/** Dates beyond hold a year and no day. */
+const LAST_DAY = 1231
 
 /** A clock and hours after or before it, and the hours between two clocks. */
 function clocks(a: KnownValue, b: KnownValue, said: (sign: string) => string): Step[] {
@@ -271,7 +310,7 @@ function clocks(a: KnownValue, b: KnownValue, said: (sign: string) => string): S
 const isCount = (v: Value): boolean =>
   v.dimension === 'plain' && Number.isInteger(v.value) && v.value > 1 && v.value <= LARGEST_COUNT
 
-/** The total of what the buyer wants, with a fee or without a discount: the one derivation of two steps. */
+/** The total of what the buyer wants, with a fee or without a discount. */
 function totalOf(own: Value, sources: readonly KnownValue[], known: readonly KnownValue[]): string | null {
   if (own.dimension !== 'money' && own.dimension !== 'plain') return null
   const amounts = sources.filter(({ dimension }) => dimension === 'money')

@@ -47,7 +47,7 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
       : first
   return followSums(read, buyers)
 
-  function readWith(buyers: readonly KnownValue[]): GroundedValue[] {
+  function readWith(operands: readonly KnownValue[]): GroundedValue[] {
     return sentencesOf(text).flatMap((clause) => {
       const values = valuesIn(clause).filter((value) => !isFree(value))
       if (values.length === 0) return []
@@ -56,7 +56,7 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
         ...near
           .flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' })))
           .slice(0, MOST_OPERANDS),
-        ...buyers,
+        ...operands,
       ]
       const words = readable([clause, ...near.map(({ source }) => source)].join('\n'))
       return values.map((value): GroundedValue => ({
@@ -169,7 +169,10 @@ const boundAsSaid = (value: Value, source: string): Value =>
 
 /** A least is no most: "hasta 30 kg" is not what "desde 30 kg" says. */
 const states = (own: Value, known: Value): boolean =>
-  (isSame(own, known) || [...known.parts, ...known.held].some((part) => isSame(own, part))) &&
+  (isSame(own, known) ||
+    known.parts.some((part) => isSame(own, part)) ||
+    // "El 13" of "13 de septiembre" has no unit.
+    (own.dimension === 'plain' && known.held.some((part) => isSame(own, part)))) &&
   !(own.bound !== null && known.bound !== null && own.bound !== known.bound)
 
 /** "los dos", "las tres cosas", "una": they point at things and measure nothing. */

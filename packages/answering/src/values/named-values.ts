@@ -43,7 +43,7 @@ const MONTHS =
 /** The months of the dates that a text writes in digits: "15/11", "VTO 03/26". */
 export const monthsOfDates = (text: string): string[] =>
   valuesIn(text).flatMap(({ dimension, value }) =>
-    dimension === 'date' ? (MONTHS[Math.floor(value / 100) - 1] ?? []) : [],
+    dimension === 'date' ? (MONTHS[(Math.floor(value / 100) % 100) - 1] ?? []) : [],
   )
 
 /** Colours, materials, sizes, days, months and whom it is for, as a folded text names them. */

@@ -112,10 +112,11 @@ const MONTHS = new Map(
     .map((name, at) => [name, at + 1] as const),
 )
 
-/** Month and year as labels and lists have it: "03/26". Later years than these are ratios. */
-const LAST_YEAR = 45
+/** Month and year as labels and lists have it: "03/26". Other years than these are sizes and ratios: "10/13". */
+const FIRST_YEAR = 20
+const LAST_YEAR = 40
 
-/** "15/11", "15-11-2026", "15 de noviembre": month and day as 1115; "03/26" as 300. A fraction of a unit is none. */
+/** "15/11", "15-11-2026", "15 de noviembre": month and day as 1115; "03/26" as 20260300. A fraction of a unit is none. */
 function readDate(words: readonly string[], at: number): Read | null {
   const day = Number(words[at])
   if (!/^\d{1,2}$/.test(words[at] ?? '') || day < 1 || day > 31) return null
@@ -135,11 +136,17 @@ function readDate(words: readonly string[], at: number): Read | null {
   }
   const month = Number(words[at + 2])
   const isMonthOfYear =
-    sign === '/' && /^\d\d$/.test(words[at]!) && day <= 12 && /^\d\d$/.test(words[at + 2] ?? '') && month > 12
-  if (isMonthOfYear && month <= LAST_YEAR && words[at + 3] !== '/' && unitAt(words, at + 3) === null)
+    sign === '/' &&
+    /^\d\d$/.test(words[at]!) &&
+    day <= 12 &&
+    /^\d\d$/.test(words[at + 2] ?? '') &&
+    month >= FIRST_YEAR &&
+    month <= LAST_YEAR
+  if (isMonthOfYear && words[at + 3] !== '/' && unitAt(words, at + 3) === null)
     return {
       ...date(day, at + 3),
-      value: day * 100,
+      value: (2000 + month) * 10_000 + day * 100,
+      parts: [plain(day), plain(month)],
       held: [plain(2000 + month)],
     }
   if (!/^[/-]$/.test(sign) || !/^\d{1,2}$/.test(words[at + 2] ?? '') || month < 1 || month > 12) return null

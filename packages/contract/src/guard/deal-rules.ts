@@ -1,19 +1,9 @@
 import type { Rule } from './rule.ts'
 
-// A case is washed and a curtain hung "por fuera" too, so a word of trade must stand near it.
-const TRADE =
-  '(?:vend|compr|pag[auo]|abon|arregl|trato|trat[ae]mos|cerr|cierr|transf|negoci|preci|barat|econom|descuent|rebaj|comision|cobr|oper[aeo]|acept|recib|manej|contact|escrib|habl|llam|coordin|factur|plata|efectivo|te (?:qued|sal|l[oa]s?|hag|dej)|l[oa]s? (?:hac|hag)|en menos|\\d+ ?%|\\$)'
-const REFUSED = '(?<!\\b(?:no|ni|nunca|tampoco) (?:se )?)'
-const OUTSIDE_THING = '(?! de(?:l| la| los| las) (?!merc|plat|publ|siti|app|pagi|sist))'
-const OUTSIDE_DEAL = new RegExp(
-  `${REFUSED}\\b${TRADE}[a-z]*\\b[^.?!;]{0,60}\\bpor a?fuera\\b${OUTSIDE_THING}|\\bpor a?fuera\\b${OUTSIDE_THING}(?!,? no\\b)[^.?!;]{0,60}\\b${TRADE}|^\\W*(?:(?:si|y|o|mejor|dale|todo) )*por a?fuera\\W*$`,
-)
-
 /** Deals past the marketplace that no shop may offer. Source: the marketplace's rules on answers. */
 export const DEAL_RULES: readonly Rule[] = [
-  { code: 'off_platform', pattern: OUTSIDE_DEAL, source: 'outside' },
   { code: 'off_platform', pattern: /\b(?:cbu|cvu)\b|\b(?:al|el|tu|mi|un|nuestro|pas\w* el) alias\b|\balias (?:es|de|para|bancario|cbu)\b/, source: 'bank accounts' },
-  { code: 'off_platform', pattern: /\bpor (?:privado|izquierda|otro lado)\b|\ben privado\b|(?<!\b(?:no|ni|tampoco) (?:se [a-z]+|(?:vend|cobr|oper|trabaj|hac|acept|recib|tom)[aei]mos)(?: [a-z]+){0,2} (?:por )?)\bfuera de (?:la plataforma|mercado ?libre|la app|aca)\b|\bsin pasar por (?:la plataforma|mercado|aca)|\bsalte\w+ (?:la|a) (?:comision|mercado)/, source: 'outside' },
+  { code: 'off_platform', pattern: /\bpor (?:privado|izquierda|otro lado)\b|(?<!\b(?:moj|lav|limpi|pint|sec|cepill|sell|enjuag|lij|barniz|crocant|dorad|dur|negr|blanc|lis|forrad|cart|marc|calient|coloc|instal|cuelg|colg|atornill|fij|mid|med)\w*,? )(?<!\b(?:no|ni|tampoco) (?:se [a-z]+|(?:vend|cobr|oper|trabaj|hac|acept|recib|tom)[aei]mos)(?: [a-z]+){0,2} )\bpor a?fuera\b(?!,? no\b| de(?:l| la| los| las) (?!merc|plat|publ|siti|app|pagi|sist))|\ben privado\b|(?<!\b(?:no|ni|tampoco) (?:se [a-z]+|(?:vend|cobr|oper|trabaj|hac|acept|recib|tom)[aei]mos)(?: [a-z]+){0,2} (?:por )?)\bfuera de (?:la plataforma|mercado ?libre|la app|aca)\b|\bsin pasar por (?:la plataforma|mercado|aca)|\bsalte\w+ (?:la|a) (?:comision|mercado)/, source: 'outside' },
   { code: 'off_platform', pattern: /\btrato directo\b|\bsin (?:la )?comision\b|\b(?:ahorr\w+|evit\w+|descont\w+) la comision\b|\barregl(?:amos|ar|alo|o|as) (?:por(?! (?:este medio|aca|aqui|esta via|el chat|mensaje|la plataforma|la publicacion))|directo|en persona|entre)|\bcomprando directo\b|\bte lo factur\w+ aparte\b/, source: 'direct deals' },
   { code: 'off_platform', pattern: /\b(?:plata|dolar\w*|billetes?) en mano\b|\bwestern union\b|\bcripto(?:moneda)?s?\b|\busdt\b|\bbitcoins?\b|\bdolar(?:es)? billete\b|\bcash\b/, source: 'cash' },
   { code: 'off_platform', pattern: /\b(?:te|me|nos|les) (?:transfer\w+|deposit\w+)\b|\b(?:transferi|deposita)(?:me|nos)\b|\bsen(?:a|as|amos)?\b.{0,30}\b(?:transferencia|deposito|cvu|cbu|alias)\b|(?<!\b(?:flete|expreso|transporte|comisionista)\b.{0,25})(?<!\bno (?:hay|hacemos) )\b(?:pag\w+|abon\w+)\b.{0,15}\b(?:al recibir|contra ?entrega|contra ?reembolso|cuando (?:l[oa]s? )?(?:retir|recib|lleg)\w*|en la puerta)/, source: 'paying outside' },

@@ -47,6 +47,25 @@ function isPriceOrDate({ text, at }: DigitRun, folded: string): boolean {
 const sentenceStart = (folded: string, at: number): number =>
   at === 0 ? 0 : Math.max(...['.', '!', '?', '\n'].map((end) => folded.lastIndexOf(end, at - 1))) + 1
 
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
+const OF_MONEY =
+  /\$|\b(?:pesos|total|cada|precios?|sale[ns]?|son|suman?|cuestan?|valen?|queda[ns]?|ahorr\w+)\b/
+
+/** Groups of thousands side by side are prices or distances: "17.900 (107.400)", "489.000 + 52.000 = 541.000". */
+function isAmounts(text: string, around: string): boolean {
+  const parts = text.split(/\s*[()]\s*|\s+[+=/–-]\s+|[\s/–-]+/).filter((part) => part !== '')
+  const isInPlainList = !/[()+=]/.test(text)
+  const odd = parts.filter((part) => !part.endsWith('00')).length
+  return parts.every((part) => GROUPED.test(part)) && (isInPlainList || odd <= 1 || OF_MONEY.test(around))
+}
+
+/** "Valija 2200 17.900": a price behind the name of a model, in fewer digits than a telephone with its area has. */
+const isPriceOfModel = (text: string, before: string): boolean =>
+  /^\d{4,5} \d{1,3}\.\d\d0$/.test(text) &&
+  text.replace(/\D/g, '').length <= 9 &&
+  !/^(?:0|15|54)/.test(text) &&
+  /\b(?!del\b|numero\b|nro\b|tel\b|cel\b|fijo\b|linea\b)[a-z]{3,} $/.test(before)
+
 function isOrdinary(run: DigitRun, folded: string): boolean {
   const { text, at, digits } = run
   const sentence = folded.slice(sentenceStart(folded, at), at)
@@ -56,10 +75,8 @@ function isOrdinary(run: DigitRun, folded: string): boolean {
     (/^1\d{3}\s?[-–]\s?1\d{3}$/.test(text) && text.slice(0, 4) < text.slice(-4)) ||
     /[\w$.,/]$/.test(folded.slice(0, at)) ||
     /^(?:[a-z]|[.,]\d|\s*(?:pesos|km|unidades|horas|kilometros))/.test(next) ||
-    // Groups of thousands side by side are prices or distances: "17.900 (107.400)", "489.000 + 52.000".
-    text.split(/[\s()*_|·/–—+-]+/).every((part) => /^\d{1,3}(?:\.\d{3})+$/.test(part)) ||
-    // "Valija 2200 17.900": a price behind the name of a model.
-    /^\d{2,5} \d{1,3}(?:\.\d{3})*\.\d\d0$/.test(text) ||
+    isAmounts(text, sentence + next) ||
+    isPriceOfModel(text, folded.slice(0, at)) ||
     isEan(digits) ||
     /\b(?:numero|nro\.?|n°) de (?:parte|pieza|serie)\W*$/.test(sentence) ||
     (CODE_LABEL.test(sentence) && !PHONE_LABEL.test(sentence))

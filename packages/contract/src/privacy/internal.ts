@@ -5,8 +5,8 @@ const MARKS: readonly RegExp[] = [
   /\b(?:esto|todo(?: esto)?|lo (?:de abajo|que sigue|siguiente|de (?:aca|aqui))) (?:es |son )?intern[oa]s?\b/,
   // "No se lo digas a nadie": a ban on telling, in any form of the verb and for any listener.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,
-  // "Ya está entre nosotras" and "usar puertas adentro" describe the product, so these words must open the line or follow "esto".
-  /(?:^\W*|\b(?:esto|es|sea|dicho|hablando) )(?:solo )?(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa)\b/,
+  // "Ya está entre nosotras" and "se usa puertas adentro" describe the product.
+  /(?<!\b(?:ya|esta|estan|tenemos|llego|llegaron) )\bentre (?:vos y yo|nosotr[oa]s)\b|(?<!\b(?:us|prob|guard|camin|and)\w* (?:solo |solamente |unicamente )?)\bpuertas (?:para )?adentro\b|(?:^\W*|\b(?:comentarios?|datos?|notas?|esto|es|precios?|info|charla) )de entrecasa\b/,
   /\b(?:queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
   // The word marks a line at its start or in brackets; "Antena: interna" describes the product.
   /(?:^\W{0,10}|[([*]\s?)intern[oa]s?\s?(?:[)\]:.;!*]|$)/,
@@ -41,10 +41,12 @@ export function isOnlyMark(folded: string): boolean {
   )
 }
 
-/** "No publicarlo", "esto no se cuenta": the mark applies to what stands before it. */
+/** "No publicarlo": the mark applies to what stands before it. */
 export const isOfWhatStandsBefore = (folded: string): boolean =>
   isOnlyMark(folded) &&
-  /(?:ar|er|ir)(?:se)?l[oa]s?\b|\b(?:esto|eso|l[oa] anterior|lo de arriba)\b/.test(folded)
+  /\bno (?:publicar|pasar|compartir|difundir|mostrar|divulgar|decir|informar|contar|comentar)(?:se)?l[oa]s?\b/.test(
+    folded,
+  )
 
 /** "Este documento es de uso interno": the mark applies to the whole file. */
 export const isOfWholeFile = (folded: string): boolean =>

@@ -9,6 +9,7 @@ const codes = (text: string, ...sources: string[]) =>
 describe('an answer gives no address and invites nobody', () => {
   test.each([
     'Pasá por el local cuando quieras.',
+    'Acercate a este taller.',
     'Estamos en Avenida Los Ceibos 1482.',
     'Te espero en la estación a las seis.',
     'Nos encontramos en la plaza.',
@@ -41,6 +42,7 @@ test('where the listing offers pickup, a buyer may be told to collect', () => {
 
   expect(withPickup(true)).toBe(0)
   expect(withPickup(false)).toBe(1)
+  expect(addressFindings(read('Podés retirar por mi casa.'), context({ listing: aListing() })).length).toBe(1)
 })
 
 test("the seller's own invitation passes, and any on the seller's own site", () => {

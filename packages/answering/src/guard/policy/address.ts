@@ -8,19 +8,20 @@ import { unlessSaid } from './unless-cited.ts'
  */
 export function addressFindings(read: PolicyReading, { isOwnSite, listing }: PolicyContext): Finding[] {
   if (isOwnSite) return []
-  const hasPickup = listing?.shipping.localPickup === true
+  const mayCollect = (folded: string) => listing?.shipping.localPickup === true && !HOME.test(folded)
   return unlessSaid(
     'address',
     ({ text, folded }) =>
-      invitesToVisit(hasPickup ? folded.replace(COLLECT, ' ') : folded) || givesStreet(text),
+      invitesToVisit(mayCollect(folded) ? folded.replace(COLLECT, ' ') : folded) || givesStreet(text),
     read,
   )
 }
+const HOME = /\b(?:casa|domicilio)\b/
 const COLLECT = /\b(?:podes|puede|pueden|se puede) (?:pasar a |venir a )?retirar(?:l[oa]s?)?\b/
 
-// "Se fabrica" and "tenemos taller propio" are no places to come to: an article or a preposition stands before one.
+// "Lo que pasa de eso se fabrica" and "tenemos taller propio" name no place to come to.
 const PLACE =
-  '(?:al?|por|en|hasta|del?|el|la|los|las|un|una|mi|tu|su|nuestr[oa]) (?:local|taller|negocio|deposito|casa|domicilio|tienda|galeria|showroom|galpon|puesto|feria|oficina|vivero|fabrica)'
+  '(?:local|taller(?! propio)|negocio|deposito|casa|domicilio|tienda|galeria|showroom|galpon|puesto|feria|oficina|vivero|(?<!se )fabrica)'
 const COME =
   '(?:pasa|pasas|pasate|pase|pasen|veni|venite|venga|vengan|viniendo|acercate|acerquese|arrimate|arrimese|traelo|traela|traigalo|traigala|date una vuelta|dese una vuelta|(?:podes|puede|pueden) (?:venir|pasar|acercarte|acercarse|retirar))'
 const VISITS = [

@@ -30,6 +30,9 @@ test.each([
 
 test.each([
   'Escribime y lo vemos por fuera.',
+  'Sí, lo podemos hacer por fuera.',
+  'Por fuera de la publicación sí.',
+  'No cobramos comisión, lo vendemos por fuera.',
   'Por fuera hay 10 % menos.',
   'Si querés, por fuera te lo dejo en menos.',
 ])('trade outside is stopped: %s', (text) => {

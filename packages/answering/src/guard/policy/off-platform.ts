@@ -12,12 +12,14 @@ export function offPlatformFindings(read: PolicyReading, { isOwnSite }: PolicyCo
   ]
 }
 
-/** A deal outside, which the sentence does not refuse. */
+/** A deal outside, which the sentence does not refuse. A measure may be taken "por fuera". */
 export const isDeal = (folded: string): boolean =>
   DEAL_RULES.some(({ pattern }) => {
-    const found = pattern.exec(folded)
-    return found !== null && !isRefused(folded, found[0])
+    const found = pattern.exec(folded.replace(MEASURED, ' '))
+    return found !== null && !isRefused(folded.replace(MEASURED, ' '), found[0])
   })
+const MEASURED =
+  /(?<=\d ?(?:mm|cm|m|metros?|centimetros?|milimetros?) (?:de \w+ )?)por (?:a?fuera|dentro|adentro)\b/g
 
 const OUTSIDE =
   /\b(?:efectivo|billetes?|contado|plata|guita|transf[a-z]+|deposit[a-z]+|gir[aeo][a-z]*|sen[ae][a-z]*|alias|cbu|cvu|dolar[a-z]*|cripto[a-z]*|permut[a-z]+|trueque|canje|comision[a-z]*|cargos|izquierda|aparte|directo|entre nosotros|a?fuera|cadete|flete[a-z]*|contra ?entrega|comprobante|sin factura|cancel[a-z]+|diferencia|resto|mitad|saldo|billetera|por separado|de manera directa)\b/g
