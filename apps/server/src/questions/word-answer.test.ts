@@ -136,7 +136,7 @@ describe('the second reading', () => {
     expect(run?.violations).toEqual([['contradicted'], ['contradicted'], ['contradicted']])
   })
 
-  test.each(['No encuentro nada raro.', '{"clauses": []}'])(
+  test.each(['No encuentro nada raro.', '{"clauses": [], "missed": null}'])(
     'when it replies %s, the answer becomes a draft that the seller checks',
     async (reading) => {
       const model = await startModel()
@@ -165,7 +165,7 @@ describe('the second reading', () => {
       ['no_dicha', false],
     ]
     const clauses = verdicts.map(([verdict, asked], at) => ({ clause: at + 1, verdict, source: null, asked }))
-    model.reads(JSON.stringify({ clauses }))
+    model.reads(JSON.stringify({ clauses, missed: null }))
 
     const { result, run } = await word(model)
 
