@@ -64,7 +64,6 @@ function sectionMarks(): Marks {
   let isStart = true
   let speaker: string | null = null
   // A mark in a message of a chat covers what its speaker says, and not what others answer.
-  const markedSpeakers = new Set<string>()
   let paragraphSpeaker: string | null = null
   return {
     enter(part, isNew, isFirst) {
@@ -82,10 +81,8 @@ function sectionMarks(): Marks {
       if (endsMark(folded)) {
         isWhole = isHeaded = isParagraph = false
         marked = null
-        markedSpeakers.clear()
       } else if (isMarkedInternal(folded)) {
         if (isOfWholeFile(folded) || (isStart && isOnlyMark(folded))) isWhole = true
-        else if (speaker !== null && isOnlyMark(folded)) markedSpeakers.add(speaker)
         else if (isOnlyMark(folded) || isOfWhatFollows(folded)) marked = level === 0 ? Infinity : level
         // A marked line with its own content, or an item of a list, marks only itself.
         else {
@@ -96,14 +93,13 @@ function sectionMarks(): Marks {
         return true
       }
       isStart = false
-      const isOfSpeaker = speaker !== null && markedSpeakers.has(speaker)
-      return isWhole || isHeaded || marked !== null || isOfSpeaker || isParagraph
+      const isOfSpeaker = paragraphSpeaker === null || paragraphSpeaker === speaker
+      return isWhole || isHeaded || marked !== null || (isParagraph && isOfSpeaker)
     },
     endParagraph() {
       isParagraph = false
     },
     beginMessage(next) {
-      if (paragraphSpeaker !== null && next !== paragraphSpeaker) isParagraph = false
       speaker = next
     },
   }
@@ -118,7 +114,10 @@ const hasOwnMatter = (sentence: string): boolean =>
 const OPENS_WITH_LABEL =
   /^\W*(?:[A-Za-z]\p{L}*[^\p{L}\w]\W*){0,3}?(?:[A-Za-z]\p{L}*(?:[^\p{L}\w]\W*|(?<=\W)))?[^:]{0,30}:/u
 
-/** "A los herreros se les regala una bolsa. No publicarlo.": the last sentence is a mark of the one before it, and of no more. */
+/**
+ * "A los herreros se les regala una bolsa. No publicarlo.": the last sentence is a mark of the one before it, and of no
+ * more. A sentence that announces what follows is none to be marked alone.
+ */
 function closesWithMark(sentences: readonly string[]): boolean {
   const [before, last] = sentences.slice(-2).map(fold)
   return (
@@ -126,9 +125,14 @@ function closesWithMark(sentences: readonly string[]): boolean {
     last !== undefined &&
     isMarkedInternal(last) &&
     isOfWhatStandsBefore(last) &&
-    !isMarkedInternal(before)
+    isProse(before) &&
+    !isMarkedInternal(before) &&
+    !isOfWholeFile(before) &&
+    !ANNOUNCES.test(before)
   )
 }
+const ANNOUNCES =
+  /^\W*(?:est[aeo]s?|es[aeo]s?|van?|siguen?|lo que sigue|aca|aqui|abajo|lista|listado)\b|:\s*$/
 
 interface Context {
   rowReasons: ReadonlyMap<string, PrivateReason>
@@ -156,7 +160,7 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
     const label = LABEL.exec(line)?.[1] ?? ''
     const above = `${heading ?? ''} ${announced} ${label}`
     const speaker = speakerOf(line)
-    if (speaker !== null) marks.beginMessage(speaker)
+    if (speaker !== null && speakers.isChat) marks.beginMessage(speaker)
     const sentences = sentencesOf(line)
     const closing = closesWithMark(sentences) ? sentences.length - 1 : -1
     for (const [at, sentence] of sentences.entries()) {

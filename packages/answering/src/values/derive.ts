@@ -1,4 +1,5 @@
 import { unitNamed, type Dimension, type Unit } from './dimensions.ts'
+import { readNumber } from './number-words.ts'
 import type { Value } from './read-values.ts'
 
 /** Where a value of an answer may come from. */
@@ -92,7 +93,9 @@ export function derivationOf(
       ...alone(value, clause, words),
       ...all.flatMap((other) => (isOnceMore(value, other) ? [] : together(value, other, rates))),
     ]
-    const found = steps.find((step) => fits(own, step, isHedged) && isTold(own, step, clause))
+    const found = steps.find(
+      (step) => fits(own, step, isHedged) && isTold(own, step, clause) && !isWorkingDay(step, words),
+    )
     if (found) return found.said
   }
   return totalOf(own, sources, all) ?? (isHedged ? roundedOf(own, sources) : null)
@@ -109,12 +112,16 @@ export const isAmount = ({ dimension, value, isCounted }: Value): boolean =>
 const asMoney = (value: KnownValue): KnownValue =>
   isAmount(value) && value.dimension === 'plain' ? { ...value, dimension: 'money', isBare: true } : value
 
-const TELLS_SUM = /\b(?:son|suman?|sumas|sumamos|serian|da|dan|total|juntos|entre (?:l[oa]s )?(?:dos|tres))\b/
+const TELLS_SUM = /\b(?:mas|total|suman?|sumas|sumamos|juntos|entre (?:l[oa]s )?(?:dos|tres))\b/
 
 /** Whether an answer says that it adds up or multiplies, where nothing but the buyer's numbers stand behind a value. */
 const isTold = (own: Value, { isOfBuyersOnly }: Step, clause: string): boolean =>
   isOfBuyersOnly !== true ||
-  (own.bound === null && own.dimension !== 'months' && own.dimension !== 'time' && TELLS_SUM.test(clause))
+  (own.bound === null &&
+    own.dimension !== 'months' &&
+    own.dimension !== 'time' &&
+    (TELLS_SUM.test(clause) ||
+      [`son ${own.written}`, `dan ${own.written}`].some((told) => clause.includes(told))))
 
 /**
  * How a value follows from others that the same answer states and sources support, or from one of them and how many the
@@ -152,7 +159,10 @@ export function shownDerivation(
         (isCount(a) || b.dimension !== a.dimension)
           ? [stepOf(a, a.value * times, `${a.written} × ${b.written}`)]
           : []
-      const found = [...together(a, b, rates), ...product].find((step) => fits(bare, step, isHedged))
+      const found = [...together(a, b, rates), ...product].find(
+        // Volts and amperes of a source may be of two ends.
+        (step) => (step.dimension === a.dimension || a.dimension !== 'voltage') && fits(bare, step, isHedged),
+      )
       if (found) return found.said
     }
   }
@@ -161,20 +171,31 @@ export function shownDerivation(
   return alike.length > 2 && isNear(own.value, total) ? alike.map(({ written }) => written).join(' + ') : null
 }
 
-/** Units by which a text prices: "9.600 el metro", "38.400 por m2". */
-const ratesIn = (words: string): Unit[] =>
-  [...words.matchAll(/\b(?:el|la|por|x|cada) (m2|m3|metros? cuadrados?|[a-z]+)\b/g)].flatMap(
-    ([, name]) => unitNamed(name!) ?? [],
-  )
+interface Rate {
+  amount: number
+  unit: Unit
+}
+
+const RATE = /(?<![\d.,])(\d[\d.,]{0,15})(?: pesos)? ?(?:el|la|por|x|cada|c\/|\/) ?(m2|m3|[a-z]+)\b/g
+
+/** Amounts for so much: "9.600 el metro", "38.400 por m2". */
+const ratesIn = (words: string): Rate[] =>
+  [...words.matchAll(RATE)].flatMap(([, digits, name]) => {
+    const unit = unitNamed(name!)
+    const amount = readNumber([digits!.replace(/[.,]$/, '')], 0)?.value
+    return unit === undefined || amount === undefined ? [] : { amount, unit }
+  })
 
 /** A price by measure, for so much of it. "El metro" of an area is a square one. */
-const priced = (price: KnownValue, much: KnownValue, rates: readonly Unit[]): number[] =>
-  rates.flatMap(({ dimension, factor, name }) =>
-    dimension === much.dimension
-      ? [(price.value * much.value) / factor]
-      : name === 'm' && much.dimension === 'area'
-        ? [price.value * much.value]
-        : [],
+const priced = (price: KnownValue, much: KnownValue, rates: readonly Rate[]): number[] =>
+  rates.flatMap(({ amount, unit: { dimension, factor, name } }) =>
+    !isNear(amount, price.value)
+      ? []
+      : dimension === much.dimension
+        ? [(price.value * much.value) / factor]
+        : name === 'm' && much.dimension === 'area'
+          ? [price.value * much.value]
+          : [],
   )
 
 /** The same fact may stand in several sources. */
@@ -212,7 +233,7 @@ const HALF = /\b(?:mitad|medi[oa]s?)\b/
 const NEVER_SUMMED: ReadonlySet<Dimension> = new Set(['date', 'percent', 'instalments'])
 const NEVER_MULTIPLIED: ReadonlySet<Dimension> = new Set([...NEVER_SUMMED, 'clock', 'time', 'months'])
 
-function together(a: KnownValue, b: KnownValue, rates: readonly Unit[] = []): Step[] {
+function together(a: KnownValue, b: KnownValue, rates: readonly Rate[] = []): Step[] {
   const said = (sign: string) => `${a.written} ${sign} ${b.written}`
   const isOfBuyer = a.from === 'buyer' || b.from === 'buyer'
   const areBuyers = a.from === 'buyer' && b.from === 'buyer'
@@ -243,7 +264,7 @@ function together(a: KnownValue, b: KnownValue, rates: readonly Unit[] = []): St
     if (!isPlain) steps.push(sum)
     else if (areBuyers) steps.push({ ...sum, mayHaveUnit, isOfBuyersOnly: true })
   }
-  if (isCount(b) && b.from === 'buyer' && a.dimension !== 'plain' && !NEVER_SUMMED.has(a.dimension))
+  if (isCount(b) && b.from === 'buyer' && a.dimension !== 'plain' && !NEVER_MULTIPLIED.has(a.dimension))
     steps.push(stepOf(a, a.value * b.value, said('×')), stepOf(a, a.value / b.value, said('÷')))
   // "10 paneles de 49,5", "1,80 x 2,20": whole numbers are seldom multiplied.
   const areFactors = !Number.isInteger(a.value) && (isCount(b) || !Number.isInteger(b.value))
@@ -277,14 +298,14 @@ function together(a: KnownValue, b: KnownValue, rates: readonly Unit[] = []): St
   return steps
 }
 
-/** The day so many calendar days after a date, in a year of 365 or 366 days. Working days need a calendar of holidays. */
-function datesFrom(
-  a: KnownValue,
-  { value: hours, unit }: KnownValue,
-  said: (sign: string) => string,
-): Step[] {
+/** Working days need a calendar of holidays. */
+const isWorkingDay = ({ dimension }: Step, words: string): boolean =>
+  dimension === 'date' && /\b(?:habil|laborabl)/.test(words)
+
+/** The day so many calendar days after a date, in a year of 365 or 366 days. */
+function datesFrom(a: KnownValue, { value: hours }: KnownValue, said: (sign: string) => string): Step[] {
   const days = hours / 24
-  if (!Number.isInteger(days) || unit === 'habiles' || a.value > LAST_DAY) return []
+  if (!Number.isInteger(days) || a.value > LAST_DAY) return []
   return [2026, 2028].map((year) => {
     const day = new Date(Date.UTC(year, Math.floor(a.value / 100) - 1, (a.value % 100) + days))
     return stepOf(a, (day.getUTCMonth() + 1) * 100 + day.getUTCDate(), said('+'))

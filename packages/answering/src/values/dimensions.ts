@@ -41,7 +41,7 @@ const table: readonly [Dimension, string, readonly [factor: number, name: string
   ['money', '$', [[1, '$', '$ pesos peso ars pesitos mangos'], [1000, '$', 'lucas luca luquitas'], [1_000_000, '$', 'palos palo']]],
   ['dollars', 'US$', [[1, 'US$', 'us$ u$s u$d usd dolares dolar']]],
   ['percent', '%', [[1, '%', '% por_ciento porciento']]],
-  ['time', 'h', [[1 / 3_600_000, 'ms', 'ms milisegundos milisegundo'], [1 / 3600, 's', 'segundos segundo seg segs'], [1 / 60, 'min', 'minutos minuto min mins'], [1, 'h', 'horas hora hs hrs h'], [24, 'días', 'dias dia corridos'], [24, 'días hábiles', 'habiles dias_habiles dia_habil'], [168, 'semanas', 'semanas semana'], [360, 'quincenas', 'quincena quincenas']]],
+  ['time', 'h', [[1 / 3_600_000, 'ms', 'ms milisegundos milisegundo'], [1 / 3600, 's', 'segundos segundo seg segs'], [1 / 60, 'min', 'minutos minuto min mins'], [1, 'h', 'horas hora hs hrs h'], [24, 'días', 'dias dia corridos habiles laborables'], [168, 'semanas', 'semanas semana'], [360, 'quincenas', 'quincena quincenas']]],
   ['months', 'meses', [[1, 'meses', 'meses mes'], [12, 'años', 'anos ano'], [6, 'semestres', 'semestre semestres']]],
   ['length', 'cm', [[0.1, 'mm', 'mm milimetros milimetro'], [1, 'cm', 'cm cms centimetros centimetro'], [100, 'm', 'm mt mts metros metro'], [100_000, 'km', 'km kms kilometros kilometro'], [2.54, 'pulgadas', 'pulgadas pulgada "'], [10_000, 'cuadras', 'cuadras cuadra']]],
   ['area', 'm²', [[1, 'm²', 'm2 mts2 mt2 metros_cuadrados metro_cuadrado'], [0.0001, 'cm²', 'cm2 centimetros_cuadrados'], [10_000, 'hectáreas', 'hectareas hectarea ha']]],

@@ -170,7 +170,9 @@ const boundAsSaid = (value: Value, source: string): Value =>
 /** A least is no most: "hasta 30 kg" is not what "desde 30 kg" says. */
 const states = (own: Value, known: Value): boolean =>
   (isSame(own, known) ||
-    known.parts.some((part) => isSame(own, part)) ||
+    known.parts.some(
+      (part) => isSame(own, part) && (known.dimension !== 'date' || own.dimension === 'plain'),
+    ) ||
     // "El 13" of "13 de septiembre" has no unit.
     (own.dimension === 'plain' && known.held.some((part) => isSame(own, part)))) &&
   !(own.bound !== null && known.bound !== null && own.bound !== known.bound)

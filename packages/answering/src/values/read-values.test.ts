@@ -40,6 +40,8 @@ describe('a number is read with what it measures', () => {
     ['de 5 A 35 grados', 'temperature 5', 'temperature 35'],
     ['15 hábiles', 'time 360'],
     ['vence 03/26', 'date 20260300'],
+    ['TALLE 8 A 10 A ELECCION', 'plain 8', 'plain 10'],
+    ['baterías 12/24', 'plain 12', 'plain 24'],
     ['llaves 10/13', 'plain 10', 'plain 13'],
     ['MINIMO 10 A DISTRIBUIDORES', 'plain 10'],
     ['12/24 V', 'voltage 12', 'voltage 24'],

@@ -115,6 +115,7 @@ const MONTHS = new Map(
 /** Month and year as labels and lists have it: "03/26". Other years than these are sizes and ratios: "10/13". */
 const FIRST_YEAR = 20
 const LAST_YEAR = 40
+const OF_MONTH = /^(?:vto|venc\w*|vence[ns]?|elab\w*|fecha|lote|hasta|desde|vigente)$/
 
 /** "15/11", "15-11-2026", "15 de noviembre": month and day as 1115; "03/26" as 20260300. A fraction of a unit is none. */
 function readDate(words: readonly string[], at: number): Read | null {
@@ -137,6 +138,7 @@ function readDate(words: readonly string[], at: number): Read | null {
   const month = Number(words[at + 2])
   const isMonthOfYear =
     sign === '/' &&
+    words.slice(Math.max(0, at - 3), at).some((word) => OF_MONTH.test(word)) &&
     /^\d\d$/.test(words[at]!) &&
     day <= 12 &&
     /^\d\d$/.test(words[at + 2] ?? '') &&

@@ -10,7 +10,7 @@ const SUPERSCRIPTS: readonly [RegExp, string][] = [
 ]
 
 /** "7,2 A" is a current, and "de 5 A 35" in capitals a range. */
-const AMPERES = /(\d) ?A(?![\p{L}\p{N}])(?!\s*(?:\d|\p{Lu}{2}))/gu
+const AMPERES = /(?<!\d ?A )(?<![\d.,])(\d[\d.,]*) ?A(?![\p{L}\p{N}])(?!\s*(?:\d|\p{Lu}{2}))/gu
 
 /** A text in the one form that values are read from: folded, in Latin letters, with plain signs. */
 export const readable = (text: string): string =>

@@ -55,6 +55,7 @@ const OF_MONEY =
 function isAmounts(text: string, around: string): boolean {
   const parts = text.split(/\s*[()]\s*|\s+[+=/–-]\s+|[\s/–-]+/).filter((part) => part !== '')
   const isInPlainList = !/[()+=]/.test(text)
+  if (/^(?:0|54)/.test(text)) return false
   const odd = parts.filter((part) => !part.endsWith('00')).length
   return parts.every((part) => GROUPED.test(part)) && (isInPlainList || odd <= 1 || OF_MONEY.test(around))
 }
@@ -64,7 +65,7 @@ const isPriceOfModel = (text: string, before: string): boolean =>
   /^\d{4,5} \d{1,3}\.\d\d0$/.test(text) &&
   text.replace(/\D/g, '').length <= 9 &&
   !/^(?:0|15|54)/.test(text) &&
-  /\b(?!del\b|numero\b|nro\b|tel\b|cel\b|fijo\b|linea\b)[a-z]{3,} $/.test(before)
+  /\b(?!del\b|numero\b|nro\b|tel\b|cel\b|fijo\b|linea\b)(?![a-z]*(?:me|nos|lo|la) $)[a-z]{3,} $/.test(before)
 
 function isOrdinary(run: DigitRun, folded: string): boolean {
   const { text, at, digits } = run

@@ -5,9 +5,7 @@ const MARKS: readonly RegExp[] = [
   /\b(?:esto|todo(?: esto)?|lo (?:de abajo|que sigue|siguiente|de (?:aca|aqui))) (?:es |son )?intern[oa]s?\b/,
   // "No se lo digas a nadie": a ban on telling, in any form of the verb and for any listener.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,
-  // "Ya está entre nosotras" and "se usa puertas adentro" describe the product.
-  /(?<!\b(?:ya|esta|estan|tenemos|llego|llegaron) )\bentre (?:vos y yo|nosotr[oa]s)\b|(?<!\b(?:us|prob|guard|camin|and)\w* (?:solo |solamente |unicamente )?)\bpuertas (?:para )?adentro\b|(?:^\W*|\b(?:comentarios?|datos?|notas?|esto|es|precios?|info|charla) )de entrecasa\b/,
-  /\b(?:queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
+  /\b(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa|queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
   // The word marks a line at its start or in brackets; "Antena: interna" describes the product.
   /(?:^\W{0,10}|[([*]\s?)intern[oa]s?\s?(?:[)\]:.;!*]|$)/,
   /\b(?:no (?:publicar|pasar|compartir|difundir|mostrar|divulgar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?(?: (?:a|al|a los|a las|con) (?:los |las |el |la )?(?:client\w+|compradores?|publico|nadie|terceros|afuera))?|que no (?:se entere|salga|lo vea|lo sepa)\w*)\b(?!.{0,25}\b(?:publicacion|cables?|plancha|corriente|electric\w*)\b)/,
@@ -25,8 +23,16 @@ export const isMarkedInternal = (folded: string): boolean =>
   MARKS.some((mark) => {
     const found = mark.exec(folded)
     if (!found) return false
-    return !(ABOUT_PRODUCT.test(found[0]) && !HIDES.test(folded))
+    return !(ABOUT_PRODUCT.test(found[0]) && !HIDES.test(folded)) && !isOfProduct(found[0], folded)
   })
+/** "Ya está entre nosotras" and "se usa puertas adentro" describe the product, where nothing in the line is kept. */
+const isOfProduct = (mark: string, folded: string): boolean =>
+  /^(?:entre nosotr[oa]s|puertas adentro)$/.test(mark) &&
+  !/:|\b(?:esto|eso|quede|costos?|margen(?:es)?|precios?)\b/.test(folded) &&
+  /\b(?:ya|llego|llegaron) (?:estan? )?entre nosotr[oa]s\b|\b(?:usar\w*|se usan?|uso|se prob\w+) (?:solo |solamente |unicamente )?puertas adentro\b/.test(
+    folded,
+  )
+
 /** The object or listener of "no decir". */
 const HIDES =
   /\bno (?:publicar|compartir|difundir|divulgar)\b|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)?\s*(?:$|[:.)\],;!*\-–—])|\bno (?:pasar|mostrar|decir|informar|contar|comentar)(?:l[oa]s?|sel[oa]s?|les?)? (?:est[aeo]s?|eso|nada|nunca|por mensaje|est[ao]s? datos?|a|al|el (?:numero|dato|margen|costo|precio de)) ?(?:los |las |el |la )?(?:client\w*|compradores?|publico|nadie|terceros|afuera)?/
