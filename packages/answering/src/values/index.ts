@@ -1,4 +1,4 @@
-export { isSame } from './derive.ts'
+export { isSame } from './same.ts'
 export { unitNamed } from './dimensions.ts'
 export { groundValues, type GroundedValue, type Grounds } from './ground.ts'
 export { namedValuesIn, type NamedValue } from './named-values.ts'

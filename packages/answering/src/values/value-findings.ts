@@ -3,7 +3,7 @@ import { comparable } from '../listing/index.ts'
 import { denies, LEAD } from '../text/index.ts'
 import type { Finding } from '../types.ts'
 import type { Dimension } from './dimensions.ts'
-import { isAmount } from './derive.ts'
+import { isAmount } from './prices.ts'
 import { strayCodes, withoutKnownCodes } from './codes.ts'
 import { groundValues, type GroundedValue, type Grounds } from './ground.ts'
 import { monthsOfDates, namedValuesIn } from './named-values.ts'
@@ -24,7 +24,7 @@ export function valueFindings(
   const read = groundValues(withoutKnownCodes(text, known), grounds)
   const numbers = read.filter(
     ({ ground, value }) =>
-      ground === null && (!isReadAgain || STRICT.has(value.dimension) || isPriceOrLarge(value)),
+      ground === null && (!isReadAgain || STRICT.has(value.dimension) || isAmount(value)),
   )
   const dates = read.flatMap(({ ground, value }) => (ground === null ? [] : value.written))
   return [
@@ -39,10 +39,6 @@ export function valueFindings(
 }
 
 const STRICT: ReadonlySet<Dimension> = new Set(['money', 'dollars', 'instalments', 'percent'])
-
-/** "Te queda en 38.500" names an amount without its sign; 2026 may be a year. */
-const isPriceOrLarge = (value: GroundedValue['value']): boolean =>
-  isAmount(value) && !(value.value >= 1900 && value.value < 2100)
 
 const codeOf = ({ dimension, unit }: GroundedValue['value']): Finding['code'] =>
   dimension === 'date' ? 'date' : unit === '' ? 'number' : 'quantity'
