@@ -1,4 +1,5 @@
 import type { GuardCode } from '@mostrador/contract/guard'
+import { PRIVATE_REASONS } from '@mostrador/contract/privacy'
 import type { ModelCode } from '@mostrador/contract/questions'
 import type { ShopProfile } from '../types.ts'
 import type { Fault } from './judge.ts'
@@ -56,17 +57,7 @@ export const mayBePartial = ({ settings, ownSite }: Pick<ShopProfile, 'settings'
 const MOST_FAULTS = 6
 
 /** Codes whose unit is a text that the model must not see. */
-const KEPT_BACK: ReadonlySet<Violation> = new Set([
-  'leak',
-  'concealed',
-  'payment',
-  'identity',
-  'credential',
-  'other_person',
-  'business_secret',
-  'abuse',
-  'internal',
-])
+const KEPT_BACK: ReadonlySet<string> = new Set(['leak', 'concealed', ...PRIVATE_REASONS])
 
 /** What a model is told of a reply that may not be published: what is wrong with which words, and by which source. */
 export const repairRequest = (faults: readonly Fault[], nonce: string): string =>

@@ -67,6 +67,14 @@ test('a sum may lead to another: an area, so many of it, and its price', () => {
   expect(kinds).not.toContain(null)
 })
 
+test('in an answer crowded with numbers nothing is worked out, and what is stated still stands', () => {
+  const crowd = Array.from({ length: 50 }, (_, at) => `${at + 300} cm`).join(', ')
+
+  const kinds = new Set(grounded(`${crowd}, te sobran 5 cm de 125 cm`, ['Correa de 125 cm'], 'mido 120').map(([, kind]) => kind)) // prettier-ignore
+
+  expect(kinds).toEqual(new Set([null, 'stated']))
+})
+
 test('a month that a derived date names is no other month', () => {
   const grounds = { sources: ['Tiene 30 días corridos'], question: 'llegó el 20 de enero' }
 

@@ -38,6 +38,7 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
   const buyers: KnownValue[] = valuesIn(question)
     .slice(0, MOST_OPERANDS)
     .map((value) => ({ ...value, from: 'buyer' }))
+  if (valuesIn(text).length > MOST_VALUES) return readWith([], [])
   const first = readWith(buyers)
   // What follows from the buyer's words and a source may lead on: "son 9 m2, a 42.900 el metro son 386.100".
   const steps = first.flatMap(({ value, ground }): KnownValue[] =>
@@ -49,11 +50,11 @@ export function groundValues(text: string, { sources, question }: Grounds): Grou
       : first
   return followSums(read, buyers)
 
-  function readWith(operands: readonly KnownValue[]): GroundedValue[] {
+  function readWith(operands: readonly KnownValue[], derivable: readonly Unit[] = units): GroundedValue[] {
     return sentencesOf(text).flatMap((clause) => {
       const values = valuesIn(clause).filter((value) => !isFree(value))
       if (values.length === 0) return []
-      const near = nearestTo(`${question} ${clause}`, units)
+      const near = nearestTo(`${question} ${clause}`, derivable)
       const known = [
         ...near
           .flatMap((unit) => unit.values.map((value): KnownValue => ({ ...value, from: 'source' })))
@@ -159,6 +160,8 @@ const saysVoid = (text: string): boolean => VOID.test(readable(text))
 const VOID =
   /\b(?:ya no (?:vale|corre|rige|va|aplica|sirve|anda|se usa|esta vigente)\w*|no (?:vale|corre|va|rige|anda|aplica)n? mas|quedo (?:vieja?|viejo|sin efecto|desactualizad[oa])|(?:lista|precios?|tarifas?|version|promo\w*|fechas?) (?:viej[oa]s?|anterior(?:es)?|vencid[oa]s?|desactualizad[oa]s?)|derogad[oa]s?|sin vigencia|caduc(?:o|ad[oa]s?)|vencid[oa]s?|desactualizad[oa]s?)\b/
 
+/** No answer of 600 characters that people would read has more; of a text with more, each value must be stated. */
+const MOST_VALUES = 24
 /** Derivations try every pair of these, so a text full of numbers must not have them all tried. */
 const MOST_OPERANDS = 40
 const DERIVED_FROM = 4

@@ -20,15 +20,19 @@ export interface Rate {
   unit: Unit
 }
 
+/** A text full of them must not have each tried with each value. */
+const MOST_RATES = 16
 const RATE = /(?<![\d.,])(\d[\d.,]{0,15})(?: pesos)? ?(?:el|la|por|x|cada|c\/|\/) ?(m2|m3|[a-z]+)\b/g
 
 /** Amounts for so much: "9.600 el metro", "38.400 por m2". */
 export const ratesIn = (words: string): Rate[] =>
-  [...words.matchAll(RATE)].flatMap(([, digits, name]) => {
-    const unit = unitNamed(name!)
-    const amount = readNumber([digits!.replace(/[.,]$/, '')], 0)?.value
-    return unit === undefined || amount === undefined ? [] : { amount, unit }
-  })
+  [...words.matchAll(RATE)]
+    .flatMap(([, digits, name]) => {
+      const unit = unitNamed(name!)
+      const amount = readNumber([digits!.replace(/[.,]$/, '')], 0)?.value
+      return unit === undefined || amount === undefined ? [] : { amount, unit }
+    })
+    .slice(0, MOST_RATES)
 
 /** A price by measure, for so much of it. "El metro" of an area is a square one. */
 export const priced = (price: KnownValue, much: KnownValue, rates: readonly Rate[]): number[] =>
