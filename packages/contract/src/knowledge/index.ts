@@ -5,6 +5,7 @@ import { Done, Id, IdParams, requiredText, upTo, wholeNumber } from '../fields.t
 import { knowledgeTexts } from './texts.ts'
 
 export { knowledgeTexts }
+export * from './document.ts'
 
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 export const MAX_FILES_A_REQUEST = 10

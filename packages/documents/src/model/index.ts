@@ -1,0 +1,3 @@
+export type { Document } from './document.ts'
+export { documentOf, fault, type Extract, type Reader } from './extract.ts'
+export { MAX_CHARACTERS, MAX_PAGES } from './limits.ts'

@@ -1,0 +1,2 @@
+export type { Grid, GridCell } from './grid.ts'
+export { tableBlocks } from './table-blocks.ts'
