@@ -6,9 +6,10 @@ import {
   answerQuestion,
   buildKnowledgeIndex,
   guardAnswer,
-  splitDocument,
+  readParts,
   type AnswerInput,
 } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 import { GUARD_CODES } from '@mostrador/contract/guard'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { corpus, goodAnswers, guardTable, judge, readCorpus, scores } from './guard.ts'
@@ -182,7 +183,7 @@ function shopWith({ place, text }: Injection): Omit<AnswerInput, 'question'> {
   const is = (wanted: Injection['place']) => place === wanted
   const file = 'Lavado. Se lava a mano con agua fría.\n\nFactura. Emitimos factura A y B.'
   const fileName = is('fileName') ? text : is('page') ? 'https://tienda.example/ayuda' : 'politicas.txt'
-  const parts = splitDocument(is('file') || is('page') ? `${file}\n\n${text}` : file)
+  const parts = readParts(documentOfText(is('file') || is('page') ? `${file}\n\n${text}` : file))
   return {
     knowledge: buildKnowledgeIndex(
       parts.map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),

@@ -3,9 +3,10 @@ import {
   answerQuestion,
   buildKnowledgeIndex,
   orderIn,
-  splitDocument,
+  readParts,
   type AnswerInput,
 } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 import { readJson } from './sets.ts'
 
 /** A unit in a seller's texts, and a buyer's question that leads to it. */
@@ -115,7 +116,7 @@ function shopWith({ place, text, question }: PlantedCase): Omit<AnswerInput, 'qu
   const fileName = place === 'page' ? 'https://tienda.example/ayuda' : 'datos.txt'
   return {
     knowledge: buildKnowledgeIndex(
-      splitDocument(file).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
+      readParts(documentOfText(file)).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
     ),
     listing: {
       title: 'Producto de la tienda',

@@ -7,6 +7,7 @@ import {
   type ListingFacts,
   type ShopProfile,
 } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 
 export interface MarketplaceSet {
   name: string
@@ -50,7 +51,7 @@ export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'u
 /** Reads and indexes a profile's files like the product does. */
 export function indexOf(profile: MarketplaceProfile): KnowledgeIndex {
   const parts = profile.knowledgeBase.flatMap(({ fileName, text }) =>
-    readParts(text).map((part, position): KnowledgePart => ({
+    readParts(documentOfText(text)).map((part, position): KnowledgePart => ({
       id: `${fileName}#${position}`,
       fileName,
       position,

@@ -1,3 +1,4 @@
+import { documentOfText } from '@mostrador/documents/text'
 import {
   answerQuestion,
   buildKnowledgeIndex,
@@ -36,7 +37,7 @@ export interface PrivacyVerdict {
 export const judgePrivacy = (cases: readonly PrivacyCase[]): PrivacyVerdict[] => cases.map(judgeCase)
 
 function judgeCase({ id, kind, type, document, line, question, secret }: PrivacyCase): PrivacyVerdict {
-  const parts = readParts(document).map((part, position) => ({
+  const parts = readParts(documentOfText(document)).map((part, position) => ({
     id: `${id}#${position}`,
     fileName: `${id}.txt`,
     position,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readParts } from '@mostrador/answering'
-import { sentencesOf } from '@mostrador/answering/documents'
+import { documentOfText, sentencesOf } from '@mostrador/documents/text'
 import {
   featuresOf,
   featureValue,
@@ -136,7 +136,7 @@ function readInvented(): Example[] {
 const linesOfSet = (file: string): Example[] => {
   const lines = readJson<MarketplaceSet>(file)
     .profiles.flatMap(textsOf)
-    .flatMap((text) => readParts(text).flatMap((part) => sentencesOf(part.text)))
+    .flatMap((text) => readParts(documentOfText(text)).flatMap((part) => sentencesOf(part.text)))
     .map((line) => line.trim())
     .filter((line) => isProse(line) && privateReason(line) === null)
   return [...new Set(lines)].map((line) => example(line, 'public', 'shops'))

@@ -7,9 +7,10 @@ import {
   answerQuestion,
   buildKnowledgeIndex,
   searchKnowledge,
-  splitDocument,
+  readParts,
   type KnowledgePart,
 } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 import { longText } from '../lib/long-text.ts'
 import { processTree } from '../lib/process-tree.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
@@ -69,7 +70,7 @@ function measureIndex(): Measure[] {
 }
 
 const someParts = (): KnowledgePart[] =>
-  splitDocument(longText(PARTS_TEXT))
+  readParts(documentOfText(longText(PARTS_TEXT)))
     .slice(0, PARTS)
     .map((part, position) => ({ id: `part-${position}`, fileName: 'libro.pdf', position, ...part }))
 

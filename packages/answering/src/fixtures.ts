@@ -1,6 +1,7 @@
+import { documentOfText } from '@mostrador/documents/text'
 import { answerQuestion } from './answer-question.ts'
 import { buildKnowledgeIndex, type KnowledgeIndex } from './knowledge/index.ts'
-import { readParts } from './privacy/index.ts'
+import { readParts, type ReadPart } from './privacy/index.ts'
 import type { AnswerInput, ListingFacts, ShopProfile } from './types.ts'
 
 /** A listing for tests; state only what matters. */
@@ -41,8 +42,11 @@ export const aShop = (over: Partial<ShopProfile> = {}): ShopProfile => ({
 /** A seller's file, split and indexed as the product does it. */
 export const knowledgeOf = (text: string, fileName = 'politicas.txt'): KnowledgeIndex =>
   buildKnowledgeIndex(
-    readParts(text).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
+    partsOfText(text).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
   )
+
+/** A text read and cut into parts as the product does it. */
+export const partsOfText = (text: string): ReadPart[] => readParts(documentOfText(text))
 
 const FILE = `Preguntas sobre la mochila
 

@@ -5,7 +5,6 @@ export { orderIn } from './line-kind/index.ts'
 export {
   buildKnowledgeIndex,
   searchKnowledge,
-  splitDocument,
   unitVector,
   type KnowledgeIndex,
   type Meaning,
@@ -28,7 +27,7 @@ export { passagesWeighed } from './passages-weighed.ts'
 export { PRIVACY_VERSION, readParts, withheldInTurn, type ReadPart, type Withheld } from './privacy/index.ts'
 export { isCourtesy } from './settle.ts'
 export { stepsOf, type AnsweringSteps } from './steps.ts'
-export { sentencesOf } from './documents/index.ts'
+export { sentencesOf } from '@mostrador/documents/text'
 export type {
   AnswerInput,
   AnswerResult,

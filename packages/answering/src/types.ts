@@ -1,4 +1,5 @@
 import type { GuardCode } from '@mostrador/contract/guard'
+import type { Unit } from '@mostrador/documents/units'
 import type { KnowledgeIndex } from './knowledge/index.ts'
 import type { Withheld } from './privacy/index.ts'
 
@@ -44,7 +45,12 @@ export interface KnowledgePart {
   id: string
   fileName: string
   position: number
+  /** The nearest heading above it. */
   heading: string | null
+  /** All headings above it, the outermost first. */
+  path: readonly string[]
+  /** What engines retrieve and quote of it. */
+  units: readonly Unit[]
   text: string
   /** The withheld sentences; without them, the index finds them itself. */
   withheld?: readonly Withheld[]

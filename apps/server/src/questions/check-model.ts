@@ -1,5 +1,6 @@
 import { buildKnowledgeIndex, readParts, stepsOf } from '@mostrador/answering'
 import type { AnswerInput } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 import type { AiPort } from '#ai'
 import { wordAnswer } from './word-answer.ts'
 
@@ -95,7 +96,7 @@ const SHOP: Omit<AnswerInput, 'question'> = {
     instructions: [],
   },
   knowledge: buildKnowledgeIndex(
-    readParts(FILE).map((part, position) => ({
+    readParts(documentOfText(FILE)).map((part, position) => ({
       id: `guia#${position}`,
       fileName: 'guia.txt',
       position,

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../documents/index.ts'
+import { sentencesOf } from '@mostrador/documents/text'
 import { fold } from '../text/index.ts'
 import type { Finding } from '../types.ts'
 import { FEATURES, measure, type Evidence } from './features.ts'

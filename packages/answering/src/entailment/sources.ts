@@ -1,4 +1,4 @@
-import { sentencesOf } from '../documents/index.ts'
+import { sentencesOf } from '@mostrador/documents/text'
 import { namedValuesIn, readable, valuesIn, type NamedValue, type Value } from '../values/index.ts'
 import { fold, remembered, stemsOf } from '../text/index.ts'
 import { readSentence, type Sentence } from './signs.ts'

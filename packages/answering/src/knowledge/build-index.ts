@@ -24,7 +24,11 @@ export function buildKnowledgeIndex(stored: readonly KnowledgePart[]): Knowledge
     const withheld = new Set(part.withheld.map(({ text }) => text))
     const sayable = (text: string) => !withheld.has(text)
     const heading = lexicon.read(fold(part.heading !== null && sayable(part.heading) ? part.heading : ''))
-    const sentences = sentencesOf(part.text)
+    const sentences = part.units
+      .flatMap(({ lead, text }, at) => [
+        ...(lead !== null && lead !== part.units[at - 1]?.lead ? [lead] : []),
+        ...sentencesOf(text),
+      ])
       .filter(sayable)
       .map((sentence) => lexicon.read(fold(sentence)))
     stems.add(

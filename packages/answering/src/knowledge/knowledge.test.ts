@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
 import { anInput, knowledgeOf } from '../fixtures.ts'
-import { isWithheld, searchKnowledge, splitDocument } from './index.ts'
+import { partsOfText } from '../fixtures.ts'
+import { isWithheld, searchKnowledge } from './index.ts'
 
 describe('splitting a document', () => {
   const sentence = (n: number) =>
@@ -9,19 +10,19 @@ describe('splitting a document', () => {
   const long = Array.from({ length: 40 }, (_, n) => sentence(n)).join(' ')
 
   test('parts have at most 900 characters, and all but the last at least 600', () => {
-    const lengths = splitDocument(long).map((p) => p.text.length)
+    const lengths = partsOfText(long).map((p) => p.text.length)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(900)
     expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThanOrEqual(600)
   })
 
   test('a part begins with the last sentence of the one before it', () => {
-    const [first, second] = splitDocument(long)
+    const [first, second] = partsOfText(long)
     const last = first!.text.slice(first!.text.lastIndexOf('Esta es'))
     expect(second!.text.startsWith(last)).toBe(true)
   })
 
   test('a part never crosses a title', () => {
-    const parts = splitDocument('Envíos\n\nSale en el día.\n\nCambios\n\nTenés 10 días.')
+    const parts = partsOfText('Envíos\n\nSale en el día.\n\nCambios\n\nTenés 10 días.')
     expect(parts).toEqual([
       { heading: 'Envíos', text: 'Sale en el día.' },
       { heading: 'Cambios', text: 'Tenés 10 días.' },
@@ -33,16 +34,16 @@ describe('splitting a document', () => {
       { length: 30 },
       (_, n) => `¿Cuánto mide el modelo ${n}?\nMide ${n} centímetros de alto y ${n + 5} de ancho.`,
     )
-    for (const { text } of splitDocument(pairs.join('\n\n')))
+    for (const { text } of partsOfText(pairs.join('\n\n')))
       expect(text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(text.match(/Mide/g)?.length ?? 0)
   })
 
   test('a sentence longer than a part is cut at words', () => {
-    for (const { text } of splitDocument('palabra '.repeat(400))) expect(text.length).toBeLessThanOrEqual(900)
+    for (const { text } of partsOfText('palabra '.repeat(400))) expect(text.length).toBeLessThanOrEqual(900)
   })
 
   test('an empty document has no parts', () => {
-    expect(splitDocument(' \n\n ')).toEqual([])
+    expect(partsOfText(' \n\n ')).toEqual([])
   })
 })
 

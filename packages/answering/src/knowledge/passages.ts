@@ -1,8 +1,9 @@
+import type { Unit } from '@mostrador/documents/units'
 import { bagOf, countWords, groupsOfAll, type Passage, type WordCounts } from '../evidence/index.ts'
 import { fold, leansBack, sentencesOf } from '../text/index.ts'
 import { orderIn } from '../line-kind/index.ts'
-import { blocksOf, type Block } from '../documents/index.ts'
 import { isSaidIn } from '../privacy/index.ts'
+import { blocksOf, type Block } from './blocks.ts'
 import { isWithheld } from './contact-marks.ts'
 import type { JudgedPart } from './judged-parts.ts'
 import { frequencyOf } from './postings.ts'
@@ -79,7 +80,8 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
   const fileTitle = titleOfFile(parts, place)
   const titleBag = bagOf(part.heading ?? '')
   const isPrivate = isSaidIn(part.withheld)
-  return blocksOf(part.text, part.heading, { isContinued, isFollowing }).map((block): Passage => {
+  const units = part.units.filter(holds)
+  return blocksOf(units, { isContinued, isFollowing }).map((block): Passage => {
     const isOfFile = block.heading === fileTitle
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
@@ -92,16 +94,19 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
       titleBag,
       isHeaded: block.isHeaded,
       isList: block.isList,
-      sentences: block.text.split('\n').flatMap((line, at) =>
+      sentences: block.text.split('\n').flatMap((line) =>
         sentencesOf(line).map((text) => {
           isMarked ||= orderIn(text) !== null
-          const withheld = isMarked || isPrivate(text, block.lines[at] ?? line)
+          const withheld = isMarked || isPrivate(text, line)
           return { text, bag: bagOf(text), withheld, leansBack: leansBack(text) }
         }),
       ),
     }
   })
 }
+
+/** What a newer text replaced, or what says of itself that it is over, answers nothing. */
+const holds = ({ validity }: Unit): boolean => validity.isSuperseded !== true && validity.isExpired !== true
 
 /** What a passage is about: of an item with a label, its title too, since "20 kg: 270 g por día" may stand under "Ración". */
 function aboutOf({ title, text }: Block, fileTitle: string | null, heading: string | null): string {

@@ -4,6 +4,7 @@ import { screenQuestion } from '../question/index.ts'
 import { REPLY_SCHEMA } from './reply.ts'
 import { instructionsFor, repairRequest } from './instructions.ts'
 import type { Fault } from './judge.ts'
+import { markdownOf } from './markdown.ts'
 import type { CitableSource } from './sources.ts'
 import { isWithheld } from '../knowledge/index.ts'
 import { privateReason } from '../line-kind/index.ts'
@@ -63,7 +64,7 @@ function sourceBlocks(sources: readonly CitableSource[], input: AnswerInput, non
   )
   return [...groups].map(([name, group]) =>
     name.startsWith('K:')
-      ? block('archivo', nonce, linesOf(group), sayable(name.slice(2), input))
+      ? block('archivo', nonce, markdownOf(group), sayable(name.slice(2), input))
       : block(BLOCKS.get(name) ?? 'fuentes', nonce, linesOf(group)),
   )
 }
@@ -78,8 +79,8 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
 /** Each source behind its id; sentences of one line stay in one line. */
 function linesOf(sources: readonly CitableSource[]): string {
   return sources
-    .map(({ id, text, isFirst, source, context }, at) => {
-      const label = source.kind === 'knowledge' || context === '' ? '' : `${context}: `
+    .map(({ id, text, isFirst, context }, at) => {
+      const label = context === '' ? '' : `${context}: `
       return `${at === 0 ? '' : isFirst ? '\n' : ' '}[${id}] ${withoutIds(label + text)}`
     })
     .join('')

@@ -5,7 +5,7 @@ import { namesKeyword } from '../seller/index.ts'
 import { sentencesOf, spellOut } from '../text/index.ts'
 import type { AnswerInput, KnowledgePart, Source } from '../types.ts'
 import { listingSources, textOfFact } from './listing-sources.ts'
-import { unitsOf, withoutRepeated, type Unit } from './units.ts'
+import { citableUnits, type CitableUnit } from './units.ts'
 import { cut, sayable } from './untrusted.ts'
 
 /** The smallest thing that an answer may stand on, as a model sees it. */
@@ -14,10 +14,12 @@ export interface CitableSource {
   id: string
   text: string
   source: Source
-  /** What stands above it: a heading, the header of its table; "" without any. */
+  /** What stands above it: headings, the names of its columns, its question; "" without any. */
   context: string
   /** It begins a line, as the file has it. */
   isFirst: boolean
+  /** How the file lays it out; unset outside files. */
+  layout?: Pick<CitableUnit, 'headingLevel' | 'cells' | 'lead' | 'isItem'>
 }
 
 const ROOM = { fact: 300, description: 4000, automatic: 600, instruction: 600 }
@@ -114,24 +116,27 @@ export const fitsWhole = (parts: readonly KnowledgePart[]): boolean =>
 function fileSources(input: AnswerInput, wanted: string, meaning?: Meaning): Unnumbered[] {
   const { knowledge } = input
   const parts = fitsWhole(knowledge.parts) ? knowledge.parts : nearestParts(knowledge, wanted, meaning)
-  let before: { fileName: string; units: readonly Unit[] } | null = null
+  let before: { fileName: string; path: readonly string[] } | null = null
   return parts.flatMap((part) => {
     const { id: partId, fileName } = part
-    const all = unitsOf(part)
-    const units = before?.fileName === fileName ? withoutRepeated(all, before.units) : all
-    before = { fileName, units: all }
+    const units = citableUnits(part, before?.fileName === fileName ? before.path : [])
+    before = { fileName, path: part.path }
     // Units exclude withheld lines and include released ones, so only hidden prices are left to take out.
     const shown = (text: string) => sayable(text, input, () => false)
-    return units.flatMap(({ text, heading, header, isFirst }): Unnumbered[] => {
+    return units.flatMap(({ text, path, isFirst, ...layout }): Unnumbered[] => {
       const said = shown(text)
+      const columns = layout.cells.map(({ column }) => column).filter((column) => column !== '')
       return said === ''
         ? []
         : [
             {
               text: said,
               source: { kind: 'knowledge', partId, fileName, quote: said },
-              context: [heading, header].flatMap((above) => shown(above ?? '') || []).join('\n'),
+              context: [...path, layout.lead ?? '', columns.join(' | ')]
+                .flatMap((above) => shown(above) || [])
+                .join('\n'),
               isFirst,
+              layout: said === text ? layout : { ...layout, cells: [] },
             },
           ]
     })

@@ -10,39 +10,45 @@ import {
   type PrivateReason,
 } from '@mostrador/contract/privacy'
 import { fold } from '@mostrador/contract/text'
-import { sentencesOf, speakerOf, type OutlinedPart } from '../documents/index.ts'
-import { chatSpeakersOf, type ChatSpeakers } from './chat-speakers.ts'
+import { sentencesOf } from '@mostrador/documents/text'
+import type { Unit } from '@mostrador/documents/units'
 import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Increase it when rules or weights change: the server judges files with another stored version again. */
 export const PRIVACY_VERSION = 3
 
-/** A part; the outline fields exist only when the whole document was read. */
-type Part = Pick<OutlinedPart, 'heading' | 'text'> & Partial<OutlinedPart>
+/** A part of a file, in the order of the file. */
+interface Part {
+  heading: string | null
+  path: readonly string[]
+  units: readonly Pick<Unit, 'text' | 'author'>[]
+  text: string
+}
 
-/** Finds the withheld sentences of each part of one file. `rows` are its private table rows. */
+/** Finds the withheld sentences of each part of one file. `reasons` holds the units that are private as a whole, by text. */
 export const withheldOf = (
   parts: readonly Part[],
-  rows: readonly { text: string; reason: PrivateReason | null }[] = [],
-): Withheld[][] => [...withheldInTurn(parts, rows)]
+  reasons: ReadonlyMap<string, PrivateReason> = new Map(),
+): Withheld[][] => [...withheldInTurn(parts, reasons)]
 
 /** Like `withheldOf`, one part at a time, so that a caller can yield to the event loop between parts. */
 export function* withheldInTurn(
   parts: readonly Part[],
-  rows: readonly { text: string; reason: PrivateReason | null }[] = [],
+  reasons: ReadonlyMap<string, PrivateReason> = new Map(),
 ): Generator<Withheld[]> {
-  const rowReasons = new Map(
-    rows.flatMap(({ text, reason }) => (reason ? [[bareOf(text), reason] as const] : [])),
-  )
-  const speakers = chatSpeakersOf(parts.map(({ text }) => text).join('\n'))
+  const unitReasons = new Map([...reasons].map(([text, reason]) => [bareOf(text), reason] as const))
   const marks = sectionMarks()
   for (const [at, part] of parts.entries()) {
-    const isNew = part.isFirstOfSection ?? part.heading !== parts[at - 1]?.heading
+    const isNew = !isSamePath(part.path, parts[at - 1]?.path)
     marks.enter(part, isNew, at === 0)
-    yield linesWithheld(part, { rowReasons, marks, speakers })
+    const authors = new Map(part.units.map(({ text, author }) => [text, author]))
+    yield linesWithheld(part, { unitReasons, marks, authorOf: (line) => authors.get(line) ?? null })
   }
 }
+
+const isSamePath = (one: readonly string[], other: readonly string[] | undefined): boolean =>
+  one.length === other?.length && one.every((heading, at) => heading === other[at])
 
 interface Marks {
   enter(part: Part, isNew: boolean, isFirst: boolean): void
@@ -69,8 +75,8 @@ function sectionMarks(): Marks {
     enter(part, isNew, isFirst) {
       isStart = isFirst
       if (!isNew) return
-      const headings = [...(part.above ?? []), part.heading ?? ''].map((heading) => fold(heading))
-      level = part.level ?? 0
+      const headings = part.path.map(fold)
+      level = part.path.length
       isHeaded = headings.some(isMarkedInternal)
       if (isFirst && isHeaded && headings.some(isOfWholeFile)) isWhole = true
       if (marked !== null && level <= marked) marked = null
@@ -135,14 +141,15 @@ const ANNOUNCES =
   /^\W*(?:est[aeo]s?|es[aeo]s?|van?|siguen?|lo que sigue|aca|aqui|abajo|lista|listado)\b|:\s*$/
 
 interface Context {
-  rowReasons: ReadonlyMap<string, PrivateReason>
+  unitReasons: ReadonlyMap<string, PrivateReason>
   marks: Marks
-  speakers: ChatSpeakers
+  /** The author of a message that makes up a line. */
+  authorOf(line: string): string | null
 }
 
 const LABEL = /^([^:]{2,60}):\s+\S/
 
-function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }: Context): Withheld[] {
+function linesWithheld({ heading, text }: Part, { unitReasons, marks, authorOf }: Context): Withheld[] {
   const found: Withheld[] = []
   const add = (sentence: string, reason: PrivateReason | null) => {
     if (reason !== null) found.push({ text: sentence, reason })
@@ -156,16 +163,16 @@ function linesWithheld({ heading, text }: Part, { rowReasons, marks, speakers }:
       announced = ''
       continue
     }
-    const row = rowReasons.get(bareOf(line)) ?? (speakers.isOfBuyer(line) ? 'other_person' : null)
+    const ofUnit = unitReasons.get(bareOf(line)) ?? null
     const label = LABEL.exec(line)?.[1] ?? ''
     const above = `${heading ?? ''} ${announced} ${label}`
-    const speaker = speakerOf(line)
-    if (speaker !== null && speakers.isChat) marks.beginMessage(speaker)
+    const author = authorOf(line)
+    if (author !== null) marks.beginMessage(author)
     const sentences = sentencesOf(line)
     const closing = closesWithMark(sentences) ? sentences.length - 1 : -1
     for (const [at, sentence] of sentences.entries()) {
       const isUnderMark = at === closing || marks.see(sentence, line) || at === closing - 1
-      const own = graver(reasonOf(sentence, above), row)
+      const own = graver(reasonOf(sentence, above), ofUnit)
       add(sentence, own ?? (isUnderMark ? 'internal' : null))
     }
     if (/[:：]\s*$/.test(line)) announced = line

@@ -8,7 +8,7 @@ export { denies, isNegated, LEAD } from './negation.ts'
 export { placeNamed, placesShown, type NamedPlace } from './regions.ts'
 export { remembered } from './remembered.ts'
 export { quantitiesOf, tellsOwnWeight, unitOf, type Quantity } from './quantities.ts'
-export { sentencesOf } from '../documents/index.ts'
+export { sentencesOf } from '@mostrador/documents/text'
 export { leansBack } from './leans-back.ts'
 export { stem } from './stem.ts'
 export {

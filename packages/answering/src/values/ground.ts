@@ -1,4 +1,4 @@
-import { sentencesOf } from '../documents/index.ts'
+import { sentencesOf } from '@mostrador/documents/text'
 import { bagOf, type Bag } from '../evidence/index.ts'
 import { denies } from '../text/index.ts'
 import type { Dimension } from './dimensions.ts'

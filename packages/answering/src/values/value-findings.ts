@@ -1,4 +1,4 @@
-import { sentencesOf } from '../documents/index.ts'
+import { sentencesOf } from '@mostrador/documents/text'
 import { comparable } from '../listing/index.ts'
 import { denies, LEAD } from '../text/index.ts'
 import type { Finding } from '../types.ts'

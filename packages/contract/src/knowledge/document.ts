@@ -53,6 +53,8 @@ export const TableBlock = z.object({
   /** Header rows, the upper first; none when the columns have no names. */
   header: z.array(z.array(z.string())),
   rows: z.array(z.array(z.string())),
+  /** Indexes of rows that only name the group of the rows below them, such as "HERRAMIENTAS". */
+  groups: z.array(z.int()),
   /** Merged cells, counted over header and rows together. */
   spans: z.array(
     z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, UPLOAD_REFUSALS } from '../endpoint.ts'
 import { isLocked, PRIVATE_REASONS } from '../privacy/index.ts'
 import { Done, Id, IdParams, requiredText, upTo, wholeNumber } from '../fields.ts'
+import { Block, DocumentWarning, MAX_BLOCKS_A_DOCUMENT } from './document.ts'
 import { knowledgeTexts } from './texts.ts'
 
 export { knowledgeTexts }
@@ -15,7 +16,21 @@ export const MAX_FILES_A_REPOSITORY = 200
 export const REPOSITORY_NAME_MAX_LENGTH = 120
 export const FILE_NAME_MAX_LENGTH = 200
 export const WEB_ADDRESS_MAX_LENGTH = 2000
-export const FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const
+export const FILE_EXTENSIONS = [
+  '.pdf',
+  '.docx',
+  '.doc',
+  '.txt',
+  '.xlsx',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.odt',
+  '.rtf',
+  '.html',
+  '.htm',
+  '.eml',
+] as const
 
 export const RepositoryName = requiredText(knowledgeTexts.nameRequired, REPOSITORY_NAME_MAX_LENGTH)
 
@@ -240,27 +255,86 @@ export const releaseLineEndpoint = endpoint({
   refusals: ['file_not_found', 'line_not_found', 'line_locked'],
 })
 
-export const PARTS_A_PAGE = 20
+export const BLOCKS_A_PAGE = 60
+export const CORRECTION_MAX_LENGTH = 4000
+export const MAX_CHAT_AUTHORS = 200
+export const CHAT_AUTHOR_MAX_LENGTH = 80
 
-/** What was read of a file, as it is searched. */
-export const listPartsEndpoint = endpoint({
+/** What was read of a file, as it was laid out, with what assistants use of it. */
+export const listBlocksEndpoint = endpoint({
   method: 'GET',
-  path: '/assistant/knowledge-base/:id/files/:fileId/parts',
+  path: '/assistant/knowledge-base/:id/files/:fileId/blocks',
   auth: 'session',
   params: FileParams,
-  query: z.object({ page: z._default(wholeNumber(1, 1000), 1) }),
+  query: z.object({
+    page: z._default(wholeNumber(1, 1000), 1),
+    /** Position of a part: the page that shows it is returned instead. */
+    part: z.optional(wholeNumber(0, 20_000)),
+  }),
   reply: z.object({
+    page: z.int(),
+    /** Blocks of the whole file. */
     total: z.int(),
-    parts: z.array(
+    title: z.nullable(z.string()),
+    warnings: z.array(DocumentWarning),
+    /** The authors of a chat; empty for other files. */
+    authors: z.array(
+      z.object({ name: z.string(), messages: z.int(), isShop: z.nullable(z.boolean()) }),
+    ),
+    blocks: z.array(
       z.object({
         position: z.int(),
-        heading: z.nullable(z.string()),
-        /** A sentence with a reason is withheld from buyers unless the seller has released it. */
-        sentences: z.array(
-          z.object({ text: z.string(), reason: z.nullable(WithheldReason), isReleased: z.boolean() }),
+        block: Block,
+        /** The seller retyped it. */
+        isCorrected: z.boolean(),
+        /** What assistants use of the block. */
+        units: z.array(
+          z.object({
+            /** Position of the part that holds it, as the release of a line needs it. */
+            part: z.int(),
+            text: z.string(),
+            path: z.array(z.string()),
+            /** The sentences that are withheld from buyers, unless the seller has released them. */
+            withheld: z.array(
+              z.object({ text: z.string(), reason: WithheldReason, isReleased: z.boolean() }),
+            ),
+            /** A newer text replaced it, or it says itself that it is over. */
+            isOver: z.boolean(),
+          }),
         ),
       }),
     ),
   }),
+  refusals: ['file_not_found'],
+})
+
+/** Replaces what was read of a block by what the seller types; `null` takes the reading back, `''` leaves the block out. */
+export const correctBlockEndpoint = endpoint({
+  method: 'POST',
+  path: '/assistant/knowledge-base/:id/files/:fileId/corrections',
+  auth: 'session',
+  params: FileParams,
+  body: z.object({
+    position: z.int().check(z.minimum(0), z.maximum(MAX_BLOCKS_A_DOCUMENT)),
+    text: z.nullable(
+      z.string().check(z.trim(), upTo(CORRECTION_MAX_LENGTH, knowledgeTexts.correctionTooLong)),
+    ),
+  }),
+  reply: Done,
+  refusals: ['file_not_found', 'block_not_found', 'too_many_corrections'],
+})
+
+/** Says which authors of a chat are the shop. */
+export const chooseShopEndpoint = endpoint({
+  method: 'POST',
+  path: '/assistant/knowledge-base/:id/files/:fileId/shop',
+  auth: 'session',
+  params: FileParams,
+  body: z.object({
+    authors: z
+      .array(z.string().check(z.minLength(1), z.maxLength(CHAT_AUTHOR_MAX_LENGTH)))
+      .check(z.minLength(1), z.maxLength(MAX_CHAT_AUTHORS)),
+  }),
+  reply: Done,
   refusals: ['file_not_found'],
 })

@@ -15,6 +15,11 @@ export const knowledgeTexts = {
   fileNotFound: 'No encontramos ese archivo.',
   lineNotFound: 'Esa línea ya no está en el archivo. Volvé a abrir el texto.',
   lineLocked: 'Esa línea no se puede liberar: protege a una persona o a tu negocio.',
+  blockNotFound: 'Esa parte ya no está en el archivo. Volvé a abrir el texto.',
+  correctionTooLong: 'Podés escribir hasta 4000 caracteres.',
+  tooManyCorrections: 'Corregiste demasiadas partes de este archivo. Arreglá el archivo y volvé a subirlo.',
+  oldSpreadsheet: (file: string) =>
+    `${file} es una planilla de Excel vieja. Abrila, elegí Guardar como y guardala como .xlsx.`,
   fileNameRequired: 'El nombre del archivo no puede estar vacío.',
   uploadFailed: 'Hubo un error al subir archivos al repositorio de información.',
   notReachable: (page: string) => `No pudimos abrir ${page}. Revisá que la dirección funcione.`,

@@ -54,6 +54,8 @@ export const REFUSALS = {
   upload_stalled: { status: 408, message: refusalTexts.uploadStalled },
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
   line_not_found: { status: 404, message: knowledgeTexts.lineNotFound },
+  block_not_found: { status: 404, message: knowledgeTexts.blockNotFound },
+  too_many_corrections: { status: 409, message: knowledgeTexts.tooManyCorrections },
   line_locked: { status: 409, message: knowledgeTexts.lineLocked },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },

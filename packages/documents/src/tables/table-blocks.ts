@@ -1,15 +1,144 @@
 import type { BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
+import { cellKind, isValue } from './cell-kind.ts'
+import { expandGrid, type ExpandedCell, type ExpandedTable } from './expand-grid.ts'
 import type { Grid } from './grid.ts'
+import { countHeaderRows } from './header-rows.ts'
+
+/** Below every heading that a document can mark. */
+const TITLE_LEVEL = 6
+const TITLE_MAX_LENGTH = 120
 
 /**
  * Makes blocks of a table: a table with its header rows found and its merged cells repeated, pairs when it only has labels
- * with values, paragraphs when it has one column, headings for title rows above its header.
+ * with values, paragraphs when it has one column, headings for title rows above its header and paragraphs for notes below it.
  *
  * @param grid - rows of cells, spans not repeated
  * @param at - where the table stands
  * @param rowPlaces - where each row stands, when rows have places of their own
  */
 export function tableBlocks(grid: Grid, at: BlockPlace, rowPlaces?: readonly BlockPlace[]): LeafBlock[] {
-  void rowPlaces
-  return [{ kind: 'table', header: [], rows: grid.map((row) => row.map(({ text }) => text)), spans: [], at }]
+  const table = expandGrid(grid)
+  const placeOf = (row: number): BlockPlace => rowPlaces?.[table.rowIndexes[row] ?? -1] ?? at
+  const { from, to } = bodyOf(table)
+  const texts = (rows: readonly ExpandedCell[][]) => rows.map((row) => row.map(({ text }) => text))
+  const rows = table.rows.slice(from, to)
+  const before = table.rows.slice(0, from).map((row, n) => alone(row, placeOf(n)))
+  const after = table.rows.slice(to).map((row, n) => noteOf(row, placeOf(to + n)))
+  const body = (): LeafBlock[] => {
+    if (rows.length === 0) return []
+    if (rows[0]!.length === 1)
+      return rows.map(([cell], n) => ({ kind: 'paragraph', text: cell!.text, at: placeOf(from + n) }))
+    const headerRows = countHeaderRows(rows)
+    const groups = groupRows(rows, headerRows)
+    if (headerRows === 0 && groups.length === 0) {
+      const pairs = pairsOf(rows, (row) => placeOf(from + row))
+      if (pairs !== null) return pairs
+    }
+    return [
+      {
+        kind: 'table',
+        header: texts(rows.slice(0, headerRows)),
+        rows: texts(rows.slice(headerRows)),
+        groups,
+        spans: table.spans
+          .map((span) => ({ ...span, row: span.row - from }))
+          .filter(({ row }) => row >= 0 && row < rows.length),
+        at,
+        ...(rowPlaces && { rowPlaces: rows.slice(headerRows).map((_, n) => placeOf(from + headerRows + n)) }),
+      },
+    ]
+  }
+  return [...before, ...body(), ...after]
+}
+
+/** The rows between the title rows at the top and the notes at the bottom. */
+function bodyOf({ rows }: ExpandedTable): { from: number; to: number } {
+  if ((rows[0]?.length ?? 0) < 2 || !rows.some((row) => !isAlone(row))) return { from: 0, to: rows.length }
+  let from = 0
+  // A single cell above a row that names columns is a title; above a row of values it names their group.
+  while (isAlone(rows[from]!) && !isGroupAbove(rows, from)) from += 1
+  let to = rows.length
+  while (isAlone(rows[to - 1]!) && isNote(rows[to - 1]!)) to -= 1
+  return { from, to }
+}
+
+/** Whether a row has one cell with text, merged over others or not. */
+const isAlone = (row: readonly ExpandedCell[]): boolean =>
+  new Set(row.filter(({ text }) => text !== '').map(({ origin }) => origin)).size === 1
+
+/** A group name at the top repeats below in other words: another single cell follows a row of values. */
+function isGroupAbove(rows: readonly ExpandedCell[][], at: number): boolean {
+  const next = rows[at + 1]
+  if (!next || isAlone(next)) return false
+  return countHeaderRows(rows.slice(at + 1)) === 0 && rows.slice(at + 2).some(isAlone)
+}
+
+const textOf = (row: readonly ExpandedCell[]) => row.find(({ text }) => text !== '')?.text ?? ''
+
+/** A note is longer than a name, starts in the first column, or covers the width. */
+function isNote(row: readonly ExpandedCell[]): boolean {
+  const isWide = row.length > 1 && row.every(({ origin }) => origin !== null && origin === row[0]!.origin)
+  const text = textOf(row)
+  return isWide || (row[0]!.text !== '' && (text.split(' ').length > 6 || /^[*(†]|[.!]$/.test(text)))
+}
+
+function alone(row: readonly ExpandedCell[], at: BlockPlace): LeafBlock {
+  const text = textOf(row)
+  return text.length > TITLE_MAX_LENGTH || /[.;]$/.test(text)
+    ? { kind: 'paragraph', text, at }
+    : { kind: 'heading', level: TITLE_LEVEL, text: text.replace(/\s*:$/, ''), at }
+}
+
+const noteOf = (row: readonly ExpandedCell[], at: BlockPlace): LeafBlock => ({
+  kind: 'paragraph',
+  text: textOf(row),
+  at,
+})
+
+/** Rows of the body with one cell that names the rows below: merged over the table, emphasised, or in capitals. */
+function groupRows(rows: readonly ExpandedCell[][], headerRows: number): number[] {
+  const body = rows.slice(headerRows)
+  const width = rows[0]!.length
+  const typical = body.filter((row) => !isAlone(row)).length
+  return body.flatMap((row, at) => {
+    const next = body[at + 1]
+    if (!isAlone(row) || next === undefined || typical === 0) return []
+    const cells = row.filter(({ text }) => text !== '')
+    const isMerged = cells.length === width
+    const text = textOf(row)
+    const isNamed =
+      isMerged || cells[0]!.isEmphasised || cells[0]!.isHeader || /:$/.test(text) || isCapitals(text)
+    const isFirst = row[0]!.text !== ''
+    const isOther = body.every((other, n) => n === at || !isAlone(other) || other[0]!.text !== '')
+    return (isMerged || isFirst) && (isNamed || (isOther && !isValue(cellKind(text)) && width > 2))
+      ? [at]
+      : []
+  })
+}
+
+const isCapitals = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 2 && letters === letters.toUpperCase()
+}
+
+/** Labels beside values, once or several times in a row. Returns null when the rows are more than that. */
+function pairsOf(rows: readonly ExpandedCell[][], placeOf: (row: number) => BlockPlace): LeafBlock[] | null {
+  const width = rows[0]!.length
+  if (width % 2 !== 0) return null
+  const starts = Array.from({ length: width / 2 }, (_, n) => 2 * n)
+  const isLabels = (column: number) =>
+    rows.every(({ [column]: cell }) => cell!.text === '' || !isValue(cellKind(cell!.text)) || width === 2)
+  const isMarked = (column: number) =>
+    rows.every(({ [column]: cell }) => cell!.text === '' || cell!.isEmphasised || /:$/.test(cell!.text))
+  if (!starts.every((column) => isLabels(column) && (width === 2 || isMarked(column)))) return null
+  return rows.flatMap((row, at) =>
+    starts.flatMap((column): LeafBlock[] => {
+      const label = row[column]!.text.replace(/\s*:$/, '')
+      const value = row[column + 1]!.text
+      if (label === '' && value === '') return []
+      if (label === '' || value === '' || row[column]!.origin === row[column + 1]!.origin)
+        return [{ kind: 'paragraph', text: label || value, at: placeOf(at) }]
+      return [{ kind: 'pair', label, value, at: placeOf(at) }]
+    }),
+  )
 }

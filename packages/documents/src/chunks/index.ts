@@ -1,0 +1,1 @@
+export { chunksOf, type Chunk } from './chunks-of.ts'

@@ -1,0 +1,36 @@
+import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
+import { createBudget, sheetBlocks, TooMuchError } from '../spreadsheet/index.ts'
+import { parseRows, type DelimitedRow } from './parse-rows.ts'
+import { findSeparator, type Separator } from './separator.ts'
+import { sheetOfRows } from './sheet-of-rows.ts'
+
+/** Share of quoted rows that hold the separator equally often. */
+const MOST_ROWS = 0.8
+/** Excel reads the separator from a first line such as `sep=;`. */
+const DECLARED = /^\s*"?sep=([;,|\t])"?[;,|\t]*\s*(?:\n|$)/i
+
+/**
+ * Makes blocks of decoded text whose cells a separator parts. Each line is a cell when the text has no separator.
+ *
+ * @throws TooMuchError when the text holds more than a document may
+ */
+export function delimitedBlocks(text: string): { blocks: Block[]; warnings: DocumentWarning[] } {
+  const [declaration = '', declared] = DECLARED.exec(text) ?? []
+  // The blank line keeps the numbers of the lines.
+  const body = declaration === '' ? text : `\n${text.slice(declaration.length)}`
+  const rows = rowsOf(body, (declared as Separator | undefined) ?? null)
+  const budget = createBudget()
+  const { sheet, isActive } = sheetOfRows(rows, budget)
+  const { blocks } = sheetBlocks(sheet, { titleLevel: 1, budget })
+  return { blocks, warnings: isActive ? [{ code: 'active_content_ignored' }] : [] }
+}
+
+function rowsOf(text: string, declared: Separator | null): DelimitedRow[] {
+  const separator = declared ?? findSeparator(text)?.separator ?? '\t'
+  const rows = parseRows(text, separator)
+  if (rows === 'too_much') throw new TooMuchError()
+  // A file opened with the wrong separator and saved again has each row as one quoted cell.
+  const inner = text.includes('"') && rows.every(({ cells }) => cells.length === 1)
+  const unwrapped = inner ? rows.map(({ cells }) => cells[0]!.replaceAll('\n', ' ')).join('\n') : ''
+  return (findSeparator(unwrapped)?.share ?? 0) < MOST_ROWS ? rows : rowsOf(unwrapped, null)
+}

@@ -1,0 +1,5 @@
+export { cleanCharacters } from './clean-characters.ts'
+export { decodeText, type DecodedText } from './decode-text.ts'
+export { LANGUAGES, languageScores, wordsOf, type Language } from './letter-table.ts'
+export { mostlyControls } from './mostly-controls.ts'
+export { repairText, type RepairedText } from './repair-text.ts'

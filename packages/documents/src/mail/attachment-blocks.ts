@@ -1,0 +1,41 @@
+import type { Attachment } from 'postal-mime'
+import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
+import { delimitedBlocks } from '../delimited/index.ts'
+import { decodeText, mostlyControls } from '../encoding/index.ts'
+import { MAX_CHARACTERS } from '../model/index.ts'
+import { cleanText, TooMuchError } from '../spreadsheet/index.ts'
+import { blocksOfText } from '../text/index.ts'
+import { deepened } from './number-blocks.ts'
+
+const TABLE_TYPE = /^text\/(?:csv|tab-separated-values)$/
+const TABLE_NAME = /\.[ct]sv$/i
+/** Mail programs send a list as text, or as a spreadsheet that it is not. */
+const TEXT_NAME = /\.txt$/i
+
+/**
+ * Makes blocks of an attached text or list below a heading with its name. Returns `null` for any other attachment.
+ *
+ * @throws TooMuchError when the attachment holds more than a document may
+ */
+export function attachmentBlocks(
+  attachment: Attachment,
+): { blocks: Block[]; warnings: DocumentWarning[] } | null {
+  const { filename, mimeType, content } = attachment
+  const isTable = TABLE_TYPE.test(mimeType) || TABLE_NAME.test(filename ?? '')
+  const isText = mimeType === 'text/plain' || TEXT_NAME.test(filename ?? '')
+  if (!isTable && !isText) return null
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  const { text, warnings } = decodeText(bytes)
+  if (text.length > MAX_CHARACTERS) throw new TooMuchError()
+  if (mostlyControls(text)) return null
+  const read = isTable ? delimitedBlocks(text) : { blocks: blocksOfText(text), warnings: [] }
+  if (read.blocks.length === 0) return null
+  const name = cleanText(filename ?? '')
+  return {
+    blocks: [
+      ...(name === '' ? [] : [{ kind: 'heading' as const, level: 2, text: name, at: { line: 1 } }]),
+      ...deepened(read.blocks, 2),
+    ],
+    warnings: [...warnings, ...read.warnings],
+  }
+}

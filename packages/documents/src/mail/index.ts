@@ -1,0 +1,1 @@
+export { readEml } from './read-eml.ts'

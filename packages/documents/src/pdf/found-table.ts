@@ -1,0 +1,89 @@
+import type { GridCell } from '../tables/index.ts'
+import { isWhite } from './drawn-paths.ts'
+import { overlap } from './geometry.ts'
+import type { Segment } from './lines.ts'
+import type { Fill, Rule } from './page-content.ts'
+import { joinLines } from './join-lines.ts'
+
+/** A table of one page, before it is joined with its continuation on the next. */
+export interface FoundTable {
+  grid: GridCell[][]
+  /** Left and right edge of each column. */
+  columns: { x0: number; x1: number }[]
+  isRuled: boolean
+}
+
+/** The drawn lines and areas of a page that tables ask for. */
+export interface Drawing {
+  rules: readonly Rule[]
+  fills: readonly Fill[]
+}
+
+const TALLEST_SHADE = 70
+
+/** Makes a cell of its lines, from top to bottom. */
+export function cellOf(
+  segments: readonly Segment[],
+  span: { rows: number; columns: number },
+  shade: string | null,
+): GridCell {
+  const cell: GridCell = { text: joinLines(segments.map((segment) => segment.text)) }
+  if (span.rows > 1) cell.rows = span.rows
+  if (span.columns > 1) cell.columns = span.columns
+  if (segments.length > 0 && (shade !== null || segments.every((segment) => segment.isBold)))
+    cell.isEmphasised = true
+  return cell
+}
+
+/** The colour behind a point; `null` for white and for areas larger than a row. */
+export function shadeAt(fills: readonly Fill[], x: number, y: number): string | null {
+  let color: string | null = null
+  for (const fill of fills)
+    if (fill.x0 <= x && x <= fill.x1 && fill.y0 <= y && y <= fill.y1 && fill.y1 - fill.y0 <= TALLEST_SHADE)
+      color = isWhite(fill.color) ? null : fill.color
+  return color
+}
+
+/**
+ * Shades that single out a row: a colour that few rows have. The colours of a striped table single out none.
+ */
+export function rareShades(shades: readonly (string | null)[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const shade of shades) if (shade !== null) counts.set(shade, (counts.get(shade) ?? 0) + 1)
+  return new Set(
+    [...counts]
+      .filter(
+        ([shade, count]) =>
+          count <= Math.max(1, 0.34 * shades.length) &&
+          (count === 1 || shades[0] === shade || count < 0.2 * shades.length),
+      )
+      .filter(([shade, count]) => count > 1 || shades[0] === shade || shades.length > 6)
+      .map(([shade]) => shade),
+  )
+}
+
+/** y of the level lines, and of the edges of shaded rows, that go through most of a stretch. */
+export function separatorsIn(
+  { rules, fills }: Drawing,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+): number[] {
+  const found: number[] = []
+  const pieces = new Map<number, number>()
+  const add = (y: number, from: number, to: number) => {
+    if (y < y0 || y > y1) return
+    const key = Math.round(y)
+    pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, overlap(from, to, x0, x1)))
+  }
+  for (const rule of rules) if (rule.isLevel) add(rule.position, rule.from, rule.to)
+  for (const fill of fills)
+    if (fill.y1 - fill.y0 <= TALLEST_SHADE) {
+      add(fill.y0, fill.x0, fill.x1)
+      add(fill.y1, fill.x0, fill.x1)
+    }
+  for (const [y, covered] of [...pieces].toSorted((a, b) => a[0] - b[0]))
+    if (covered >= 0.6 * (x1 - x0) && y - (found.at(-1) ?? -Infinity) > 3) found.push(y)
+  return found
+}

@@ -1,0 +1,1 @@
+export { readPdf } from './read-pdf.ts'

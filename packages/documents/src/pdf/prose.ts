@@ -1,0 +1,195 @@
+import type { LeafBlock } from '@mostrador/contract/knowledge'
+import { joinLines } from './join-lines.ts'
+import { LIST_MARK, type Line, type Segment } from './lines.ts'
+
+/** Measures of the whole document that the text of one page does not show. */
+export interface TextMeasures {
+  bodySize: number
+  /** How much a line stands out as a heading, higher for higher headings; `null` for running text. */
+  headingStyle: (segment: Segment) => number | null
+}
+
+/** A paragraph, heading or list item in the making. */
+export interface TextPart {
+  kind: 'heading' | 'paragraph' | 'item'
+  lines: string[]
+  level: number
+  /** The last line reaches the right edge of its column, so the sentence may go on. */
+  isOpen: boolean
+  last: Segment
+  x0: number
+  /** Where the text of an item begins, right of its bullet. */
+  textX0: number
+}
+
+export type Mark = { x0: number; y0: number; x1: number; y1: number }
+
+/** Makes paragraphs, headings and list items of lines that stand under each other. */
+export function textParts(
+  lines: readonly Line[],
+  measures: TextMeasures,
+  column: { rightEdge: number; pitch: number },
+  marks: readonly Mark[],
+): TextPart[] {
+  const parts: TextPart[] = []
+  let above: Line | null = null
+  for (const line of lines) {
+    const whole = wholeLine(line)
+    const last = parts.at(-1)
+    const start = startOf(whole, line, marks, measures)
+    if (last && above && start.kind === 'more' && goesOn(last, above, whole, line, column)) {
+      last.lines.push(whole.text)
+      last.last = whole
+    } else if (last && above && start.kind === 'heading' && headingGoesOn(last, above, whole, line)) {
+      last.lines.push(whole.text)
+      last.last = whole
+    } else parts.push(partOf(start, whole))
+    const current = parts.at(-1)
+    if (current) current.isOpen = isOpenLine(whole, column.rightEdge)
+    above = line
+  }
+  return parts
+}
+
+interface Start {
+  kind: 'heading' | 'item' | 'more'
+  level: number
+  text: string
+  textX0: number
+}
+
+const wholeLine = (line: Line): Segment => {
+  const [first] = line.segments
+  if (first && line.segments.length === 1) return first
+  const words = line.segments.flatMap((segment) => segment.words)
+  const base = first ?? {
+    words: [],
+    text: '',
+    y: 0,
+    size: 0,
+    isBold: false,
+    order: 0,
+    lastOrder: 0,
+    leads: false,
+    x0: 0,
+    x1: 0,
+    y0: 0,
+    y1: 0,
+  }
+  return {
+    ...base,
+    words,
+    x1: line.x1,
+    text: words.map((word) => word.text).join(' '),
+    isBold: line.segments.every((segment) => segment.isBold),
+  }
+}
+
+function startOf(whole: Segment, line: Line, marks: readonly Mark[], measures: TextMeasures): Start {
+  const [first, second] = whole.words
+  if (first && second && LIST_MARK.test(first.text) && isMarkNotDash(first.text, whole)) {
+    const text = whole.words
+      .slice(1)
+      .map((word) => word.text)
+      .join(' ')
+    if (!whole.isBold || !/^\d/u.test(first.text) || measures.headingStyle(whole) === null)
+      return { kind: 'item', level: 0, text, textX0: second.x0 }
+  }
+  if (first && first.text.length > 1 && /^[•▪●■➢✓✔]/u.test(first.text))
+    return { kind: 'item', level: 0, text: whole.text.slice(1).trim(), textX0: first.x0 + 0.6 * first.size }
+  if (first && markBefore(line, marks)) return { kind: 'item', level: 0, text: whole.text, textX0: first.x0 }
+  const rank = measures.headingStyle(whole)
+  if (rank !== null) return { kind: 'heading', level: rank, text: whole.text, textX0: whole.x0 }
+  return { kind: 'more', level: 0, text: whole.text, textX0: whole.x0 }
+}
+
+const isMarkNotDash = (mark: string, whole: Segment) => mark !== 'o' || whole.words.length > 2
+
+/** A drawn bullet stands left of the line. */
+function markBefore(line: Line, marks: readonly Mark[]): boolean {
+  return marks.some((mark) => {
+    const y = (mark.y0 + mark.y1) / 2
+    const gap = line.x0 - mark.x1
+    return y < line.y + 1 && y > line.y - 0.9 * line.size && gap > 0 && gap < 2.2 * line.size
+  })
+}
+
+const partOf = (start: Start, whole: Segment): TextPart => ({
+  kind: start.kind === 'more' ? 'paragraph' : start.kind,
+  lines: [start.text],
+  level: start.level,
+  isOpen: false,
+  last: whole,
+  x0: whole.x0,
+  textX0: start.textX0,
+})
+
+const isOpenLine = (segment: Segment, rightEdge: number) => segment.x1 > rightEdge - 8 * segment.size
+
+function headingGoesOn(last: TextPart, above: Line, whole: Segment, line: Line): boolean {
+  if (last.kind !== 'heading') return false
+  const isSameStyle = Math.abs(last.last.size - whole.size) < 0.5 && last.last.isBold === whole.isBold
+  return (
+    isSameStyle &&
+    line.y - above.y < 1.45 * whole.size &&
+    above.x1 - above.x0 > 14 * whole.size &&
+    /^[\p{Ll}\d(]/u.test(whole.text)
+  )
+}
+
+/** Whether a line goes on with the paragraph or item above it. */
+function goesOn(
+  last: TextPart,
+  above: Line,
+  whole: Segment,
+  line: Line,
+  { rightEdge, pitch }: { rightEdge: number; pitch: number },
+): boolean {
+  if (last.kind === 'heading') return false
+  const distance = line.y - above.y
+  if (Math.abs(whole.size - last.last.size) > 0.12 * whole.size) return false
+  if (distance > Math.max(1.28 * pitch, 1.25 * whole.size) || distance > 2.4 * whole.size) return false
+  if (last.kind === 'item' && last.lines.length === 1 && whole.x0 < last.x0 - 1) return false
+  if (last.kind === 'item' && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2) return false
+  if (last.kind === 'paragraph' && whole.x0 > last.last.x0 + 0.9 * whole.size && last.lines.length > 1)
+    return false
+  const word = whole.words[0]
+  const width = word ? word.x1 - word.x0 : 0
+  const fits = above.x1 + 0.2 * whole.size + width < rightEdge - 0.5
+  return !fits
+}
+
+/** Blocks of the parts; items next to each other make one list. */
+export function textBlocks(
+  parts: readonly TextPart[],
+  levelOfStyle: (style: number) => number,
+  place: () => LeafBlock['at'],
+): LeafBlock[] {
+  const blocks: LeafBlock[] = []
+  let items: TextPart[] = []
+  const finishList = () => {
+    if (items.length === 0) return
+    const edges = [...new Set(items.map((item) => Math.round(item.textX0 / 4)))].toSorted((a, b) => a - b)
+    const levelOf = (item: TextPart) =>
+      Math.min(3, edges.filter((edge) => edge < Math.round(item.textX0 / 4) - 1).length)
+    blocks.push({
+      kind: 'list',
+      items: items.map((item) => ({ text: joinLines(item.lines), level: levelOf(item) })),
+      at: place(),
+    })
+    items = []
+  }
+  for (const part of parts) {
+    if (part.kind === 'item') {
+      items.push(part)
+      continue
+    }
+    finishList()
+    const text = joinLines(part.lines)
+    if (part.kind === 'heading')
+      blocks.push({ kind: 'heading', level: levelOfStyle(part.level), text, at: place() })
+    else blocks.push({ kind: 'paragraph', text, at: place() })
+  }
+  finishList()
+  return blocks
+}

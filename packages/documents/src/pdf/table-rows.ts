@@ -1,0 +1,198 @@
+import { median, overlap } from './geometry.ts'
+import type { Segment } from './lines.ts'
+
+/** A piece of a cell on one line. */
+export interface Piece {
+  segment: Segment
+  line: number
+  column: number
+  columns: number
+}
+
+/** A cell of a row: its pieces from top to bottom. */
+export interface RowCell {
+  column: number
+  columns: number
+  pieces: Piece[]
+  y0: number
+  y1: number
+}
+
+export interface Row {
+  cells: RowCell[]
+  y0: number
+  y1: number
+}
+
+/** A line further than this below is no continuation of a cell. */
+const MOST_LEADING = 1.8
+const SAME_ROW = 0.4
+
+/**
+ * Joins the lines of cells that wrap and puts the cells in rows. Rows of unequal height are told apart by drawn lines, by
+ * the order in which the file draws the cells, and by the distances between lines.
+ *
+ * @param separators - y of the level lines drawn across the table
+ */
+export function toRows(pieces: readonly Piece[], columns: number, separators: readonly number[]): Row[] {
+  const facts = tableFacts(pieces, columns, separators)
+  const cells: RowCell[] = []
+  for (let column = 0; column < columns; column++) {
+    let last: RowCell | null = null
+    for (const piece of pieces
+      .filter((one) => one.column === column)
+      .toSorted((a, b) => a.segment.y - b.segment.y)) {
+      const above: Piece | undefined = last?.pieces.at(-1)
+      if (last && above && above.columns === piece.columns && goesOn(above, piece, facts)) {
+        last.pieces.push(piece)
+        last.y1 = piece.segment.y1
+      } else {
+        last = { column, columns: piece.columns, pieces: [piece], y0: piece.segment.y0, y1: piece.segment.y1 }
+        cells.push(last)
+      }
+    }
+  }
+  return assemble(cells, facts)
+}
+
+interface Facts {
+  bandOf: (y: number) => number
+  bandsAreRows: boolean
+  anchors: Set<number>
+  pitch: number
+  isRowByRow: boolean
+  /** Order numbers of all pieces with their column, ascending. */
+  orders: { order: number; column: number }[]
+  rightEdges: number[]
+  filled: Map<number, number>
+}
+
+function tableFacts(pieces: readonly Piece[], columns: number, separators: readonly number[]): Facts {
+  const byLine = new Map<number, Piece[]>()
+  for (const piece of pieces) byLine.set(piece.line, [...(byLine.get(piece.line) ?? []), piece])
+  const filled = new Map([...byLine].map(([line, own]) => [line, own.length]))
+  const least = Math.max(2, Math.ceil(0.6 * columns))
+  const anchorLines = [...byLine].filter(
+    ([, own]) => own.length >= least || (own.length >= 2 && own.some((piece) => piece.column === 0)),
+  )
+  const anchors = new Set(anchorLines.map(([line]) => line))
+  const sortedAnchors = anchorLines.toSorted((a, b) => a[0] - b[0]).map(([, own]) => own)
+  const distances: number[] = []
+  let forward = 0
+  sortedAnchors.forEach((own, index) => {
+    const next = sortedAnchors[index + 1]
+    if (!next) return
+    distances.push((next[0]?.segment.y ?? 0) - (own[0]?.segment.y ?? 0))
+    const last = Math.max(...own.map(({ segment }) => segment.lastOrder))
+    if (last < Math.min(...next.map(({ segment }) => segment.order))) forward++
+  })
+  const sorted = separators.toSorted((a, b) => a - b)
+  const bandOf = (y: number) => {
+    let band = 0
+    while (band < sorted.length && (sorted[band] ?? 0) < y) band++
+    return band
+  }
+  const bands = new Map<number, number>()
+  for (const own of sortedAnchors) {
+    const band = bandOf((own[0]?.segment.y ?? 0) - 0.3 * (own[0]?.segment.size ?? 0))
+    bands.set(band, (bands.get(band) ?? 0) + 1)
+  }
+  const crowded = [...bands.values()].filter((count) => count > 1).length
+  return {
+    bandOf,
+    bandsAreRows: bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length,
+    anchors,
+    pitch: distances.length > 0 ? lowerQuartile(distances) : Infinity,
+    isRowByRow: forward >= 0.7 * distances.length,
+    orders: pieces
+      .map(({ segment, column }) => ({ order: segment.order, column }))
+      .toSorted((a, b) => a.order - b.order),
+    rightEdges: Array.from({ length: columns }, (_, column) =>
+      Math.max(
+        0,
+        ...pieces
+          .filter((piece) => piece.column === column && piece.columns === 1)
+          .map(({ segment }) => segment.x1),
+      ),
+    ),
+    filled,
+  }
+}
+
+const lowerQuartile = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted.length < 4 ? median(sorted) : (sorted[Math.floor(sorted.length / 4)] ?? 0)
+}
+
+/** Whether a piece goes on with the cell above it. */
+function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
+  const [a, b] = [above.segment, piece.segment]
+  const middle = (segment: Segment) => segment.y - 0.3 * segment.size
+  if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
+  const distance = b.y - a.y
+  if (facts.bandsAreRows && distance < 2.2 * b.size) return true
+  if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
+  if (a.isBold !== b.isBold && piece.column === 0) return false
+  if (facts.isRowByRow && isNextInFile(above, piece, facts)) {
+    const bothAlone = (facts.filled.get(above.line) ?? 1) === 1 && (facts.filled.get(piece.line) ?? 1) === 1
+    if (
+      distance < 0.95 * facts.pitch &&
+      !(piece.column === 0 && facts.anchors.has(piece.line) && facts.filled.get(above.line) === 1)
+    )
+      return true
+    return (
+      !facts.anchors.has(piece.line) && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0) && !bothAlone
+    )
+  }
+  if (facts.anchors.has(piece.line) && facts.anchors.has(above.line)) return false
+  if (facts.anchors.has(piece.line)) return false
+  if (distance < 0.93 * facts.pitch) return true
+  const isUnfinished = /^[\p{Ll}(]/u.test(b.text) || /[,\-–/]$/u.test(a.text)
+  return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
+}
+
+/** Nothing of another column is drawn between the two. */
+function isNextInFile(above: Piece, piece: Piece, { orders }: Facts): boolean {
+  let low = 0
+  let high = orders.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((orders[middle]?.order ?? 0) <= above.segment.order) low = middle + 1
+    else high = middle
+  }
+  return orders[low]?.order === piece.segment.order
+}
+
+/** The first word of the lower line had no room at the end of the upper one. */
+function wouldNotFit(a: Segment, b: Segment, rightEdge: number): boolean {
+  const word = b.words[0]
+  return word !== undefined && a.x1 + 0.25 * a.size + (word.x1 - word.x0) > rightEdge + 1
+}
+
+/** Cells that lie beside each other make a row. */
+function assemble(cells: readonly RowCell[], facts: Facts): Row[] {
+  const rows: Row[] = []
+  const anchored = (cell: RowCell) => cell.pieces.some((piece) => facts.anchors.has(piece.line))
+  for (const cell of cells.toSorted((a, b) => Number(anchored(b)) - Number(anchored(a)) || a.y0 - b.y0)) {
+    const height = cell.y1 - cell.y0
+    let best: { row: Row; shared: number } | null = null
+    for (const row of rows) {
+      const shared = overlap(cell.y0, cell.y1, row.y0, row.y1) / Math.min(height, row.y1 - row.y0)
+      const isFree = row.cells.every(
+        (other) => other.column + other.columns <= cell.column || other.column >= cell.column + cell.columns,
+      )
+      if (isFree && shared >= SAME_ROW && (!best || shared > best.shared)) best = { row, shared }
+      else if (isFree && facts.bandsAreRows && inOneBand(cell, row, facts) && !best) best = { row, shared: 0 }
+    }
+    if (best) {
+      best.row.cells.push(cell)
+      best.row.y0 = Math.min(best.row.y0, cell.y0)
+      best.row.y1 = Math.max(best.row.y1, cell.y1)
+    } else rows.push({ cells: [cell], y0: cell.y0, y1: cell.y1 })
+  }
+  for (const row of rows) row.cells.sort((a, b) => a.column - b.column)
+  return rows.toSorted((a, b) => a.y0 - b.y0)
+}
+
+const inOneBand = (cell: RowCell, row: Row, { bandOf }: Facts) =>
+  bandOf((cell.y0 + cell.y1) / 2) === bandOf((row.y0 + row.y1) / 2)

@@ -1,0 +1,147 @@
+import { guttersOf, inner, narrowed, type Gutter } from './gutters.ts'
+import { median } from './geometry.ts'
+import { LIST_MARK, type Line } from './lines.ts'
+
+/** Lines that make a table without drawn columns. */
+export interface TableRun {
+  from: number
+  to: number
+  gutters: Gutter[]
+  /** Lines that run across the columns: titles of the table or of a group of rows. */
+  across: Set<number>
+}
+
+const LONGEST_TITLE = 70
+const MOST_LINES_BETWEEN = 7
+
+const isMulti = (line: Line) => line.segments.length >= 2
+
+/** Finds the stretches of lines that keep white strips between their columns. */
+export function findTableRuns(lines: readonly Line[]): TableRun[] {
+  const runs: TableRun[] = []
+  let index = 0
+  while (index < lines.length) {
+    const line = lines[index]
+    if (!line || !isMulti(line)) {
+      index++
+      continue
+    }
+    const run = runFrom(lines, index)
+    if (run) {
+      addLinesBefore(lines, run, (runs.at(-1)?.to ?? -1) + 1)
+      runs.push(run)
+      index = run.to + 1
+    } else index++
+  }
+  return runs
+}
+
+function runFrom(lines: readonly Line[], from: number): TableRun | null {
+  const start = lines[from]
+  if (!start) return null
+  let gutters = guttersOf(start)
+  let to = from
+  let multi = 1
+  const pitches: number[] = []
+  const across = new Set<number>()
+  let pending: number[] = []
+  for (let index = from + 1; index < lines.length; index++) {
+    const line = lines[index]
+    const last = lines[index - 1]
+    if (!line || !last || isTooFar(last, line, pitches)) break
+    if (!isMulti(line)) {
+      if (pending.length >= MOST_LINES_BETWEEN) break
+      const crosses = crossesAll(line, gutters)
+      if (crosses && (!isTitle(line) || pending.some((at) => across.has(at)))) break
+      if (crosses) across.add(index)
+      pending.push(index)
+      continue
+    }
+    const next = narrowed(gutters, line)
+    const [before, after] = [inner(gutters).length, inner(next).length]
+    if (after === 0 || after < before / 2) {
+      // A heading cell over several columns runs over strips that the rows below keep.
+      if (multi === 1 && isHeaderOver(lines, from, index)) {
+        gutters = guttersOf(line)
+        across.add(from)
+        to = index
+        multi++
+        pending = []
+        continue
+      }
+      break
+    }
+    gutters = next
+    pitches.push(line.y - (lines[to]?.y ?? line.y))
+    to = index
+    multi++
+    pending = []
+  }
+  for (const at of [...across]) if (at > to) across.delete(at)
+  const run = { from, to, gutters: inner(gutters), across }
+  addWraps(lines, run, pending, pitches)
+  const leads = lines.slice(from, to + 1).some((line) => line.segments.some((segment) => segment.leads))
+  if (run.gutters.length === 0 || (multi < 2 && !leads)) return null
+  return run
+}
+
+/** The first line names groups of the columns that the second line shows. */
+function isHeaderOver(lines: readonly Line[], from: number, index: number): boolean {
+  const [upper, lower] = [lines[from], lines[index]]
+  if (!upper || !lower || index !== from + 1) return false
+  return lower.segments.length > upper.segments.length && lower.segments.length >= 3
+}
+
+const isTooFar = (last: Line, line: Line, pitches: readonly number[]) => {
+  const distance = line.y - last.y
+  if (pitches.length < 2) return distance > 4.2 * Math.max(last.size, line.size)
+  return distance > Math.max(1.9 * median(pitches), 2.2 * line.size) && distance > 1.25 * Math.max(...pitches)
+}
+
+const crossesAll = (line: Line, gutters: readonly Gutter[]) =>
+  inner(gutters).some((gutter) =>
+    line.segments.some((segment) => segment.x0 < gutter.x0 && segment.x1 > gutter.x1),
+  )
+
+const isTitle = (line: Line) => {
+  const text = line.segments[0]?.text ?? ''
+  return text.length <= LONGEST_TITLE && !/[.;,]$/u.test(text)
+}
+
+/** Lines below the last row that go on with one of its cells. */
+function addWraps(
+  lines: readonly Line[],
+  run: TableRun,
+  pending: readonly number[],
+  pitches: readonly number[],
+) {
+  const pitch = pitches.length > 0 ? median(pitches) : Infinity
+  for (const index of pending) {
+    const line = lines[index]
+    const last = lines[index - 1]
+    const segment = line?.segments[0]
+    if (!line || !last || !segment || index !== run.to + 1) break
+    const distance = line.y - last.y
+    const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
+    const crosses = crossesAll(line, run.gutters)
+    const isClose = distance < 1.75 * line.size && (distance < 0.93 * pitch || isInLaterColumn)
+    if (crosses || !isClose || LIST_MARK.test(segment.words[0]?.text ?? '')) break
+    if (!isInLaterColumn && segment.isBold !== (last.segments[0]?.isBold ?? false)) break
+    run.to = index
+  }
+}
+
+/** Lines above the first row that belong to it: the first line of a centred cell, names over several columns. */
+function addLinesBefore(lines: readonly Line[], run: TableRun, least: number) {
+  for (let index = run.from - 1; index >= least; index--) {
+    const line = lines[index]
+    const next = lines[index + 1]
+    const segment = line?.segments[0]
+    if (!line || !next || !segment || isMulti(line)) return
+    const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
+    if (!isInLaterColumn || next.y - line.y > 1.9 * line.size) return
+    if (segment.size > 1.25 * next.size) return
+    if (crossesAll(line, run.gutters)) run.across.add(index)
+    run.from = index
+  }
+}

@@ -1,0 +1,1 @@
+export { readRtf } from './read-rtf.ts'

@@ -1,0 +1,7 @@
+export { passiveText } from './active-text.ts'
+export { cleanText } from './clean-text.ts'
+export { createBudget, TooMuchError, type Budget } from './limits.ts'
+export { readOds } from './read-ods.ts'
+export { readXlsx } from './read-xlsx.ts'
+export { sheetBlocks } from './sheet-blocks.ts'
+export type { Sheet, SheetCell } from './sheet.ts'

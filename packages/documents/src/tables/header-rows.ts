@@ -1,0 +1,117 @@
+import { cellKind, isValue, type CellKind } from './cell-kind.ts'
+import type { ExpandedCell } from './expand-grid.ts'
+
+/** A table may have a group of columns above its columns, and units below them. */
+const MOST_HEADER_ROWS = 3
+const MOST_WORDS = 6
+const MOST_CHARACTERS = 60
+/** Score from which on a first row counts as a header. */
+const ENOUGH = 1
+
+/** What sellers call the columns of their tables. */
+const COLUMN_NAME =
+  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad(?:es)?|ciudad(?:es)?|destinos?|provincias?|colou?r(?:es)?|c[oó]d(?:igo|\.)?|marcas?|nombres?|servicios?|variedad(?:es)?|sabor(?:es)?|[ií]tems?|detalles?|descripci[oó]n|conceptos?|cant(?:idad|\.)?|precios?|valor(?:es)?|stock|plazos?|demoras?|unidad(?:es)?|presentaci[oó]n|equipos?|repuestos?|piezas?|tipos?|par[aá]metros?|caracter[ií]sticas?|especificaci[oó]n|n[°º]|#)\b/iu
+
+/** Counts the rows at the top of a table that name its columns. */
+export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
+  if (rows.length < 2) return 0
+  const said = countLeading(rows, (row) => filled(row).every(({ isHeader }) => isHeader))
+  if (said > 0) return said < rows.length ? Math.min(said, MOST_HEADER_ROWS) : 1
+  const emphasised = countLeading(rows, (row) => filled(row).every(({ isEmphasised }) => isEmphasised))
+  if (emphasised > 0 && emphasised <= MOST_HEADER_ROWS && emphasised < rows.length)
+    if (rows[0]!.length > 1 && filled(rows[0]!).length > 1) return emphasised
+  const groups = isGroupOfColumns(rows[0]!) && rows.length > 2 ? 1 : 0
+  if (groups === 1 && isBelowGroups(rows[0]!, rows[1]!)) return 2
+  const score = headerScore(rows[groups]!, rows.slice(groups + 1))
+  if (score < ENOUGH) return 0
+  return groups + 1 + countUnitRows(rows.slice(groups + 1))
+}
+
+/** The second row only names columns of the groups in the first: "20", "30" and "40" under "Litros por hora". */
+const isBelowGroups = (groups: readonly ExpandedCell[], names: readonly ExpandedCell[]): boolean =>
+  names.some(({ text }) => text !== '') &&
+  names.every(
+    ({ text }, column) =>
+      text === '' ||
+      !isValue(cellKind(text)) ||
+      groups[column]!.origin === groups[column - 1]?.origin ||
+      groups[column]!.origin === groups[column + 1]?.origin ||
+      groups[column]!.text === '',
+  )
+
+/** A row below the names that goes on with them or tells the units: "(cm)", "(kg x m2)". */
+function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
+  if (row === undefined || body.length === 0) return 0
+  const kinds = row.map(({ text }) => cellKind(text))
+  const below = row.map((_, column) => mostCommon(body.map((cells) => cellKind(cells[column]!.text))))
+  const isLikeBelow = kinds.some((kind, column) => isValue(kind) && kind === below[column])
+  const named = kinds.filter(
+    (kind, column) => kind === 'text' && below[column] != null && isValue(below[column]),
+  )
+  return !isLikeBelow && named.length > 0 ? 1 : 0
+}
+
+function countLeading(rows: readonly ExpandedCell[][], holds: (row: ExpandedCell[]) => boolean): number {
+  const first = rows.findIndex((row) => !holds(row))
+  return first < 0 ? rows.length : first
+}
+
+const filled = (row: readonly ExpandedCell[]) => row.filter(({ text }) => text !== '')
+
+/** "Litros por hora" over "20", "30" and "40": a cell of the first row covers several columns. */
+const isGroupOfColumns = (row: readonly ExpandedCell[]): boolean =>
+  row.some((cell, at) => at > 0 && cell.origin !== null && cell.origin === row[at - 1]!.origin) &&
+  filled(row).every(({ text }) => !isValue(cellKind(text)))
+
+function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[][]): number {
+  const cells = filled(head)
+  if (cells.length < 2) return -Infinity
+  if (cells.some(({ text }) => text.split(' ').length > MOST_WORDS || text.length > MOST_CHARACTERS))
+    return -Infinity
+  const isCornerEmpty = head[0]!.text === '' && cells.length === head.length - 1
+  const typical = median(body.map((row) => filled(row).length))
+  let score = isCornerEmpty ? 1 : 0
+  // Labels of properties stand in the first column of a list of pairs: such a list has no header.
+  if (head.length === 2 && namesColumns(body.map((row) => row[0]!.text)) >= 1 / 3) score -= 3
+  if (cells.length < typical) score -= 1
+  if (new Set(cells.map(({ text }) => text)).size < cells.length) score -= 1
+  head.forEach(({ text }, column) => {
+    if (text !== '')
+      score += columnScore(
+        text,
+        body.map((row) => row[column]!.text),
+      )
+  })
+  return score
+}
+
+function columnScore(name: string, values: readonly string[]): number {
+  const head = cellKind(name)
+  const body = mostCommon(values.map(cellKind).filter((kind) => kind !== 'empty' && kind !== 'dash'))
+  if (body === null) return 0
+  if (isValue(head)) {
+    if (head === body) return head === 'number' ? -0.5 : -1.5
+    return isValue(body) ? 0.25 : -1
+  }
+  if (COLUMN_NAME.test(name)) return 1
+  return head === 'text' && isValue(body) ? 1 : 0
+}
+
+const namesColumns = (texts: readonly string[]): number =>
+  texts.length === 0
+    ? 0
+    : texts.filter((text) => COLUMN_NAME.test(text) || PROPERTY.test(text)).length / texts.length
+
+/** What sellers call the properties of a product. */
+const PROPERTY =
+  /^(?:peso|alto|altura|ancho|largo|profundidad|di[aá]metro|capacidad|potencia|tensi[oó]n|voltaje|consumo|material|garant[ií]a|origen|color|medidas?|dimensiones|incluye|contenido|temperatura|uso|marca|modelo)\b/iu
+
+function mostCommon(kinds: readonly CellKind[]): CellKind | null {
+  const times = new Map<CellKind, number>()
+  for (const kind of kinds) times.set(kind, (times.get(kind) ?? 0) + 1)
+  const [best] = [...times].toSorted((a, b) => b[1] - a[1])
+  return best && best[1] >= 0.5 * kinds.length ? best[0] : null
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,0 +1,67 @@
+import type { GridCell } from '../tables/index.ts'
+import type { FoundTable } from './found-table.ts'
+
+/** Signs that draw the frames of a table in a text. */
+const FRAME = /[─-╿]/
+const VERTICAL = /[│┃║╎╏┆┇┊┋]/g
+/** "+-----+------+": a horizontal line of a table drawn with plain signs. */
+const PLAIN_BORDER = /^\s*\+(?:[-=]+\+)+\s*$/
+
+/** Finds a table with a drawn frame: "│ Talle │ Pecho │" or "| Talle | Pecho |" between "+---+" lines. */
+export function boxTableAt(lines: readonly string[], at: number): FoundTable | null {
+  const isPlain = PLAIN_BORDER.test(lines[at]!)
+  if (!isPlain && !FRAME.test(lines[at]!)) return null
+  const rows: string[][] = []
+  let borders = isPlain ? 1 : 0
+  /** Rows between two horizontal lines are one row whose cells wrap, when every row has its own line. */
+  const groups: string[][][] = [[]]
+  let next = at
+  for (; next < lines.length; next++) {
+    const line = lines[next]!
+    if (isBorder(line, isPlain)) {
+      if (next > at) borders += 1
+      if (groups.at(-1)!.length > 0) groups.push([])
+      continue
+    }
+    const cells = cellsOf(line, isPlain)
+    if (cells === null) break
+    rows.push(cells)
+    groups.at(-1)!.push(cells)
+  }
+  if (rows.length < 1 || borders < 2) return null
+  const filled = groups.filter((group) => group.length > 0)
+  const isRuled = filled.length > 2 || filled.every((group) => group.length === 1)
+  const hasHeader = filled.length > 1
+  const grid = (isRuled ? filled.map(joined) : [joined(filled[0]!), ...filled.slice(1).flat()]).map(
+    (cells, row) =>
+      cells.map((text): GridCell => (hasHeader && row === 0 ? { text, isHeader: true } : { text })),
+  )
+  return {
+    grid: isRuled || hasHeader ? grid : rows.map((cells) => cells.map((text) => ({ text }))),
+    from: at,
+    next,
+  }
+}
+
+const isBorder = (line: string, isPlain: boolean): boolean =>
+  isPlain ? PLAIN_BORDER.test(line) : FRAME.test(line) && /^[\s─-╿]+$/.test(line)
+
+function cellsOf(line: string, isPlain: boolean): string[] | null {
+  const text = line.trim()
+  const parts = isPlain
+    ? /^\|.*\|$/.test(text)
+      ? text.slice(1, -1).split('|')
+      : null
+    : text.search(VERTICAL) >= 0
+      ? text.replace(/^[│┃║]|[│┃║]$/g, '').split(VERTICAL)
+      : null
+  return parts?.map((part) => part.trim()) ?? null
+}
+
+const joined = (rows: readonly string[][]): string[] =>
+  rows[0]!.map((_, column) =>
+    rows
+      .map((row) => row[column] ?? '')
+      .filter((text) => text !== '')
+      .join(' '),
+  )

@@ -1,0 +1,163 @@
+import type { GridCell } from '../tables/index.ts'
+import type { FoundTable } from './found-table.ts'
+
+/** A cell of a line with its first column of characters and the one after its last. */
+interface Piece {
+  text: string
+  from: number
+  to: number
+}
+
+interface Column {
+  from: number
+  to: number
+}
+
+const MOST_CHARACTERS = 400
+const MOST_CELL_WORDS = 14
+const RULE = /^[\s|:+=_–—-]*[-=_–—]{3,}[\s|:+=_–—-]*$/
+
+/** Finds a table whose columns are kept apart by blanks: rows of at least two cells that stand below each other. */
+export function columnTableAt(lines: readonly string[], at: number): FoundTable | null {
+  if (piecesOf(lines[at]!).length < 2 && !isCentred(lines[at]!)) return null
+  const rows = runFrom(lines, at).map((line) => ({ line, pieces: piecesOf(lines[line]!) }))
+  const modal = modalCount(rows.map(({ pieces }) => pieces.length))
+  if (modal < 2) return null
+  const typical = rows.filter(({ pieces }) => pieces.length === modal)
+  if (typical.length < (modal === 2 ? 3 : 2)) return null
+  const columns = columnsOf(typical.map(({ pieces }) => pieces))
+  if (columns.length < 2 || columns.length > modal) return null
+  // "1)  Los envíos…": numbers of a list are no column.
+  if (typical.every(({ pieces }) => LIST_MARK.test(pieces[0]!.text))) return null
+  const placed: { line: number; cells: GridCell[] }[] = []
+  for (const { line, pieces } of rows) {
+    const cells = pieces.some(({ text }) => text.split(' ').length > MOST_CELL_WORDS)
+      ? null
+      : cellsIn(pieces, columns)
+    // A line that does not fit the columns ends the table.
+    if (cells === null) break
+    placed.push({ line, cells })
+  }
+  const joined = withWrappedCells(placed, columns.length)
+  if (joined.length < (columns.length === 2 ? 3 : 2)) return null
+  return {
+    grid: joined.map(({ cells }) => cells),
+    from: at,
+    next: placed.at(-1)!.line + 1,
+    lines: joined.map(({ line }) => line),
+  }
+}
+
+const LIST_MARK = /^(?:\d{1,2}(?:[.)]|\.-)|[-*•·]|[a-h]\))$/
+/** "--  = no llega": what a sign in the table above stands for. */
+const LEGEND = /^\s*\S{1,6}\s+=\s/
+
+/** A line far from the margin names a group of the columns below it. */
+const isCentred = (line: string): boolean => /^\s{8,}\S/.test(line)
+
+/** The lines of the table: from the first on, over rules, until a blank line or a line of prose. */
+function runFrom(lines: readonly string[], at: number): number[] {
+  const run: number[] = []
+  for (let n = at; n < lines.length; n++) {
+    const line = lines[n]!
+    if (line.trim() === '' || LEGEND.test(line)) break
+    if (RULE.test(line)) continue
+    const pieces = piecesOf(line)
+    const isIndented = /^\s{4,}\S/.test(line)
+    if (line.length > MOST_CHARACTERS || (pieces.length < 2 && !isIndented)) break
+    run.push(n)
+  }
+  return run
+}
+
+/** Cells of a line: what two blanks or more keep apart. Arrows around a name are part of the drawing. */
+function piecesOf(line: string): Piece[] {
+  return [...line.matchAll(/\S+(?: \S+)*/g)].flatMap((found): Piece[] => {
+    const text = found[0].replace(/^<?-+\s*|\s*-+>?$/g, (arrow) =>
+      arrow.includes('<') || arrow.includes('>') ? '' : arrow,
+    )
+    return text === '' || /^[|:]$/.test(text)
+      ? []
+      : [{ text, from: found.index, to: found.index + found[0].length }]
+  })
+}
+
+function modalCount(counts: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const count of counts) if (count > 1) times.set(count, (times.get(count) ?? 0) + 1)
+  // Of two counts that are as frequent, rows with more cells have fewer empty ones.
+  const [best] = [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
+  return best?.[0] ?? 0
+}
+
+/** Columns: stretches of characters that cells of different rows share. */
+function columnsOf(rows: readonly (readonly Piece[])[]): Column[] {
+  const pieces = rows.flat().toSorted((a, b) => a.from - b.from)
+  const columns: Column[] = []
+  for (const { from, to } of pieces) {
+    const last = columns.at(-1)
+    if (last && from < last.to) last.to = Math.max(last.to, to)
+    else columns.push({ from, to })
+  }
+  return columns
+}
+
+/** The cells of a row in their columns; null when two cells fall into one column. */
+function cellsIn(pieces: readonly Piece[], columns: readonly Column[]): GridCell[] | null {
+  const cells: GridCell[] = []
+  let column = 0
+  for (const piece of pieces) {
+    const { first, last } = columnsUnder(piece, columns)
+    if (first < column) return null
+    while (column < first) {
+      cells.push({ text: '' })
+      column += 1
+    }
+    cells.push(last > first ? { text: piece.text, columns: last - first + 1 } : { text: piece.text })
+    column = last + 1
+  }
+  while (column < columns.length) {
+    cells.push({ text: '' })
+    column += 1
+  }
+  return cells
+}
+
+/** The columns that a cell stands in: those that it overlaps by more than a letter, or else the nearest one. */
+function columnsUnder({ from, to }: Piece, columns: readonly Column[]): { first: number; last: number } {
+  const overlap = (column: Column) => Math.min(to, column.to) - Math.max(from, column.from)
+  const under = columns.flatMap((column, at) =>
+    overlap(column) > Math.min(1, (column.to - column.from) / 2) ? [at] : [],
+  )
+  if (under.length > 0) return { first: under[0]!, last: under.at(-1)! }
+  const distances = columns.map((column) => Math.max(column.from - to, from - column.to))
+  const nearest = distances.indexOf(Math.min(...distances))
+  return { first: nearest, last: nearest }
+}
+
+/** Joins a line that only goes on with cells of the row above: its first cell is empty, and one cell has text. */
+function withWrappedCells(
+  rows: readonly { line: number; cells: GridCell[] }[],
+  width: number,
+): { line: number; cells: GridCell[] }[] {
+  const joined: { line: number; cells: GridCell[] }[] = []
+  for (const row of rows) {
+    const above = joined.at(-1)
+    const filled = row.cells.filter(({ text }) => text !== '')
+    const isRest =
+      above !== undefined &&
+      joined.length > 1 &&
+      row.cells[0]!.text === '' &&
+      filled.length === 1 &&
+      row.cells.length === width &&
+      above.cells.length === width
+    if (!isRest) joined.push(row)
+    else
+      row.cells.forEach(({ text }, column) => {
+        if (text === '') return
+        const cell = above.cells[column]!
+        above.cells[column] = { ...cell, text: cell.text === '' ? text : `${cell.text} ${text}` }
+      })
+  }
+  return joined
+}

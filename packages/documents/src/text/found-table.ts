@@ -1,0 +1,12 @@
+import type { Grid } from '../tables/index.ts'
+
+/** A table in the lines of a text. */
+export interface FoundTable {
+  grid: Grid
+  /** Its first line; may lie above the line where it was noticed, when a header stands there. */
+  from: number
+  /** The line after its last one. */
+  next: number
+  /** For each row of the grid, its line; the lines from `from` on when left out. */
+  lines?: number[]
+}

@@ -1,0 +1,57 @@
+import type { GridCell } from '../tables/index.ts'
+import type { FoundTable } from './found-table.ts'
+
+/** Dots, underscores or middle dots that lead from a label to its value. */
+const LEADER = /\s*(?:\.{4,}|(?<=\s)\.{2,}(?=\s)|…{2,}|_{3,}|·{3,}|(?:\s\.){3,})\s*/
+const MOST_CHARACTERS = 400
+const MOST_LABEL_WORDS = 14
+const MOST_HEADER_WORDS = 6
+
+/** Finds rows whose labels lead to their values by dots: 'ROSCA ..... 1 1/4"'. Several leaders in a line make several columns. */
+export function leaderRowsAt(lines: readonly string[], at: number): FoundTable | null {
+  const first = cellsOf(lines[at]!)
+  if (first === null) return null
+  const rows = [first]
+  let next = at + 1
+  for (; next < lines.length; next++) {
+    const cells = cellsOf(lines[next]!)
+    if (cells === null) {
+      if (!goesOn(lines, next, rows.at(-1)!)) break
+      rows.push([])
+      continue
+    }
+    if (cells.length !== first.length && (cells.length < 3 || first.length < 3)) break
+    rows.push(cells)
+  }
+  const grid: GridCell[][] = []
+  const places: number[] = []
+  rows.forEach((cells, n) => {
+    if (cells.length > 0) {
+      grid.push(cells.map((text) => ({ text })))
+      places.push(at + n)
+      return
+    }
+    // A value that the margin cut goes on below its column.
+    const cell = grid.at(-1)!.at(-1)!
+    cell.text = `${cell.text} ${lines[at + n]!.trim()}`
+  })
+  return { grid, from: at, next, lines: places }
+}
+
+function cellsOf(line: string): string[] | null {
+  if (line.length > MOST_CHARACTERS || !LEADER.test(line)) return null
+  const cells = line.trim().split(LEADER)
+  if (cells.length < 2 || cells[0] === '' || cells.at(-1) === '') return null
+  if (!/[\p{L}\p{N}]/u.test(cells[0]!) || !/[\p{L}\p{N}$]|^-+$/u.test(cells[1]!)) return null
+  const limit = cells.length === 2 ? MOST_LABEL_WORDS : MOST_HEADER_WORDS
+  return cells.slice(0, -1).every((cell) => cell.split(/\s+/).length <= limit)
+    ? cells.map((cell) => cell.trim().replace(/\s+/g, ' '))
+    : null
+}
+
+/** Whether a line is the rest of the value above: indented as far as that value, and followed by another row or nothing. */
+function goesOn(lines: readonly string[], at: number, above: readonly string[]): boolean {
+  const line = lines[at]!
+  const indent = line.length - line.trimStart().length
+  return above.length === 2 && line.trim() !== '' && indent >= 12
+}

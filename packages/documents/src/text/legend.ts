@@ -1,0 +1,29 @@
+import type { FoundTable } from './found-table.ts'
+
+/** "x = la funde parejo", several in a line where blanks keep them apart. */
+const ENTRY = /^(\S{1,6})\s*=\s+(\S.{0,200})$/
+
+/** Finds lines that say what the signs of a table stand for. */
+export function legendAt(lines: readonly string[], at: number): FoundTable | null {
+  const grid: { text: string }[][] = []
+  const places: number[] = []
+  let next = at
+  for (; next < lines.length; next++) {
+    const entries = entriesOf(lines[next]!)
+    if (entries === null) break
+    for (const [sign, meaning] of entries) {
+      grid.push([{ text: sign }, { text: meaning }])
+      places.push(next)
+    }
+  }
+  return grid.length > 0 ? { grid, from: at, next, lines: places } : null
+}
+
+function entriesOf(line: string): [string, string][] | null {
+  const parts = line.trim().split(/\s{3,}(?=\S{1,6}\s*=\s)/)
+  const entries = parts.map((part) => ENTRY.exec(part.trim()))
+  // A sign has no long word in it: "IVA = 21 %" is a pair of its own.
+  return entries.every((entry) => entry !== null && !/\p{L}{4}/u.test(entry[1]!))
+    ? entries.map((entry) => [entry![1]!, entry![2]!.trim()])
+    : null
+}

@@ -1,0 +1,139 @@
+import type { GridCell } from '../tables/index.ts'
+import type { FoundTable } from './found-table.ts'
+import { unmark } from './marks.ts'
+
+/** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
+interface Separator {
+  between: RegExp
+  /** Rows that must follow one another, and cells of each. */
+  rows: number
+  cells: number
+  /** Words that a cell may have. */
+  words: number
+  /** Rows may have fewer cells than the widest one. */
+  isRagged?: boolean
+}
+const SEPARATORS: readonly Separator[] = [
+  // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
+  { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true },
+  { between: / *\t */, rows: 2, cells: 2, words: 30, isRagged: true },
+  { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
+  { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
+  { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
+  { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
+  { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
+  { between: /(?<!\s\s)(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
+] // prettier-ignore
+
+/** What is an item with its label already. */
+const ITEM = /^- [^|;\t]+?: /
+const LABELLED = /^[^:]{1,40}: \S/
+const LONGEST_ROW = 1000
+const LONGEST_PLAIN_ROW = 400
+const RULE = /^(?=[^]*--)[\s|:+=-]+$/
+
+/** Finds a table whose cells are kept apart by a sign: strokes, tabs, semicolons, dashes, commas, or a price behind a name. */
+export function separatedTableAt(lines: readonly string[], at: number): FoundTable | null {
+  for (const separator of SEPARATORS) {
+    const found = rowsOf(lines, at, separator)
+    if (found === null) continue
+    const { title, rows } = withHeaderOfTitle(found.rows)
+    const hasHeader = found.hasRule || title !== null
+    const grid = rows.map((cells, row) =>
+      cells.map((text): GridCell => (hasHeader && row === 0 ? { text, isHeader: true } : { text })),
+    )
+    const places = found.places
+    return title === null
+      ? { grid, from: at, next: found.next, lines: places }
+      : {
+          grid: [[{ text: title, columns: rows[0]!.length }], ...grid],
+          from: at,
+          next: found.next,
+          lines: [at, ...places],
+        }
+  }
+  return null
+}
+
+function rowsOf(
+  lines: readonly string[],
+  at: number,
+  separator: Separator,
+): { rows: string[][]; hasRule: boolean; next: number; places: number[] } | null {
+  const rows: string[][] = []
+  const places: number[] = []
+  let hasRule = false
+  let next = at
+  let widest = 0
+  for (; next < lines.length; next++) {
+    const line = lines[next]!
+    if (RULE.test(line) && rows.length > 0) {
+      hasRule ||= rows.length === 1
+      continue
+    }
+    const cells = cellsOf(line, separator)
+    if (cells === null) break
+    if (rows.length > 0 && separator.isRagged !== true && cells.length !== widest) break
+    widest = Math.max(widest, cells.length)
+    rows.push(cells)
+    places.push(next)
+  }
+  if (separator.isRagged === true) trimRagged(rows, places)
+  const isTable = rows.length >= separator.rows && rows.some(({ length }) => length >= separator.cells)
+  return isTable ? { rows, hasRule, next: places.at(-1)! + 1, places } : null
+}
+
+/** A row of one cell at the end is no row of the table; one in the middle names a group. */
+function trimRagged(rows: string[][], places: number[]): void {
+  while (rows.length > 0 && rows.at(-1)!.length < 2) {
+    rows.pop()
+    places.pop()
+  }
+}
+
+function cellsOf(line: string, separator: Separator): string[] | null {
+  const { between, cells: least, words } = separator
+  const isFramed = /^\s*\|/.test(line)
+  const hasTab = between.source.includes('\\t')
+  if (line.length > (isFramed || hasTab ? LONGEST_ROW : LONGEST_PLAIN_ROW)) return null
+  const text = isFramed
+    ? line.trim().replace(/^\||\|$/g, '')
+    : hasTab
+      ? line.replace(/[^\S\t]+$/, '')
+      : unmark(line.trim())
+  if (text.trim() === '') return null
+  if (hasTab) {
+    const cells = text.split(between).map(cleanCell)
+    return cells.length >= 2 && cells.every((cell) => cell.split(' ').length <= words) ? cells : null
+  }
+  // A sentence that goes on in the next line, or is whole, is no row; nor does a row ask.
+  if (ITEM.test(line)) return null
+  if (!isFramed && (/\?/.test(text) || /[!:;,…]$|\p{L}{3}\.$/u.test(text))) return null
+  if (least === 2 && /^\p{Ll}/u.test(text) && !isFramed && !line.includes('|')) return null
+  const cells = text.split(between).map(cleanCell)
+  // A header may leave the corner empty.
+  if (cells.length < least || (cells[0] === '' && !isFramed && separator.isRagged !== true)) return null
+  // "S: cintura 62 a 67, cadera 88 a 93" has its label: what follows is no column.
+  if (words < 9 && LABELLED.test(cells[0]!)) return null
+  if (least === 2 && words < 30 && (cells.length > 8 || cells.includes(''))) return null
+  return cells.every((cell) => cell.split(' ').length <= words) && cells.some((cell) => cell !== '')
+    ? cells
+    : null
+}
+
+const cleanCell = (cell: string): string =>
+  cell
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** "Línea 2025 (modelo / potencia / peso)": the columns are named in brackets behind the title. */
+function withHeaderOfTitle(rows: readonly string[][]): { title: string | null; rows: readonly string[][] } {
+  const [first = [], ...others] = rows
+  const [, title, name] = /^([^()]+?)\s*\(([^()]+)$/.exec(first[0] ?? '') ?? []
+  const last = /^([^()]+)\)$/.exec(first.at(-1) ?? '')?.[1]
+  if (title === undefined || name === undefined || last === undefined || others.length === 0)
+    return { title: null, rows }
+  const key = name[0]!.toUpperCase() + name.slice(1)
+  return { title, rows: [[key, ...first.slice(1, -1), last], ...others] }
+}

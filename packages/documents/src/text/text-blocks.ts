@@ -1,0 +1,163 @@
+import type { Block, BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
+import { tableBlocks } from '../tables/index.ts'
+import { findTables, type Found } from './find-tables.ts'
+import type { FoundTable } from './found-table.ts'
+import { isMarked, unmark } from './marks.ts'
+import { withoutPageHeads } from './page-heads.ts'
+import { pairsOf } from './questions.ts'
+import { isSaid, rankAt, titleAt } from './titles.ts'
+import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
+
+/** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
+export function blocksOfText(text: string): Block[] {
+  const written = withoutPageHeads(
+    text.split('\n').map((line, at) => ({ text: line, line: at + 1, toLine: at + 1 })),
+  )
+  const { lines, found } = findTables(written)
+  const builder = new TextBuilder(unwrapLines(lines), found, written)
+  return builder.build()
+}
+
+/** Makes blocks line by line; a block stays open while lines go on with it. */
+class TextBuilder {
+  private readonly lines: readonly TextLine[]
+  private readonly texts: string[]
+  private readonly found: readonly Found[]
+  private readonly written: readonly TextLine[]
+  private readonly blocks: LeafBlock[] = []
+  private readonly levelOf = headingLevels()
+  /** The block that the next line may go on with. */
+  private open: LeafBlock | null = null
+
+  constructor(lines: readonly TextLine[], found: readonly Found[], written: readonly TextLine[]) {
+    this.lines = lines
+    this.texts = lines.map(({ text }) => text)
+    this.found = found
+    this.written = written
+  }
+
+  build(): LeafBlock[] {
+    this.lines.forEach((line, at) => this.add(line, at))
+    return this.blocks.filter(
+      (block) => block.kind !== 'answer' || block.text !== '' || block.question !== '',
+    )
+  }
+
+  private add(line: TextLine, at: number): void {
+    const place: BlockPlace = { line: line.line, ...(line.toLine > line.line && { toLine: line.toLine }) }
+    if (line.text === '') {
+      // A question may be set apart from its answer by an empty line.
+      if (!(this.open?.kind === 'answer' && this.open.text === '')) this.open = null
+      return
+    }
+    const number = tableNumber(line.text)
+    if (number !== null) {
+      const found = this.found[number]!
+      if (found.kind === 'table') this.addTable(found.table, place)
+      else this.push({ kind: 'paragraph', text: found.text, at: place })
+      this.open = null
+      return
+    }
+    const title = titleAt(this.texts, at)
+    if (title !== null && !this.isLeadIn(line.text, at)) {
+      this.push({ kind: 'heading', level: this.levelOf(rankAt(this.texts, at)), text: title, at: place })
+      this.open = null
+      return
+    }
+    const isItem = isMarked(line.text)
+    for (const { question, text } of pairsOf(unmark(line.text).replace(NOTE, '$1'))) {
+      if (question !== null) this.push({ kind: 'answer', question, text, at: place })
+      else if (!this.goesOn(text, isItem, at, line)) this.addText(text, isItem, place)
+    }
+  }
+
+  private addTable(found: FoundTable, at: BlockPlace): void {
+    const places = found.lines?.map((index) => ({ line: this.written[index]!.line }))
+    for (const block of tableBlocks(found.grid, at, places)) this.push(block)
+  }
+
+  /** "La caja trae:" above the items of a list announces them and heads nothing else. */
+  private isLeadIn(text: string, at: number): boolean {
+    const next = this.texts[at + 1] ?? ''
+    const isCapitals = text === text.toUpperCase()
+    return /:$/.test(text) && !isCapitals && !text.startsWith('#') && isMarked(next) && !isMarked(text)
+  }
+
+  /** Adds a text to the open block when it belongs there: an answer, a list, a paragraph. */
+  private goesOn(text: string, isItem: boolean, at: number, line: TextLine): boolean {
+    const open = this.open
+    if (open === null) return false
+    if (open.kind === 'answer') {
+      if (open.text !== '' && (isItem || isTalk(this.runOf(at)))) return false
+      open.text += `${open.text === '' ? '' : '\n'}${text}`
+    } else if (open.kind === 'list') {
+      if (!isItem) return false
+      open.items.push({ text, level: 0 })
+    } else if (open.kind === 'paragraph') {
+      if (isItem || this.isOwnLine(text, at)) return false
+      open.text += `\n${text}`
+    } else return false
+    open.at = { ...open.at, toLine: line.toLine }
+    return true
+  }
+
+  private addText(text: string, isItem: boolean, place: BlockPlace): void {
+    const pair = isItem ? null : pairOf(text)
+    if (pair) this.push({ kind: 'pair', ...pair, at: place })
+    else if (isItem) this.push({ kind: 'list', items: [{ text, level: 0 }], at: place })
+    else this.push({ kind: 'paragraph', text, at: place })
+  }
+
+  /** Whether a line of a run is a statement of its own: a pair, or one of several that each begin and end a sentence. */
+  private isOwnLine(text: string, at: number): boolean {
+    if (pairOf(text) !== null) return true
+    const run = this.runOf(at).filter((line) => !isMarked(line))
+    const begins = run.filter((line) => /^[\p{Lu}¡\d]/u.test(line)).length
+    const areStatements =
+      run.every((line) => /^[\p{Lu}¡\d]/u.test(line) && ENDS.test(line)) ||
+      (run.length > 2 && begins >= 0.7 * run.length)
+    return areStatements && !/^\p{Ll}/u.test(text)
+  }
+
+  private runOf(at: number): string[] {
+    const { from, to } = runAt(this.texts, at)
+    return this.texts.slice(from, to + 1).filter((line) => tableNumber(line) === null)
+  }
+
+  private push(block: LeafBlock): void {
+    this.blocks.push(block)
+    this.open = block
+  }
+}
+
+/** "(no incluyen flete)" under a title. */
+const NOTE = /^\(([^()]+)\)$/
+const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){1,60}?)\s*:\s+(?=\S)/
+const MOST_LABEL_WORDS = 5
+
+/** A line that is nothing but a label with its value: "Peso: 3 kg". */
+export function pairOf(line: string): { label: string; value: string } | null {
+  const found = LABEL.exec(line)
+  if (!found) return null
+  const label = found[1]!
+  const value = line.slice(found[0].length)
+  if (label.split(' ').length > MOST_LABEL_WORDS || isSaid(label)) return null
+  return isSaid(value) || /[.!?]\s+\p{Lu}/u.test(value) ? null : { label, value }
+}
+
+/** In a run of a chat, most lines begin small and end without a mark. */
+function isTalk(run: readonly string[]): boolean {
+  const bare = run.filter((line) => !isMarked(line))
+  const small = bare.filter((line) => /^[\p{Ll}¿]/u.test(line) && !/[.!…]$/.test(line))
+  return bare.length > 2 && small.length >= 0.7 * bare.length
+}
+
+/** Gives each kind of title a level: the kind that appears first is the highest. */
+function headingLevels(): (rank: number) => number {
+  const kinds: number[] = []
+  return (rank) => {
+    if (rank === 0) return 1
+    if (!kinds.includes(rank)) kinds.push(rank)
+    return Math.min(5, 2 + kinds.indexOf(rank))
+  }
+}

@@ -1,0 +1,130 @@
+import { ENDS, runAt, tableNumber } from './wrapped-lines.ts'
+import { isMarked, isNumbered, unmark, withoutNumber } from './marks.ts'
+
+const VERB =
+  /(?:^|[^\p{L}])(?:es|son|est[aá]n?|tienen?|traen?|van?|sirven?|hay|vienen?|se|no|si|s[ií]|lleva|incluye|contiene|pued[eo]n?|podés|podes|tenés|tenes|dura|pesa|mide|\p{L}+mos)(?![\p{L}])/iu
+
+/** Whether something is said, and not only named. */
+export const isSaid = (text: string): boolean => VERB.test(text)
+
+/** The title that a line is: marked as one, in capitals, or short and without an end at the head of its lines. */
+export function titleAt(lines: readonly string[], at: number): string | null {
+  const line = lines[at]!
+  if (isMarked(line) || /^#/.test(line)) return markedTitleAt(lines, at)
+  if (isAboveTable(lines, at)) return clean(line)
+  return isFollowed(lines, at) && isTitle(lines, at) ? clean(line) : null
+}
+
+const MOST_TITLE_CHARACTERS = 120
+
+/** A line that stands alone right above a table names it, whatever dates and prices it has. */
+function isAboveTable(lines: readonly string[], at: number): boolean {
+  const line = lines[at]!
+  const before = lines[at - 1] ?? ''
+  return (
+    tableNumber(line) === null &&
+    tableNumber(lines[at + 1] ?? '') !== null &&
+    (before === '' || tableNumber(before) !== null) &&
+    line.length <= MOST_TITLE_CHARACTERS &&
+    !/[.;,]$/.test(line)
+  )
+}
+
+/**
+ * Returns the kind of title: 0 for the title of the whole text, 1 to 6 for that many "#", 7 for capitals, 8 for a
+ * numbered or marked line, 9 for a plain line.
+ */
+export function rankAt(lines: readonly string[], at: number): number {
+  const line = lines[at]!
+  if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null))
+    return 0
+  const hashes = /^#{1,6}/.exec(line)?.[0].length
+  if (hashes !== undefined) return hashes
+  if (isCapitals(unmark(withoutNumber(line)))) return 7
+  return isNumbered(line) || isMarked(line) ? 8 : 9
+}
+
+/** "# Envíos", "2. ENVÍOS", "🚚 ENVÍOS": what is a title wherever it stands. */
+export function markedTitleAt(lines: readonly string[], at: number): string | null {
+  const line = lines[at]!
+  if (!isFollowed(lines, at)) return null
+  if (/^#{1,6}\s/.test(line)) return clean(line)
+  if (isNumbered(line)) return isNumberedTitle(lines, at) ? clean(withoutNumber(line)) : null
+  const next = lines[at + 1] ?? ''
+  if (isBetweenItems(lines, at)) return clean(line)
+  const isHead = isMarked(line) && next !== '' && !isMarked(next)
+  return isHead && isShort(unmark(line)) && isCapitals(unmark(line)) ? clean(unmark(line)) : null
+}
+
+/** "Carne" between the items of a menu under "Pollo". */
+function isBetweenItems(lines: readonly string[], at: number): boolean {
+  const [before = '', line, next = ''] = [lines[at - 1], lines[at]!, lines[at + 1]]
+  return (
+    isMarked(before) &&
+    !isMarked(line) &&
+    isMarked(next) &&
+    /^\p{Lu}/u.test(line) &&
+    line.split(' ').length < 4 &&
+    isShort(line) &&
+    !isSaid(line) &&
+    !/:\s*\S/.test(line) &&
+    !/(?:^|\s)(?:de|del|la|el|en|a|y|o|por|con|para|los|las|un|una)$/i.test(before)
+  )
+}
+
+const isFollowed = (lines: readonly string[], at: number): boolean =>
+  lines[at] !== '' && writtenFrom(lines, at, 1) !== null
+
+/** The nearest line with words, before (-1) or after (1) another. */
+function writtenFrom(lines: readonly string[], at: number, step: 1 | -1): string | null {
+  let n = at + step
+  while (lines[n] === '') n += step
+  return lines[n] ?? null
+}
+
+const clean = (line: string): string => line.replace(/^#+\s*/, '').replace(/\s*:$/, '')
+
+/** "1. FORMAS DE PAGO": no other number stands before or after it, and text follows. */
+function isNumberedTitle(lines: readonly string[], at: number): boolean {
+  const text = withoutNumber(lines[at]!)
+  if (!isShort(text) || /:\s*\S/.test(text)) return false
+  const neighbours = [writtenFrom(lines, at, -1), writtenFrom(lines, at, 1)]
+  if (neighbours.some((line) => line !== null && isNumbered(line) && !isCapitals(withoutNumber(line))))
+    return false
+  if (isCapitals(text)) return true
+  return (lines[at - 1] ?? '') === '' && text.split(' ').length <= 6 && !isSaid(text)
+}
+
+function isTitle(lines: readonly string[], at: number): boolean {
+  const line = lines[at]!
+  if (!isShort(line)) return false
+  const next = lines[at + 1] ?? ''
+  // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
+  const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))
+  if (isCapitals(line) && !isDenial && !(next !== '' && isCapitals(next))) return true
+  // In a chat every line begins so.
+  if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || isSaid(line))) return false
+  const isFirst = at === 0 && next === ''
+  if ((!isFirst && /:\s*\S/.test(line)) || withoutAside(line).split(' ').length > 9) return false
+  const before = lines[at - 1] ?? ''
+  if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
+  if (line.endsWith(':') || !isSaid(line)) return true
+  // Of short lines that stand together, each may say something of its own.
+  const { to } = runAt(lines, at)
+  return to - at < 2 || !lines.slice(at, to + 1).every(isShort)
+}
+
+const isShort = (line: string): boolean =>
+  line.length >= 3 &&
+  line.length <= 80 &&
+  !/[.!?;,…]$|[!?] |\d{8,}|@|\$ ?\d|^\(/.test(line) &&
+  !/^(?:p|pregunta|r|rta|respuesta)\s*:/i.test(line)
+
+/** "GUANTES GRIP (contorno de palma)": what is added in brackets may be written small. */
+const withoutAside = (line: string): string => line.replace(/\s*\([^()]*\)/g, '')
+
+function isCapitals(line: string): boolean {
+  const letters = withoutAside(line).replace(/[^\p{L}]/gu, '')
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '')
+  return letters.length > 3 && capitals.length >= 0.8 * letters.length
+}

@@ -1,0 +1,150 @@
+import { framedTitle, isMarked, withoutEmphasis } from './marks.ts'
+
+/** A line of a text as the seller meant it, with the lines of the file that it was written on. */
+export interface TextLine {
+  text: string
+  line: number
+  toLine: number
+}
+
+/** Stands for a table in the lines of a text; longer than any title, so that what stands above it may be one. */
+const TABLE = '\uE000'
+const TABLE_LENGTH = 100
+
+/** The line that stands for the table with this number. */
+export const tableLine = (number: number): string => `${TABLE}${number}${TABLE}`.padEnd(TABLE_LENGTH, TABLE)
+
+/** Returns the number of the table that a line stands for; null for any other line. */
+export function tableNumber(line: string): number | null {
+  const number = /^\uE000(\d+)\uE000/.exec(line)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/** The sentence ends here, or what follows is announced. */
+export const ENDS = /[.!?:…]["»”)]?$/
+
+/**
+ * Joins lines that a margin, a page break or a column cut in the middle of a sentence. Empty lines stay between paragraphs,
+ * and titles between symbols become "# …".
+ */
+export function unwrapLines(written: readonly TextLine[]): TextLine[] {
+  const lines = written.map((line) => ({ ...line, text: plain(line.text) }))
+  return unwrapped(lines).flatMap((line) =>
+    /^\p{Ll}/u.test(line.text) ? line.text.split(AFTER_SENTENCE).map((text) => ({ ...line, text })) : [line],
+  )
+}
+
+/** An author who begins a line with a small letter begins the next sentence with one too. */
+const AFTER_SENTENCE = /(?<=\p{L}{3}[.!?]) +(?=\p{Ll})/u
+
+function plain(written: string): string {
+  const line = written.replace(/\s+/g, ' ').trim()
+  if (line.startsWith(TABLE)) return line
+  if (!/[\p{L}\p{N}]/u.test(line)) return ''
+  if (/^#/.test(line)) return withoutEmphasis(line)
+  const title = framedTitle(line)
+  return title === null ? withoutEmphasis(line) : `# ${title}`
+}
+
+function unwrapped(written: readonly TextLine[]): TextLine[] {
+  const lines: TextLine[] = []
+  const texts = written.map(({ text }) => text)
+  const whole = columnOf(texts)
+  // An author who begins paragraphs with small letters begins each line so.
+  const beginsSmall = texts.some((line, at) => /^\p{Ll}/u.test(line) && (texts[at - 1] ?? '') === '')
+  let column: number | null = null
+  // A text may be one sentence from its first line to its last: it is put together once.
+  let pieces: string[] = []
+  let open: TextLine | null = null
+  const close = () => {
+    if (open) lines.push({ ...open, text: pieces.join('') })
+  }
+  written.forEach((current, at) => {
+    const { text } = current
+    const before = texts[at - 1] ?? ''
+    if (before === '' && text !== '') column = beginsSmall ? null : columnOfRun(texts, at)
+    const isApart = before === '' || text === '' || isMarked(text) || isFixed(text) || isFixed(before)
+    if (!isApart && open && /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) {
+      pieces.push(pieces.pop()!.slice(0, -1), text)
+      open.toLine = current.toLine
+    } else if (!isApart && open && goesOn(before, text, whole, column)) {
+      pieces.push(' ', text)
+      open.toLine = current.toLine
+    } else {
+      close()
+      open = { ...current }
+      pieces = [text]
+    }
+  })
+  close()
+  return lines
+}
+
+/** A title or a table: nothing is joined to it. */
+const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWith(TABLE)
+
+/** Whether a sentence goes on: `whole` is the width of the text, `column` that of these lines, where they were cut at one. */
+function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
+  if (ENDS.test(line)) return false
+  if (whole !== null && isFull(line, next, whole)) return true
+  const isOwn = !/^[\p{Ll}(]/u.test(next) || /;$/.test(line) || line.length <= 40 || isLikeRow(line, next)
+  return !isOwn && column !== null && isFull(line, next, column)
+}
+
+/** "mecha de 3 mm: 2.100 / 850" above "mecha de 6 mm: 1.050 / 420": rows, however small they begin. */
+const isLikeRow = (line: string, next: string): boolean => {
+  const name = rowName(line)
+  return name !== undefined && name === rowName(next)
+}
+const rowName = (line: string): string | undefined => ROW.exec(line)?.[1]?.replace(/\d+/g, '#')
+const ROW = /^([^:]{1,40}): /
+
+/** Whether the next word had no room in the line. Letters are not of one width, and a paragraph may end within. */
+const isFull = (line: string, next: string, width: number): boolean =>
+  line.length + 1 + next.split(' ', 1)[0]!.length >= width
+const MOST = 0.6
+const WIDEST = 130
+
+/**
+ * The width at which a whole text was cut, if it was: most of its lines that end no sentence are full, and sentences go on in
+ * small letters. In a list or a chat each line is a statement, as long as it is.
+ */
+function columnOf(lines: readonly string[]): number | null {
+  const lengths = lines.map(({ length }) => length).filter((length) => length > 0)
+  // In a long text a line or two may stand out of the margin.
+  const within = lengths.length < 40 ? 1 : 0.95
+  const width = lengths.toSorted((a, b) => a - b)[Math.floor(within * (lengths.length - 1))] ?? 0
+  if (width < 30 || width > WIDEST) return null
+  const column = 0.92 * width
+  const pairs = lines.slice(1).flatMap((next, n) => {
+    const line = lines[n]!
+    return line === '' || next === '' || ENDS.test(line) || isMarked(next) ? [] : [{ line, next }]
+  })
+  const full = pairs.filter(({ line, next }) => /\p{Ll}-$/u.test(line) || isFull(line, next, column))
+  const inSmall = full.filter(({ next }) => /^\p{Ll}/u.test(next))
+  return full.length > 2 && full.length >= MOST * pairs.length && inSmall.length >= 0.4 * full.length
+    ? column
+    : null
+}
+
+/** The same of the lines that stand together from here on; of two alone, any. */
+function columnOfRun(lines: readonly string[], at: number): number | null {
+  const run = lines.slice(at, runAt(lines, at).to + 1)
+  const most = run.reduce((longest, { length }) => Math.max(longest, length), 0)
+  // No margin is that far away: whoever writes such lines ends them.
+  if (most > WIDEST) return null
+  if (run.length === 2) return 0
+  const column = 0.8 * most
+  const full = run.slice(0, -1).filter((line, n) => isFull(line, run[n + 1]!, column)).length
+  return full >= MOST * (run.length - 1) ? column : null
+}
+
+/** The first and last of the lines that stand together. */
+export function runAt(lines: readonly string[], at: number): { from: number; to: number } {
+  const isWritten = (n: number) => lines[n] !== undefined && lines[n] !== ''
+  let from = at
+  let to = at
+  while (isWritten(from - 1)) from -= 1
+  while (isWritten(to + 1)) to += 1
+  return { from, to }
+}

@@ -1,0 +1,66 @@
+import type { LeafBlock } from '@mostrador/contract/knowledge'
+
+/** What signs in the cells of a table stand for: notes that a mark points to, and the legend of its letters and signs. */
+export interface TableMarks {
+  /** Text by mark, such as `*` or `(1)`. */
+  notes: Map<string, string>
+  /** Meaning by sign, such as `x`. */
+  legend: Map<string, string>
+}
+
+const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])\)?\s*(?=\S)/u
+const END_MARK = /\s*(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
+/** Notes stand close to their table. */
+const REACH = 8
+
+/** Collects the notes and legends that stand behind a table, up to the next heading, and directly before it. */
+export function marksOf(blocks: readonly LeafBlock[], table: number): TableMarks {
+  const notes = new Map<string, string>()
+  const legend = new Map<string, string>()
+  const read = (block: LeafBlock) => {
+    if (block.kind === 'pair') {
+      if (isSign(block.label)) legend.set(block.label, block.value)
+    } else
+      for (const text of textsOf(block)) {
+        const mark = NOTE.exec(text)
+        if (mark) notes.set(mark[1]!, text.slice(mark[0].length))
+      }
+  }
+  for (let at = table + 1; at < blocks.length && at <= table + REACH; at++) {
+    const block = blocks[at]!
+    if (block.kind === 'heading') break
+    if (block.kind !== 'table') read(block)
+  }
+  for (let at = table - 1; at >= 0 && at >= table - 2; at--) {
+    const block = blocks[at]!
+    if (block.kind !== 'pair') break
+    read(block)
+  }
+  return { notes, legend }
+}
+
+const isSign = (label: string): boolean => label.length <= 6 && !/\p{L}{4}/u.test(label)
+
+function textsOf(block: LeafBlock): string[] {
+  if (block.kind === 'paragraph') return block.text.split('\n')
+  if (block.kind === 'list') return block.items.map(({ text }) => text)
+  return []
+}
+
+/** A text without the mark that it starts with: "* Hasta 40 °C" is the note "Hasta 40 °C". */
+export const withoutMark = (text: string): string => text.replace(NOTE, '')
+
+export const startsWithMark = (text: string): boolean => NOTE.test(text)
+
+/** A cell with what its mark or sign stands for in brackets. */
+export function resolveMarks(value: string, { notes, legend }: TableMarks): string {
+  const meaning = legend.get(value)
+  if (meaning !== undefined) return `${value} (${meaning})`
+  const mark = END_MARK.exec(value)
+  if (!mark) return value
+  const text = value.slice(0, mark.index)
+  const note = notes.get(mark[1]!)
+  if (note !== undefined) return `${text} (${note.replace(/\.$/, '')})`
+  const signed = legend.get(mark[1]!)
+  return signed === undefined ? value : `${text} (${signed})`
+}

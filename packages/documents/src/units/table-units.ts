@@ -1,0 +1,66 @@
+import type { TableBlock } from '@mostrador/contract/knowledge'
+import type { UnitCell } from './unit.ts'
+
+/** A row of a table with the names of its columns. */
+export interface NamedRow {
+  /** Index in the table's rows. */
+  row: number
+  /** Names of groups of rows above it. */
+  groups: string[]
+  cells: UnitCell[]
+}
+
+/** Names the cells of each row by the table's header, and leaves empty cells and rows that only name groups out. */
+export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
+  const columns = columnNames(header, rows[0]?.length ?? 0)
+  let group: string[] = []
+  let subject = ''
+  return rows.flatMap((cells, row): NamedRow[] => {
+    if (groups.includes(row)) {
+      group = [cells.find((text) => text !== '')!.replace(/\s*:$/, '')]
+      subject = ''
+      return []
+    }
+    const filled = cells.flatMap((value, at) => (value === '' ? [] : [{ column: columns[at]!, value }]))
+    if (filled.length === 0) return []
+    const isContinued = cells[0] === '' && filled.length > 1 && subject !== ''
+    if (cells[0] !== '') subject = cells[0]!
+    return [{ row, groups: isContinued ? [...group, subject] : group, cells: filled }]
+  })
+}
+
+/** The name of each column: its header cells from top to bottom, where an upper one reaches over empty ones on its right. */
+export function columnNames(header: readonly (readonly string[])[], width: number): string[] {
+  const upper = header.slice(0, -1).map((row) => {
+    let last = ''
+    return row.map((text, column) => {
+      const isNamedBelow = (header.at(-1)![column] ?? '') !== ''
+      if (text !== '') last = text
+      else if (!isNamedBelow || column === 0) last = ''
+      return last
+    })
+  })
+  return Array.from({ length: width }, (_, column) => {
+    const names = [...upper.map((row) => row[column] ?? ''), header.at(-1)?.[column] ?? '']
+    return names.filter((name, at) => name !== '' && names.indexOf(name) === at).join(' ')
+  })
+}
+
+/** Column names that only make sense with their value behind: "3" under "Talle" is size 3. */
+const NEEDS_NAME = /^(?:[^\p{L}]*|x{0,3}[sml]|\p{L}{1,2})$/iu
+
+/** A row as a sentence: its first cell, then the others with their columns: "Talle 1: peso 6 a 8 kg, largo 60 cm". */
+export function rowText(cells: readonly UnitCell[]): string {
+  const [key, ...others] = cells
+  if (key === undefined) return ''
+  const name = key.column !== '' && NEEDS_NAME.test(key.value) ? `${key.column} ${key.value}` : key.value
+  if (others.length === 0) return name
+  const values = others.map(({ column, value }) => namedValue(column, value))
+  return `${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
+}
+
+function namedValue(column: string, value: string): string {
+  if (column === '' || value.toLowerCase().includes(column.toLowerCase())) return value
+  const name = /^\p{Lu}\p{Lu}/u.test(column) && column.length < 5 ? column : column.toLowerCase()
+  return /^(?:s[ií]|no|x|✓|✔|-|--)$/i.test(value) ? `${name}: ${value.toLowerCase()}` : `${name} ${value}`
+}

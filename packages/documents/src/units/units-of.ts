@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Block, BlockPlace, LeafBlock, NoticeKind } from '@mostrador/contract/knowledge'
+import type { Document } from '../model/index.ts'
+import { sentencesOf } from '../text/index.ts'
+import { typedValues } from '../values/index.ts'
+import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
+import { namedRows, rowText } from './table-units.ts'
+import type { Unit, UnitCell, UnitKind } from './unit.ts'
+
+/** A unit before its scope and validity are known. */
+interface Draft {
+  kind: UnitKind
+  text: string
+  lead?: string | null
+  author?: string
+  cells?: readonly UnitCell[]
+  path?: readonly string[]
+  at: BlockPlace
+}
+
+/** The units of a document, in reading order. Struck and hidden text, and what customers wrote, becomes none. */
+export function unitsOf({ blocks }: Pick<Document, 'blocks'>): Unit[] {
+  const flat = flatten(blocks)
+  const leaves = flat.map(({ block }) => block)
+  const headings: { level: number; text: string }[] = []
+  const times = new Map<string, number>()
+  let lead: string | null = null
+  return flat.flatMap(({ block, notice, index }, at): Unit[] => {
+    if (block.kind === 'heading') {
+      while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop()
+      headings.push({ level: block.level, text: block.text.replace(/\s*:$/, '') })
+      lead = null
+      return []
+    }
+    const path = headings.map(({ text }) => text)
+    const next = leaves[at + 1]
+    const drafts = draftsOf(block, { leaves, at, lead, isBeforeList: next?.kind === 'list' })
+    lead = block.kind === 'paragraph' && next?.kind === 'list' ? leadIn(block.text) : null
+    return drafts.map((draft): Unit => {
+      const whole = [...path, ...(draft.path ?? [])]
+      const words = `${whole.join('›')}\n${draft.lead ?? ''}\n${draft.text}`
+      const time = (times.get(words) ?? 0) + 1
+      times.set(words, time)
+      return {
+        id: createHash('sha256').update(`${words}\n${time}`).digest('hex').slice(0, 16),
+        kind: draft.kind === 'sentence' && whole.some(isPolicy) ? 'policy' : draft.kind,
+        text: draft.text,
+        path: whole,
+        lead: draft.lead ?? null,
+        author: draft.author ?? null,
+        cells: draft.cells ?? [],
+        scope: {},
+        validity: notice === 'expired' ? { isExpired: true } : {},
+        notice: notice === 'internal' || notice === 'draft' ? notice : null,
+        values: typedValues(draft.text),
+        at: draft.at,
+        block: index,
+      }
+    })
+  })
+}
+
+interface PlacedBlock {
+  block: LeafBlock
+  notice: NoticeKind | null
+  index: number
+}
+
+/** Leaf blocks with the notice that they stand in; struck and hidden ones are left out. */
+function flatten(blocks: readonly Block[]): PlacedBlock[] {
+  return blocks.flatMap((block, index): PlacedBlock[] => {
+    if (block.kind !== 'notice') return [{ block, notice: null, index }]
+    if (block.notice === 'struck' || block.notice === 'hidden') return []
+    return block.blocks.map((inner) => ({ block: inner, notice: block.notice, index }))
+  })
+}
+
+interface Surroundings {
+  leaves: readonly LeafBlock[]
+  at: number
+  /** What announces the list. */
+  lead: string | null
+  isBeforeList: boolean
+}
+
+function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surroundings): Draft[] {
+  switch (block.kind) {
+    case 'heading':
+      return []
+    case 'paragraph':
+      return paragraphDrafts(block.text, block.at, isBeforeList)
+    case 'list':
+      return listDrafts(block.items, lead, block.at)
+    case 'pair': {
+      const cells = [{ column: block.label, value: block.value }]
+      return [{ kind: 'pair', text: `${block.label}: ${block.value}`, cells, at: block.at }]
+    }
+    case 'answer':
+      return answerDrafts(block.question, block.text, block.at)
+    case 'message':
+      return block.isShop === true && block.text !== ''
+        ? [{ kind: 'message', text: block.text, author: block.author, at: block.at }]
+        : []
+    case 'table': {
+      const marks = marksOf(leaves, at)
+      return namedRows(block).map(({ row, groups, cells }) => {
+        const resolved = cells.map(({ column, value }) => ({
+          column: withoutEndMark(column),
+          value: resolveMarks(value, marks),
+        }))
+        return {
+          kind: 'row',
+          text: rowText(resolved),
+          cells: resolved,
+          path: groups,
+          at: block.rowPlaces?.[row] ?? block.at,
+        }
+      })
+    }
+  }
+}
+
+const withoutEndMark = (column: string): string => column.replace(/\s*\*{1,4}$/, '')
+
+function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
+  const drafts = text.split('\n').flatMap((line, n): Draft[] => {
+    const sentences = startsWithMark(line) ? [withoutMark(line)] : sentencesOf(line)
+    return sentences.map((sentence) => ({
+      kind: 'sentence',
+      text: sentence,
+      at: { ...at, line: at.line + n },
+    }))
+  })
+  return isBeforeList && /:$/.test(drafts.at(-1)?.text ?? '') ? drafts.slice(0, -1) : drafts
+}
+
+/** "La caja trae:" announces the list behind it. */
+function leadIn(text: string): string | null {
+  const last = sentencesOf(text).at(-1) ?? ''
+  return /:$/.test(last) ? last.replace(/\s*:$/, '') : null
+}
+
+/** Items with the ones above them that announce them. */
+function listDrafts(
+  items: readonly { text: string; level: number }[],
+  lead: string | null,
+  at: BlockPlace,
+): Draft[] {
+  const leads: { level: number; text: string }[] = []
+  return items.flatMap(({ text, level }, n): Draft[] => {
+    while (leads.length > 0 && leads.at(-1)!.level >= level) leads.pop()
+    const announced = leads.at(-1)?.text ?? lead
+    if (/:$/.test(text) && (items[n + 1]?.level ?? 0) > level) {
+      leads.push({ level, text: text.replace(/\s*:$/, '') })
+      return []
+    }
+    return [{ kind: 'item', text: withoutMark(text), lead: announced, at }]
+  })
+}
+
+function answerDrafts(question: string, text: string, at: BlockPlace): Draft[] {
+  return text.split('\n').flatMap((line, n) =>
+    sentencesOf(line).map((sentence): Draft => ({
+      kind: 'sentence',
+      text: sentence,
+      lead: question,
+      at: { ...at, line: at.line + n },
+    })),
+  )
+}
+
+const isPolicy = (heading: string): boolean =>
+  /garant|env[ií]o|cambio|devoluci|pago|factura|retiro|arrepentimiento|pol[ií]tica|condiciones/i.test(heading)

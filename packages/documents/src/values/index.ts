@@ -1,0 +1,1 @@
+export { amountOf, isoDay, typedValues, type Bound, type TypedValue } from './typed-value.ts'

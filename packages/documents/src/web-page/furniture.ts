@@ -1,0 +1,134 @@
+import { bodyOf, nameOf, nearest, plain, type HtmlDocument, type HtmlElement } from './page-dom.ts'
+
+/** What is on every page of a site, or is no text for readers. */
+const FURNITURE = [
+  'body head',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'canvas',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'math',
+  'nav',
+  'footer',
+  'aside',
+  'select',
+  'datalist',
+  'dialog',
+  '[role=navigation]',
+  '[role=banner]',
+  '[role=contentinfo]',
+  '[role=search]',
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[aria-modal=true]',
+  '[aria-label*=breadcrumb i]',
+  '[aria-label="miga de pan" i]',
+  '[aria-label="migas de pan" i]',
+  '[class*=breadcrumb i]',
+  '[id*=breadcrumb i]',
+  '[itemtype*=BreadcrumbList]',
+  '[class~=miga]',
+  '[class~=migas]',
+  '[class*=miga-de-pan i]',
+  '[class*=migas-de-pan i]',
+  '[id=migas]',
+  '[class*=skip-link i]',
+  '[class*=skip-to i]',
+  '[id=comments]',
+  '[id=respond]',
+  '[id=reviews]',
+  '[id=disqus_thread]',
+].join(', ')
+
+/** Form fields, and text that only screen readers read out or that a style sheet mostly shows only after a click. */
+const NO_TEXT = [
+  '[aria-hidden=true]',
+  'input',
+  'textarea',
+  '[class~=screen-reader-text]',
+  '[class~=sr-only]',
+  '[class~=visually-hidden]',
+  '[class~=visuallyhidden]',
+].join(', ')
+
+/** What Word adds to its text: comments, their marks and tables of contents. */
+const WORD_FURNITURE = [
+  '[style*="mso-element:comment"]',
+  '[style*="mso-element: comment"]',
+  '[class=MsoCommentText]',
+  '[class=MsoCommentReference]',
+  '[class=msocomtxt]',
+  '[class=msocomanchor]',
+  '[class=msocomoff]',
+  '[class^=MsoToc]',
+].join(', ')
+
+/** Texts of links that act as buttons. */
+const CALLS_TO_ACTION = new Set([
+  'agregar',
+  'agregar al carrito',
+  'agregar al carro',
+  'agregar a favoritos',
+  'añadir al carrito',
+  'añadir a favoritos',
+  'sumar al carrito',
+  'comprar',
+  'comprar ahora',
+  'ver carrito',
+  'ver más',
+  'leer más',
+  'volver',
+  'volver arriba',
+  'compartir',
+  'imprimir',
+  'saltar al contenido',
+  'ir al contenido',
+  'skip to content',
+  'skip to main content',
+])
+
+/** Removes what is no text of the page itself. Whole pages that stand inside such an element stay. */
+export function removeFurniture(document: HtmlDocument): void {
+  const body = bodyOf(document)
+  for (const element of document.querySelectorAll(`${FURNITURE}, ${NO_TEXT}, ${WORD_FURNITURE}`))
+    if (!isFrame(element)) element.remove()
+  const size = sizeOf(body)
+  for (const form of document.querySelectorAll('form')) if (sizeOf(form) * 2 < size) form.remove()
+  for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i]'))
+    if (!isFrame(notice) && sizeOf(notice) * 2 < size && ASKS_CONSENT.test(notice.textContent ?? ''))
+      notice.remove()
+  for (const button of document.querySelectorAll('button, [role=button]'))
+    if (!isTitle(button)) button.remove()
+  for (const link of document.querySelectorAll('a'))
+    if (CALLS_TO_ACTION.has(plain(link.textContent).toLowerCase())) link.remove()
+}
+
+/** Returns what Word hides on screen, where a browser may show it. */
+export const hiddenByWord = (document: HtmlDocument): HtmlElement[] =>
+  nearest(bodyOf(document), (element) => isHiddenByWord(element))
+
+const isHiddenByWord = (element: HtmlElement): boolean =>
+  /mso-hide\s*:\s*all/i.test(element.getAttribute('style') ?? '')
+
+const ASKS_CONSENT = /acept|accept|consent|privacidad|privacy|navega|preferenc|rechaz/i
+
+const isFrame = (element: HtmlElement): boolean => /^(?:html|body|main)$/.test(nameOf(element))
+
+const sizeOf = (element: HtmlElement): number => plain(element.textContent).length
+
+/** A button that opens an answer or a section carries its title. */
+function isTitle(button: HtmlElement): boolean {
+  if (plain(button.textContent).endsWith('?')) return true
+  for (let around = button.parentElement; around; around = around.parentElement)
+    if (/^(?:h[1-6]|dt|summary|legend)$/.test(nameOf(around))) return true
+  return /accord|collaps|faq/i.test(
+    `${button.getAttribute('class')} ${button.parentElement?.getAttribute('class')}`,
+  )
+}

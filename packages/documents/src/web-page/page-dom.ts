@@ -1,0 +1,84 @@
+import { parseHTML } from 'linkedom'
+import { TooMuchWork, type DomElement, type DomNode } from './page-styles/index.ts'
+
+/** The part of linkedom's interface that this folder uses. */
+export interface HtmlElement extends DomElement {
+  parentElement: HtmlElement | null
+  nextSibling: DomNode | null
+  querySelector(selector: string): HtmlElement | null
+  querySelectorAll(selector: string): Iterable<HtmlElement>
+  setAttribute(name: string, value: string): void
+  append(...nodes: DomNode[]): void
+}
+
+export interface HtmlDocument extends Omit<HtmlElement, 'parentElement' | 'nextSibling'> {
+  body: HtmlElement
+  cloneNode(deep: boolean): HtmlDocument
+}
+
+/** Chrome nests no deeper either; see `kMaximumHTMLParserDOMTreeDepth`. The walk through a page is recursive. */
+const MAX_DEPTH = 512
+const MAX_ELEMENTS = 200_000
+
+/**
+ * Parses a page or a piece of one into a document with a body.
+ *
+ * @throws TooMuchWork when the page has too many elements or nests them too deep
+ */
+export function parsePage(html: string): HtmlDocument {
+  // linkedom adds no missing <body>, and an empty one would hide the text of the page.
+  const isWhole = /<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)
+  const whole = isWhole ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+  const document = parseHTML(whole).document as unknown as HtmlDocument
+  refuseTooLarge(document)
+  const body = bodyOf(document)
+  for (const node of strays(document, body)) body.append(node)
+  return document
+}
+
+/** linkedom's own `body` is a new, empty one where a page begins with anything but <html>. */
+export const bodyOf = (document: HtmlDocument): HtmlElement => document.querySelector('body') ?? document.body
+
+function refuseTooLarge(document: HtmlDocument): void {
+  const depths = new Map<HtmlElement, number>()
+  for (const element of document.querySelectorAll('*')) {
+    const depth = element.parentElement ? (depths.get(element.parentElement) ?? 0) + 1 : 1
+    depths.set(element, depth)
+    if (depth > MAX_DEPTH) throw new TooMuchWork('the page nests too deep')
+    if (depths.size > MAX_ELEMENTS) throw new TooMuchWork('the page has too many elements')
+  }
+}
+
+/** What a page writes after its body, which browsers show at the end of the body. */
+function strays(document: HtmlDocument, body: HtmlElement): DomNode[] {
+  const found: DomNode[] = []
+  for (const siblings of [body.parentElement?.childNodes ?? [], document.childNodes])
+    found.push(...[...siblings].filter((node) => isStray(node, body)))
+  return found
+}
+
+const isStray = (node: DomNode, body: HtmlElement): boolean => {
+  if (node.nodeType === TEXT_NODE) return (node.textContent ?? '').trim() !== ''
+  return isElement(node) && node !== body && node !== body.parentElement && nameOf(node) !== 'head'
+}
+
+const ELEMENT_NODE = 1
+const TEXT_NODE = 3
+
+export const isElement = (node: DomNode): node is HtmlElement => node.nodeType === ELEMENT_NODE
+export const isText = (node: DomNode): boolean => node.nodeType === TEXT_NODE
+export const nameOf = (element: DomElement): string => element.localName.toLowerCase()
+
+export const childElements = (element: DomElement): HtmlElement[] => [...element.childNodes].filter(isElement)
+
+/** A text on one line. */
+export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** The nearest descendants that a selector matches: the search does not go on inside a match. */
+export function nearest(element: HtmlElement, isMatch: (element: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = []
+  for (const child of childElements(element))
+    if (isMatch(child)) found.push(child)
+    else found.push(...nearest(child, isMatch))
+  return found
+}

@@ -1,0 +1,16 @@
+const TITLE = /^(?:title|t[ií]tulo(?: principal)?|puesto)$/i
+const HEADING = /^(?:heading|t[ií]tulo|encabezado)\s?([1-9])/i
+
+/**
+ * The level that the name of a paragraph style gives, as word processors name their styles in English and Spanish: 0 for
+ * the title, 1 to 9 for headings; `undefined` for other names.
+ */
+export function levelOfStyleName(name: string): number | undefined {
+  if (TITLE.test(name)) return 0
+  const level = HEADING.exec(name)?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+/** Whether a paragraph style is for entries of a table of contents, which repeat the headings. */
+export const isContentsStyleName = (name: string) =>
+  /^(?:toc|tdc|table of figures|contents)\b/i.test(name) && !/heading|t[ií]tulo/i.test(name)

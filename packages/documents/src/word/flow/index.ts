@@ -1,0 +1,13 @@
+export { flowBlocks, type FlowBlocks } from './flow-blocks.ts'
+export {
+  emptyParagraph,
+  type FlowCell,
+  type FlowItem,
+  type FlowNote,
+  type FlowParagraph,
+  type FlowRun,
+  type FlowTable,
+} from './flow-items.ts'
+export { isSymbolFont, symbolText } from './symbol-fonts.ts'
+export { isContentsStyleName, levelOfStyleName } from './heading-names.ts'
+export { LimitExceeded, refuseTooMuch } from './limit-exceeded.ts'

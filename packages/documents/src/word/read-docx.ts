@@ -1,0 +1,53 @@
+import {
+  openArchive,
+  parseXml,
+  readRelationships,
+  xmlChild,
+  type Archive,
+  type XmlElement,
+} from '../archive/index.ts'
+import { documentOf, fault, type Extract, type Reader } from '../model/index.ts'
+import { hasActiveContent } from './active-content.ts'
+import { isCompoundFile, isEncryptedPackage } from './compound-file.ts'
+import { flowBlocks, LimitExceeded, refuseTooMuch } from './flow/index.ts'
+import { readWordBody } from './word-body.ts'
+import { readWordNumbering } from './word-numbering.ts'
+import { readWordStyles } from './word-styles.ts'
+
+/**
+ * Reads a document of Word (DOCX, DOCM) as Word shows it with all revisions accepted. Headers, footers and comments are
+ * left out. A footnote is a paragraph after the paragraph or table of its mark.
+ *
+ * @throws when the file is damaged
+ */
+export const readDocx: Reader = (bytes) => refuseTooMuch(() => readWordArchive(bytes))
+
+async function readWordArchive(bytes: Uint8Array): Promise<Extract> {
+  if (isCompoundFile(bytes) && isEncryptedPackage(bytes)) return fault('protected')
+  const archive = await openArchive(bytes)
+  if (archive === 'too_much') return fault('too_much')
+  const partName = partOfType(archive, '', 'officeDocument') ?? 'word/document.xml'
+  const document = parsePart(archive, partName)
+  const body = document && xmlChild(document, 'body')
+  if (!body) throw new Error('The archive holds no Word document')
+  const related = (type: string) => parsePart(archive, partOfType(archive, partName, type))
+  const items = readWordBody(body, {
+    styles: readWordStyles(related('styles')),
+    numbering: readWordNumbering(related('numbering')),
+    footnotes: related('footnotes'),
+    endnotes: related('endnotes'),
+  })
+  const { title, blocks, warnings } = flowBlocks(items)
+  if (hasActiveContent(archive, partName, document)) warnings.push({ code: 'active_content_ignored' })
+  return documentOf({ title, blocks, warnings })
+}
+
+const partOfType = (archive: Archive, from: string, wanted: string) =>
+  readRelationships(archive, from).find(({ type, isExternal }) => type === wanted && !isExternal)?.target
+
+function parsePart(archive: Archive, name: string | undefined): XmlElement | undefined {
+  const xml = name === undefined ? undefined : archive.read(name)
+  const root = xml === undefined ? undefined : parseXml(xml)
+  if (root === 'too_much') throw new LimitExceeded()
+  return root
+}
