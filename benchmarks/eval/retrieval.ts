@@ -1,4 +1,5 @@
 import { buildKnowledgeIndex, searchKnowledge, type PartVectors } from '@mostrador/answering'
+import { unitsOf } from '@mostrador/documents/units'
 import type { PassageSet } from './sets.ts'
 
 export interface Rank {
@@ -9,7 +10,15 @@ export interface Rank {
 /** The best ten passages of each question; by meaning too, where vectors of passages and questions are given. */
 export function rank(set: PassageSet, vectors?: Map<string, Float32Array>): Rank[] {
   const index = buildKnowledgeIndex(
-    set.passages.map(({ id, text }, position) => ({ id, fileName: set.name, position, heading: null, text })),
+    set.passages.map(({ id, text }, position) => ({
+      id,
+      fileName: set.name,
+      position,
+      heading: null,
+      path: [],
+      units: unitsOf({ blocks: [{ kind: 'paragraph', text, at: { line: 1 } }] }),
+      text,
+    })),
   )
   const ofPassages = vectors && partVectors(set, vectors)
   return set.questions.map(({ id, question }) => {

@@ -29,6 +29,7 @@ import * as chatShare from './20261128T0950-chat-share.ts'
 import * as privateLines from './20261128T0955-private-lines.ts'
 import * as jobDeaths from './20261128T1000-job-deaths.ts'
 import * as unseenText from './20261128T1030-unseen-text.ts'
+import * as documentBlocks from './20261129T0030-document-blocks.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '20261128T0955-private-lines': privateLines,
   '20261128T1000-job-deaths': jobDeaths,
   '20261128T1030-unseen-text': unseenText,
+  '20261129T0030-document-blocks': documentBlocks,
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { anInput, knowledgeOf } from './fixtures.ts'
+import { anInput, knowledgeOf, partsOfText } from './fixtures.ts'
 import { answerQuestion } from './answer-question.ts'
 import { guardAnswer } from './guard/index.ts'
 import { citableSources } from './model/sources.ts'
 import { buildKnowledgeIndex } from './knowledge/index.ts'
-import { readParts } from './privacy/index.ts'
 
-const withheldIn = (text: string) => readParts(text).flatMap((part) => part.withheld)
+const withheldIn = (text: string) => partsOfText(text).flatMap((part) => part.withheld)
 const told = (text: string) =>
   knowledgeOf(text)
     .passages.whole()
@@ -91,7 +90,6 @@ describe('in a table', () => {
   test.each([
     'Producto | Costo | Precio | Margen\nTaza | $ 800 | $ 2.000 | 60 %\nPlato | $ 900 | $ 2.400 | 62 %',
     'Producto;Costo;Precio;Margen\nTaza;$ 800;$ 2.000;60 %\nPlato;$ 900;$ 2.400;62 %',
-    'Producto: Costo; Precio; Margen\nTaza: $ 800; $ 2.000; 60 %\nPlato: $ 900; $ 2.400; 62 %',
   ])('prices are public, and costs and margins are withheld: %s', (table) => {
     const lines = told(`Vajilla\n\n${table}`).join('\n')
 
@@ -154,7 +152,7 @@ test('withheld sentences are not searched, not quoted and not shown to a model',
 })
 
 test('a released line is shown to a model again', () => {
-  const parts = readParts(SECRETS).map((part, position) => ({
+  const parts = partsOfText(SECRETS).map((part, position) => ({
     id: `part-${position}`,
     fileName: 'notas.txt',
     position,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileFault, RepositoryFile } from '@mostrador/contract/knowledge'
+import type { RepositoryFile } from '@mostrador/contract/knowledge'
 import type { Db } from '#platform/db'
 import './knowledge-tables.ts'
 
@@ -48,11 +48,19 @@ export async function listFiles(
   return rows.map(toFile)
 }
 
-/** The file's name and state, and the repository that it belongs to. */
+/** The file's name and state, the repository that it belongs to, and what the seller chose for its reading. */
 export const findFile = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('knowledge_file')
-    .select(['knowledge_base_id as knowledgeBaseId', 'file_name as fileName', 'status', 'url'])
+    .select([
+      'knowledge_base_id as knowledgeBaseId',
+      'file_name as fileName',
+      'status',
+      'url',
+      'is_rereading as isRereading',
+      'shop_authors as shopAuthors',
+      'edits',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -129,93 +137,6 @@ export async function deleteFileRow(tx: Db, place: FilePlace): Promise<boolean> 
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
-
-/** Marks a file that failed, or a page that is known, as being read. False when it is being read or need not be. */
-export async function startAgain(tx: Db, place: FilePlace): Promise<boolean> {
-  const at = tx
-    .updateTable('knowledge_file')
-    .where('tenant_id', '=', place.tenantId)
-    .where('knowledge_base_id', '=', place.knowledgeBaseId)
-    .where('id', '=', place.id)
-  const failed = await at
-    .set({ status: 'processing', fault: null })
-    .where('status', '=', 'failed')
-    .executeTakeFirst()
-  const known = await at
-    .set({ is_rereading: true })
-    .where('status', '=', 'ready')
-    .where('url', 'is not', null)
-    .where('is_rereading', '=', false)
-    .executeTakeFirst()
-  return failed.numUpdatedRows + known.numUpdatedRows > 0n
-}
-
-/** Holds a file that is still to be read against its deletion until the transaction ends. False when there is none. */
-export async function holdUnreadFile(tx: Db, tenantId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('knowledge_file')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** What was found in a file; of a web page also what the web says of it. */
-export interface Finding {
-  words: number
-  pages: number | null
-  page?: {
-    /** Its title. A page that its seller renamed keeps the name that it was given. */
-    name: string
-    bytes: number
-    contentHash: Buffer
-    etag: string | null
-    lastModified: string | null
-    readAt: Date
-    nextReadAt: Date
-    /** The page has text that a browser does not show. */
-    hasUnseenText: boolean
-    /** Null at the first reading. */
-    changedAt: Date | null
-  }
-}
-
-export const recordRead = (tx: Db, tenantId: string, id: string, { words, pages, page }: Finding) =>
-  tx
-    .updateTable('knowledge_file')
-    .set((eb) => ({
-      status: 'ready',
-      fault: null,
-      words,
-      pages,
-      ...(page && {
-        file_name: eb.case().when('is_renamed', '=', true).then(eb.ref('file_name')).else(page.name).end(),
-        bytes: page.bytes,
-        content_hash: page.contentHash,
-        etag: page.etag,
-        last_modified: page.lastModified,
-        read_at: page.readAt,
-        next_read_at: page.nextReadAt,
-        changed_at: page.changedAt,
-        has_unseen_text: page.hasUnseenText,
-        is_rereading: false,
-      }),
-    }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-
-export const recordFault = (db: Db, tenantId: string, id: string, fault: FileFault) =>
-  db
-    .updateTable('knowledge_file')
-    .set({ status: 'failed', fault })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .execute()
 
 const selectFiles = (db: Db, tenantId: string) =>
   db

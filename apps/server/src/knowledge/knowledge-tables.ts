@@ -1,5 +1,7 @@
 import type { Withheld } from '@mostrador/answering'
-import type { FileFault } from '@mostrador/contract/knowledge'
+import type { Block, DocumentWarning, FileFault } from '@mostrador/contract/knowledge'
+import type { ChatAuthor } from '@mostrador/documents/formats'
+import type { Unit } from '@mostrador/documents/units'
 import type { ColumnType, Generated } from 'kysely'
 
 interface KnowledgeBaseTable {
@@ -34,6 +36,12 @@ interface KnowledgeFileTable {
   next_read_at: Optional<Date>
   is_rereading: Generated<boolean>
   has_unseen_text: Generated<boolean>
+  title: Optional<string>
+  warnings: Optional<DocumentWarning[]>
+  authors: Optional<ChatAuthor[]>
+  shop_authors: Optional<string[]>
+  edits: Generated<number>
+  edits_read: Generated<number>
   created_at: Date
 }
 
@@ -46,6 +54,27 @@ interface KnowledgePartTable {
   body: string
   withheld: Optional<Withheld[]>
   withheld_by: Generated<number>
+  path: Optional<readonly string[]>
+  units: Optional<readonly Unit[]>
+  first_block: Optional<number>
+  last_block: Optional<number>
+}
+
+interface KnowledgeBlockTable {
+  tenant_id: string
+  file_id: string
+  position: number
+  body: Block
+  original_hash: Buffer
+  is_corrected: boolean
+}
+
+interface KnowledgeCorrectionTable {
+  tenant_id: string
+  file_id: string
+  block_hash: Buffer
+  text: string
+  created_at: Date
 }
 
 interface KnowledgeReleaseTable {
@@ -68,6 +97,8 @@ declare module '#platform/db' {
     knowledge_base: KnowledgeBaseTable
     knowledge_file: KnowledgeFileTable
     knowledge_part: KnowledgePartTable
+    knowledge_block: KnowledgeBlockTable
+    knowledge_correction: KnowledgeCorrectionTable
     knowledge_release: KnowledgeReleaseTable
     knowledge_vector: KnowledgeVectorTable
   }

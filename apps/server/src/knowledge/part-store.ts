@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { PRIVACY_VERSION } from '@mostrador/answering'
 import type { KnowledgePart, ReadPart, Withheld } from '@mostrador/answering'
-import { isLocked } from '@mostrador/contract/privacy'
 import { idOf } from '#platform'
 import { json } from '#platform/db'
 import type { Db } from '#platform/db'
-import { lineHash } from './line-hash.ts'
+import { withUnits } from './older-parts.ts'
+import { releasesOf, stillWithheld } from './release-store.ts'
 import './knowledge-tables.ts'
 
 /** The same file always gives the same ids, so that writing its parts again changes nothing. */
@@ -18,13 +18,17 @@ export async function writeParts(
   await tx
     .insertInto('knowledge_part')
     .values(
-      parts.map(({ position, heading, text, withheld }) => ({
+      parts.map(({ position, heading, text, path, units, withheld }) => ({
         tenant_id: tenantId,
         id: idOf(`knowledge part ${fileId} ${position}`),
         file_id: fileId,
         position,
         heading,
         body: text,
+        path: json(path),
+        units: json(units),
+        first_block: units[0]?.block ?? null,
+        last_block: units.at(-1)?.block ?? null,
         withheld: json(withheld),
         withheld_by: PRIVACY_VERSION,
       })),
@@ -33,6 +37,10 @@ export async function writeParts(
       conflict.columns(['tenant_id', 'id']).doUpdateSet((excluded) => ({
         heading: excluded.ref('excluded.heading'),
         body: excluded.ref('excluded.body'),
+        path: excluded.ref('excluded.path'),
+        units: excluded.ref('excluded.units'),
+        first_block: excluded.ref('excluded.first_block'),
+        last_block: excluded.ref('excluded.last_block'),
         withheld: excluded.ref('excluded.withheld'),
         withheld_by: excluded.ref('excluded.withheld_by'),
       })),
@@ -95,24 +103,60 @@ export async function placesOfParts(
   return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
-/** Parts of one file in order, from the one at `start` on. */
-export const partsOf = (db: Db, tenantId: string, fileId: string, start: number, limit: number) =>
+const selectParts = (db: Db, tenantId: string, fileId: string) =>
   db
     .selectFrom('knowledge_part')
-    .select(['id', 'position', 'heading', 'body as text', 'withheld'])
+    .select(['id', 'position', 'heading', 'body as text', 'path', 'units', 'withheld'])
     .where('tenant_id', '=', tenantId)
     .where('file_id', '=', fileId)
-    .where('position', '>=', start)
     .orderBy('position')
-    .limit(limit)
+
+/** Parts of one file in order, from the one at `start` on. */
+export async function partsOf(db: Db, tenantId: string, fileId: string, start: number, limit: number) {
+  const parts = await selectParts(db, tenantId, fileId).where('position', '>=', start).limit(limit).execute()
+  return parts.map(withUnits)
+}
+
+/** A part of a file as it is stored, with its units. */
+export type StoredPart = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** Parts of one file that have a unit of the blocks from `first` to `last`, in order. */
+export async function partsOfBlocks(
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  { first, last }: { first: number; last: number },
+): Promise<StoredPart[]> {
+  const parts = await selectParts(db, tenantId, fileId)
+    .where('first_block', '<=', last)
+    .where('last_block', '>=', first)
     .execute()
+  return parts.map(withUnits)
+}
+
+/** Position of the block where a part begins; undefined when the file has no such part or no stored blocks. */
+export async function blockOfPart(
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  position: number,
+): Promise<number | undefined> {
+  const part = await db
+    .selectFrom('knowledge_part')
+    .select('first_block')
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return part?.first_block ?? undefined
+}
 
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
-const PAGE_ROWS = 500
+const PAGE_ROWS = 100
 
 /** Returns all parts of one file in order. It reads them one page at a time. */
 export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
-  const parts: Awaited<ReturnType<typeof partsOf>> = []
+  const parts: StoredPart[] = []
   for (;;) {
     const page = await partsOf(db, tenantId, fileId, (parts.at(-1)?.position ?? -1) + 1, PAGE_ROWS)
     parts.push(...page)
@@ -133,12 +177,8 @@ export async function* pagesOfParts(
   let last: { fileId: string; position: number } | undefined
   for (;;) {
     const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    yield page.map(({ id, fileName, position, heading, text, fileId, withheld, withheldBy }) => ({
-      id,
-      fileName,
-      position,
-      heading,
-      text,
+    yield page.map(withUnits).map(({ fileId, withheld, withheldBy, ...part }) => ({
+      ...part,
       ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(fileId)) }),
     }))
     last = page.at(-1)
@@ -164,6 +204,8 @@ const partsAfter = (
       'part.position',
       'part.heading',
       'part.body as text',
+      'part.path',
+      'part.units',
       'part.withheld',
       'part.withheld_by as withheldBy',
     ])
@@ -235,58 +277,3 @@ export const setWithheld = (
     .where('body', '=', text)
     .where(isJudgedByOlder)
     .execute()
-
-/** Returns the hashes of the lines that the seller released, by file. */
-export async function releasesOf(
-  db: Db,
-  tenantId: string,
-  of: { knowledgeBaseId: string } | { fileId: string },
-): Promise<Map<string, Set<string>>> {
-  const rows = await db
-    .selectFrom('knowledge_release as release')
-    .innerJoin('knowledge_file as file', (join) =>
-      join.onRef('file.tenant_id', '=', 'release.tenant_id').onRef('file.id', '=', 'release.file_id'),
-    )
-    .select(['release.file_id as fileId', 'release.line_hash as hash'])
-    .where('release.tenant_id', '=', tenantId)
-    .where((eb) =>
-      'fileId' in of ? eb('file.id', '=', of.fileId) : eb('file.knowledge_base_id', '=', of.knowledgeBaseId),
-    )
-    .execute()
-  const files = new Map<string, Set<string>>()
-  for (const { fileId, hash } of rows)
-    files.set(fileId, (files.get(fileId) ?? new Set()).add(hash.toString('hex')))
-  return files
-}
-
-export const addRelease = (tx: Db, release: { tenantId: string; fileId: string; line: string; now: Date }) =>
-  tx
-    .insertInto('knowledge_release')
-    .values({
-      tenant_id: release.tenantId,
-      file_id: release.fileId,
-      line_hash: lineHash(release.line),
-      created_at: release.now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'file_id', 'line_hash']).doNothing())
-    .execute()
-
-export const dropRelease = (
-  tx: Db,
-  { tenantId, fileId, line }: { tenantId: string; fileId: string; line: string },
-) =>
-  tx
-    .deleteFrom('knowledge_release')
-    .where('tenant_id', '=', tenantId)
-    .where('file_id', '=', fileId)
-    .where('line_hash', '=', lineHash(line))
-    .execute()
-
-/** Returns the withheld lines of a part that the seller has not released. Locked lines always stay withheld. */
-export const stillWithheld = (
-  withheld: readonly Withheld[] | null,
-  released: ReadonlySet<string> = new Set(),
-): Withheld[] =>
-  (withheld ?? []).filter(
-    ({ text, reason }) => isLocked(reason) || !released.has(lineHash(text).toString('hex')),
-  )

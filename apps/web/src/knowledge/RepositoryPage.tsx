@@ -18,7 +18,7 @@ import {
 } from '#ui'
 import { DeleteFileModal } from './DeleteFileModal.tsx'
 import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
-import { PreviewModal } from './PreviewModal.tsx'
+import { PreviewModal } from './reading/PreviewModal.tsx'
 import { RepositoryFileRow } from './RepositoryFileRow.tsx'
 import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
@@ -102,7 +102,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
         <PreviewModal
           repositoryId={repositoryId}
           file={previewed}
-          position={preview?.position}
+          part={preview?.part}
           onClose={() => setPreview(null)}
         />
       )}
@@ -119,7 +119,7 @@ function usePreview() {
   const fileId = search.get('archivo')
   const part = search.get('parte') ?? ''
   const preview =
-    fileId === null ? null : { fileId, position: /^\d{1,6}$/.test(part) ? Number(part) : undefined }
+    fileId === null ? null : { fileId, part: /^\d{1,4}$/.test(part) ? Number(part) : undefined }
   return [
     preview,
     (id: string | null) => setSearch(id === null ? {} : { archivo: id }, { replace: true }),

@@ -1,4 +1,6 @@
 import {
+  chooseShopEndpoint,
+  correctBlockEndpoint,
   deleteFileEndpoint,
   readAgainEndpoint,
   releaseLineEndpoint,
@@ -7,8 +9,9 @@ import {
   type RepositoryFile,
 } from '@mostrador/contract/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call, upload } from '#platform'
-import { repositoriesQuery } from './knowledge-queries.ts'
+import { blocksKey, filesQuery, isBeingRead, repositoriesQuery } from './knowledge-queries.ts'
 import { useSending } from './use-sending.ts'
 import type { Sources } from './use-sources.ts'
 
@@ -62,7 +65,45 @@ export function useReleaseLine(repositoryId: string, fileId: string) {
   return useMutation({
     mutationFn: (line: { position: number; text: string; isReleased: boolean }) =>
       call(releaseLineEndpoint, { params: { id: repositoryId, fileId }, body: line }),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: [...queryKey, repositoryId, 'files', fileId, 'parts'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: blocksKey(repositoryId, fileId) }),
   })
+}
+
+/** Replaces what was read of a block by what the seller typed, or takes the reading back. The file is then read again. */
+export function useCorrectBlock(repositoryId: string, fileId: string) {
+  const refreshFiles = useRefreshFiles(repositoryId)
+  return useMutation({
+    mutationFn: (correction: { position: number; text: string | null }) =>
+      call(correctBlockEndpoint, { params: { id: repositoryId, fileId }, body: correction }),
+    onSettled: refreshFiles,
+  })
+}
+
+/** Says which authors of a chat are the shop. The file is then read again. */
+export function useChooseShop(repositoryId: string, fileId: string) {
+  const refreshFiles = useRefreshFiles(repositoryId)
+  return useMutation({
+    mutationFn: (authors: string[]) =>
+      call(chooseShopEndpoint, { params: { id: repositoryId, fileId }, body: { authors } }),
+    onSettled: refreshFiles,
+  })
+}
+
+/** Loads the list of files anew, which says that one is being read. What was read before stays in sight meanwhile. */
+function useRefreshFiles(repositoryId: string) {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({ queryKey: filesQuery(repositoryId).queryKey, exact: true })
+}
+
+/** Loads what was read of a file anew when the server has read it again. */
+export function useFreshBlocks(repositoryId: string, file: RepositoryFile): void {
+  const client = useQueryClient()
+  const isReading = isBeingRead(file)
+  const wasReading = useRef(isReading)
+  useEffect(() => {
+    if (wasReading.current && !isReading)
+      void client.invalidateQueries({ queryKey: blocksKey(repositoryId, file.id) })
+    wasReading.current = isReading
+  }, [client, isReading, repositoryId, file.id])
 }

@@ -1,7 +1,7 @@
 import {
+  BLOCKS_A_PAGE,
+  listBlocksEndpoint,
   listFilesEndpoint,
-  listPartsEndpoint,
-  PARTS_A_PAGE,
   listRepositoriesEndpoint,
   type RepositoryFile,
 } from '@mostrador/contract/knowledge'
@@ -15,7 +15,7 @@ export const repositoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRepositoriesEndpoint, { signal })).vectorStore,
 })
 
-const isBeingRead = ({ status, isRereading }: RepositoryFile) => status === 'processing' || isRereading
+export const isBeingRead = ({ status, isRereading }: RepositoryFile) => status === 'processing' || isRereading
 
 /** The files of one repository; asked for again and again while one of them is being read. */
 export const filesQuery = (repositoryId: string) =>
@@ -25,17 +25,18 @@ export const filesQuery = (repositoryId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? POLL_MS : false),
   })
 
-/** What was read of a file, a page of parts at a time, from the page that holds the part at `position` on. */
-export const partsQuery = (repositoryId: string, fileId: string, position: number) =>
+/** The key of all that was read of a file. */
+export const blocksKey = (repositoryId: string, fileId: string) =>
+  [...filesQuery(repositoryId).queryKey, fileId, 'blocks'] as const
+
+/** What was read of a file, a page of blocks at a time, from the page that shows `part` on. */
+export const blocksQuery = (repositoryId: string, fileId: string, part: number | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['repositories', repositoryId, 'files', fileId, 'parts', position],
-    initialPageParam: Math.floor(position / PARTS_A_PAGE) + 1,
-    queryFn: ({ signal, pageParam }) =>
-      call(listPartsEndpoint, {
-        params: { id: repositoryId, fileId },
-        query: { page: pageParam },
-        signal,
-      }),
-    getNextPageParam: ({ total }, _pages, last) => (last * PARTS_A_PAGE < total ? last + 1 : undefined),
-    getPreviousPageParam: (_page, _pages, first) => (first > 1 ? first - 1 : undefined),
+    queryKey: [...blocksKey(repositoryId, fileId), part ?? null],
+    // Only the server knows which page shows a part.
+    initialPageParam: part === undefined ? { page: 1 } : { part },
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: { page?: number; part?: number } }) =>
+      call(listBlocksEndpoint, { params: { id: repositoryId, fileId }, query: pageParam, signal }),
+    getNextPageParam: ({ page, total }) => (page * BLOCKS_A_PAGE < total ? { page: page + 1 } : undefined),
+    getPreviousPageParam: ({ page }) => (page > 1 ? { page: page - 1 } : undefined),
   })

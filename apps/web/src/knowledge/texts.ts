@@ -33,7 +33,7 @@ export const knowledgeScreenTexts = {
   },
 
   files: 'Archivos',
-  filesHint: 'PDF, Word o texto. Hasta 4 MB cada uno.',
+  filesHint: 'PDF, Word, planillas (XLSX, ODS, CSV, TSV), TXT, ODT, RTF, HTML o EML. Hasta 4 MB cada uno.',
   url: 'Página web',
   urlHint: 'Por ejemplo, la página de envíos o de preguntas frecuentes de tu tienda.',
   urlExample: 'https://',
@@ -69,34 +69,7 @@ export const knowledgeScreenTexts = {
   readOn: (when: string) => `Leída: ${when}`,
   changedOn: (when: string) => `Cambió: ${when}`,
   keptAsRead: 'Seguimos usando lo último que leímos.',
-  previewLead: 'Esto leímos, tal como lo usan tus asistentes.',
-  unseenHint:
-    'Esta página tiene texto que no se ve al abrirla (por ejemplo, en un desplegable cerrado). Ese texto no lo leímos.',
-  withheldHint: 'Lo tachado no se le dice a ningún comprador. Abajo de cada línea está el porqué.',
-  withheldReasons: {
-    contact:
-      'Tiene datos de contacto. Aunque la liberes, un teléfono o un correo nunca sale en una respuesta.',
-    identity: 'Tiene un DNI, un CUIT o un CUIL. No se puede liberar: le pueden hacer daño a su dueño.',
-    payment: 'Tiene un CBU, un alias o una tarjeta. No se puede liberar: sirve para sacarle plata a alguien.',
-    credential: 'Tiene una contraseña, un PIN o una clave. No se puede liberar: abre algo tuyo.',
-    business_secret: 'Habla de tus costos, márgenes, proveedores o de hasta dónde bajás un precio.',
-    other_person: 'Habla de una persona con nombre: un pedido, un domicilio, un reclamo.',
-    internal: 'Es una nota interna, o está debajo de una.',
-    abuse: 'Habla mal de un cliente.',
-    order: 'Le da una orden al asistente. No se puede liberar: ninguna respuesta repite órdenes.',
-  },
-  release: 'Se puede decir',
-  releaseOne: (line: string) => `Se puede decir: ${line}`,
-  releasing: 'Guardando',
-  released: 'La liberaste: se le puede decir a un comprador.',
-  withhold: 'Volver a ocultar',
-  withholdOne: (line: string) => `Volver a ocultar: ${line}`,
-  loadingPreview: 'Cargando el texto',
-  previewFailed: 'No pudimos cargar el texto. Probá de nuevo.',
-  more: 'Ver más',
-  before: 'Ver lo anterior',
   fileGone: 'Ese archivo ya no está en el repositorio.',
-  close: 'Cerrar',
   usedBy: (names: string) =>
     `Lo usa ${names}: va a responder con los datos de la publicación y tus respuestas automáticas.`,
   usedByMany: (names: string) =>

@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import { InSpanish } from './InSpanish.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -15,6 +16,8 @@ interface ModalProps {
   onClose: () => void
   /** Cancelar first, then the action; stays in sight while the body scrolls. */
   footer?: ReactNode
+  /** For much to read, such as tables: as wide as the page, and on a phone the whole screen. */
+  isWide?: boolean
   children?: ReactNode
 }
 
@@ -22,18 +25,18 @@ interface ModalProps {
  * A dialog over the page; on a phone a sheet at the bottom. The focus goes to the field marked `autoFocus`, else to the
  * dialog, stays inside, and returns to the opener. For a form around body and footer, give the submit button `form={id}`.
  */
-export function Modal({ title, lead, isOpen, onClose, footer, children }: ModalProps) {
+export function Modal({ title, lead, isOpen, onClose, footer, isWide = false, children }: ModalProps) {
   // A dialog is much to draw: the press that opens it is shown first.
   const mayShow = useDeferredValue(isOpen, false)
   return (
     <InSpanish>
       <ModalOverlay
-        className="scrim"
+        className={classNames('scrim', isWide && 'scrim-wide')}
         isOpen={isOpen && mayShow}
         onOpenChange={(open) => !open && onClose()}
         isDismissable
       >
-        <AriaModal className="modal">
+        <AriaModal className={classNames('modal', isWide && 'modal-wide')}>
           <Dialog className="modal-dialog">
             <div className="grab" />
             <div className="modal-head">

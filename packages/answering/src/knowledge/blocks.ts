@@ -1,5 +1,5 @@
 import { isSaid } from '@mostrador/documents/text'
-import type { Unit } from '@mostrador/documents/units'
+import { rowText, type Unit } from '@mostrador/documents/units'
 
 /** Units about one thing: a paragraph with its lead-in, a row, an item of a list, a question with its answer. */
 export interface Block {
@@ -25,12 +25,55 @@ export interface Neighbours {
 }
 
 /** Groups the units of one part into blocks, in order. */
-export function blocksOf(
+export function blocksOf(units: readonly Unit[], neighbours: Partial<Neighbours> = {}): Block[] {
+  const tables = comparisonsIn(units)
+  const isInTable = new Set(tables.flat())
+  const others = units.filter((unit) => !isInTable.has(unit))
+  const blocks = plainBlocksOf(others, neighbours)
+  return tables.length === 0 ? blocks : [...blocks, ...tables.flatMap(blocksOfModels)]
+}
+
+/** What the first column of a table of models is called, whose rows are what is told of each. */
+const OF_PROPERTIES = /^(?:|caracter[ií]sticas?|especificaci[oó]n(?:es)?|propiedad(?:es)?)$/i
+
+/** Tables that compare models: their columns are the models and their rows the properties. */
+function comparisonsIn(units: readonly Unit[]): Unit[][] {
+  const tables = Map.groupBy(
+    units.filter(({ kind, cells }) => kind === 'row' && cells.length > 1),
+    ({ block }) => block,
+  )
+  return [...tables.values()].filter((rows) => {
+    const columns = new Set(rows.flatMap(({ cells }) => cells.slice(1).map(({ column }) => column)))
+    return (
+      columns.size > 1 &&
+      !columns.has('') &&
+      rows.every(({ cells }) => OF_PROPERTIES.test(cells[0]!.column) && cells.length <= columns.size + 1)
+    )
+  })
+}
+
+/** What a table says of each model: "Titan: peso máximo 130 kg, apoyapiés: sí". */
+function blocksOfModels(rows: readonly Unit[]): Block[] {
+  const models = [...new Set(rows.flatMap(({ cells }) => cells.slice(1).map(({ column }) => column)))]
+  const title = rows[0]!.path.at(-1) ?? null
+  return models.flatMap((model): Block[] => {
+    const cells = rows.flatMap((row) =>
+      row.cells.slice(1).flatMap(({ column, value }) =>
+        column === model ? [{ column: row.cells[0]!.value, value }] : [],
+      ),
+    )
+    const text = rowText([{ column: '', value: model }, ...cells])
+    return [{ heading: model, title, text, units: rows, isHeaded: true, isList: false }]
+  })
+}
+
+function plainBlocksOf(
   units: readonly Unit[],
-  { isContinued = false, isFollowing = false }: Partial<Neighbours> = {},
+  { isContinued = false, isFollowing = false }: Partial<Neighbours>,
 ): Block[] {
   const groups = groupsOf(units)
-  const labelled = groups.filter((group) => isSentence(group[0]!) && LABEL.test(group[0]!.text)).length > 1
+  const labelled =
+    groups.filter(([first]) => first!.kind === 'pair' || (isSentence(first!) && LABEL.test(first!.text))).length > 1
   let headedBlock: number | null = null
   return groups.map((group, at): Block => {
     const first = group[0]!
@@ -46,26 +89,28 @@ export function blocksOf(
       text,
       units: group,
       isHeaded: lead !== null || isFirst || (first.kind === 'item' && headedBlock === first.block),
-      isList: (group.length > 1 && first.kind === 'item') || isThing(first) || isTalk(text),
+      isList: isThing(first) || isTalk(text),
     }
   })
 }
 
+/** Sentences of a paragraph stay together, and so do the things of a list of which nothing is said. */
 function groupsOf(units: readonly Unit[]): Unit[][] {
   const groups: Unit[][] = []
   for (const unit of units) {
     const last = groups.at(-1)
-    if (last && goesOn(last[0]!, unit)) last.push(unit)
+    if (last && isSameText(last[0]!, unit)) last.push(unit)
     else groups.push([unit])
   }
-  return groups
+  return groups.flatMap((group) =>
+    isSentence(group[0]!) || group.every(isThing) ? [group] : group.map((unit) => [unit]),
+  )
 }
 
-/** Sentences of a paragraph stay together, and so do the things of a list, of which nothing is said. */
-const goesOn = (first: Unit, unit: Unit): boolean =>
+const isSameText = (first: Unit, unit: Unit): boolean =>
   first.block === unit.block &&
   first.lead === unit.lead &&
-  ((isSentence(first) && isSentence(unit)) || (isThing(first) && isThing(unit)))
+  ((isSentence(first) && isSentence(unit)) || (first.kind === 'item' && unit.kind === 'item'))
 
 const isSentence = ({ kind }: Unit): boolean => kind === 'sentence' || kind === 'policy'
 
@@ -113,7 +158,10 @@ function leadOf(
   const first = units[0]!
   const text = linesOf(units)
   if (first.lead !== null) return { heading: first.lead, text }
-  if (first.kind === 'pair') return { heading: first.cells[0]!.column, text }
+  if (first.kind === 'pair') {
+    const { column, value } = first.cells[0]!
+    return { heading: column, text: isLabelled ? text : value }
+  }
   if (first.kind === 'message') return null
   const label = LABEL.exec(text)
   const isItem = first.kind === 'item' || first.kind === 'row' || isLabelled

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { partsOfText } from '../fixtures.ts'
 import { buildKnowledgeIndex } from './build-index.ts'
 import { mergeRanks, nearestInMeaning, unitVector, type PartVectors } from './meaning.ts'
 import { searchKnowledge } from './search.ts'
@@ -9,7 +10,7 @@ const texts = [
   'La tela se lava a mano con agua fría.',
 ]
 const index = buildKnowledgeIndex(
-  texts.map((text, position) => ({ id: `p${position}`, fileName: 'a.txt', position, heading: null, text })),
+  texts.map((text, position) => ({ id: `p${position}`, fileName: 'a.txt', position, ...partsOfText(text)[0]! })),
 )
 /** Each part on an axis of its own. */
 const vectors: PartVectors = {

@@ -38,7 +38,7 @@ test('a model sees the listing, the seller’s texts and files, each with a name
     /<textos-a1b2c3d4>\[P1\] Cambios y devoluciones: Aceptamos devoluciones dentro de los 10 días\./,
   )
   expect(prompt).toMatch(/<indicaciones-a1b2c3d4>\[I1\] lavado: Se lava a mano\./)
-  expect(prompt).toMatch(/<archivo-a1b2c3d4 id="politicas.txt">\[K1\] /)
+  expect(prompt).toMatch(/<archivo-a1b2c3d4 id="politicas.txt"># \[K1\] /)
   expect(prompt).toMatch(/\[K\d+\] Emitimos factura A y B\./)
   expect(prompt).toMatch(/<pregunta-a1b2c3d4>¿cómo es el lavado\?<\/pregunta-a1b2c3d4>$/)
 })
@@ -75,7 +75,7 @@ test('a file that fits is sent whole, in its own lines', async () => {
 
   const prompt = lastOf(await promptOf(anInput('¿cuánto mide el 37?', { knowledge })))
 
-  expect(prompt).toMatch(/\[K\d+\] [^\n]*37[^\n]*24 cm[^\n]*\n/)
+  expect(prompt).toMatch(/\[K\d+\] \| 37 \| 24 cm \|/)
   expect(prompt).toMatch(/\[K\d+\] Salen los lunes\. \[K\d+\] Llegan en 3 días\./)
 })
 

@@ -16,7 +16,7 @@ import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Increase it when rules or weights change: the server judges files with another stored version again. */
-export const PRIVACY_VERSION = 3
+export const PRIVACY_VERSION = 4
 
 /** A part of a file, in the order of the file. */
 interface Part {

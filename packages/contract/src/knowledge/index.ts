@@ -73,6 +73,7 @@ export const FileFault = z.enum([
   'not_allowed',
   'not_readable_address',
   'too_large',
+  'old_spreadsheet',
 ])
 export type FileFault = z.infer<typeof FileFault>
 
@@ -88,6 +89,7 @@ export const fileFaultText = (fault: FileFault, name: string, isPage = false): s
     unreadable: isPage ? knowledgeTexts.pageUnreadable : knowledgeTexts.unreadable,
     empty: knowledgeTexts.emptyFile,
     too_much: knowledgeTexts.tooMuchToRead,
+    old_spreadsheet: knowledgeTexts.oldSpreadsheet,
   })[fault](name)
 
 export const RepositoryFile = z.object({
@@ -108,7 +110,7 @@ export const RepositoryFile = z.object({
   readAt: z.nullable(z.iso.datetime()),
   /** When it was last found to say something else than before. */
   changedAt: z.nullable(z.iso.datetime()),
-  /** A page that is known is being read again. */
+  /** A page that is known, or a file that the seller corrected, is being read again. */
   isRereading: z.boolean(),
   /** The page has text that a browser would not show, such as a closed box; the reader skipped it. */
   hasUnseenText: z.boolean(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openArchive } from './open-archive.ts'
 import { readRelationships } from './relationships.ts'
@@ -39,13 +40,13 @@ test('an archive that unpacks to far more than its size is refused', async () =>
 })
 
 test('a part that is too long to parse is refused', async () => {
-  const letters = Array.from({ length: 3_000_000 }, (_, at) => (at * 7919).toString(36)).join(' ')
+  const letters = randomBytes(13_000_000).toString('base64')
 
   expect(await openArchive(zipForTests({ 'a.xml': letters }))).toBe('too_much')
 })
 
 test('a damaged archive throws', async () => {
-  await expect(openArchive(zipForTests({ 'a.xml': 'x' }).slice(0, -30))).rejects.toThrow()
+  await expect(openArchive(zipForTests({ 'a.xml': 'x' }).slice(0, -30))).rejects.toThrow('End of central directory')
 })
 
 test('relationships name the parts they lead to and what lies outside', async () => {

@@ -31,5 +31,5 @@ test('hostile nesting and hostile numbers of elements are refused', () => {
 })
 
 test('a part without any element throws', () => {
-  expect(() => parseXml('nada')).toThrow()
+  expect(() => parseXml('nada')).toThrow('no root element')
 })

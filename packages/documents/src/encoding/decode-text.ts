@@ -1,6 +1,7 @@
 import type { DocumentWarning } from '@mostrador/contract/knowledge'
 import { CHARSETS, decodeBytes, type Charset } from './charsets.ts'
-import { NON_ASCII, languagePull, plausibilityOf } from './plausibility.ts'
+import { cleanCharacters } from './clean-characters.ts'
+import { languagePull, plausibilityOf } from './plausibility.ts'
 import { repairText, SAMPLE_MAX_LENGTH } from './repair-text.ts'
 
 export interface DecodedText {
@@ -25,22 +26,18 @@ const PRIORS: Record<Charset, number> = {
  * letters of the languages we read decide.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const { text, encoding, isMixed } = decodeRaw(bytes)
+  const { text, encoding, pastedLine } = decodeRaw(bytes)
   const repaired = repairText(text)
-  if (!isMixed || repaired.warnings.length > 0) return { ...repaired, encoding }
-  const sample = repaired.text.split('\n').find((line) => NON_ASCII.test(line)) ?? ''
-  return {
-    text: repaired.text,
-    encoding,
-    warnings: [{ code: 'letters_repaired', sample: sample.trim().slice(0, SAMPLE_MAX_LENGTH) }],
-  }
+  if (pastedLine === undefined || repaired.warnings.length > 0) return { ...repaired, encoding }
+  const sample = cleanCharacters(pastedLine).trim().slice(0, SAMPLE_MAX_LENGTH)
+  return { text: repaired.text, encoding, warnings: [{ code: 'letters_repaired', sample }] }
 }
 
 interface Raw {
   text: string
   encoding: string
-  /** Whether some lines have another encoding than the rest. */
-  isMixed?: boolean
+  /** The first line with another encoding than the rest. */
+  pastedLine?: string
 }
 
 function decodeRaw(bytes: Uint8Array): Raw {
@@ -126,7 +123,7 @@ function decodeLines(bytes: Uint8Array): Raw | null {
     Buffer.concat(others.flatMap(({ line }) => [line, Buffer.of(LINE_FEED)])),
   )
   const text = lines.map(({ line, text: utf8 }) => utf8 ?? decodeBytes(line, encoding)).join('\n')
-  return { text, encoding: 'utf-8', isMixed: true }
+  return { text, encoding: 'utf-8', pastedLine: decodeBytes(others[0]!.line, encoding) }
 }
 
 function linesOf(bytes: Uint8Array): Uint8Array[] {

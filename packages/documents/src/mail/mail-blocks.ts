@@ -38,12 +38,12 @@ export async function mailBlocks(email: Email, shop: Sender, depth = 0): Promise
   const subject = plainSubject(email.subject)
   const blocks: Block[] =
     subject === null ? [] : [{ kind: 'heading', level: depth + 1, text: subject, at: { line: 1 } }]
-  blocks.push(...(depth > 0 ? deepened(body.blocks, depth) : body.blocks))
+  for (const block of deepened(body.blocks, depth + 1)) blocks.push(block)
   const warnings = [...body.warnings]
   for (const attachment of email.attachments.slice(0, MAX_ATTACHMENTS)) {
     const read = await attached(attachment, { shop, depth, isShop })
     if (!read) continue
-    blocks.push(...read.blocks)
+    for (const block of read.blocks) blocks.push(block)
     warnings.push(...read.warnings)
   }
   return { blocks, warnings }
@@ -93,10 +93,15 @@ function threadBlocks(parts: readonly ThreadPart[], author: Author): Block[] {
   return parts.flatMap((part): Block[] => {
     if (part.sender !== null) return quotedBlocks(part, part.sender, author.shop)
     return author.isShop
-      ? ownBlocks(blocksOfText(part.text), author.sender)
+      ? ownBlocks(blocksOfText(withPlainGreeting(part.text)), author.sender)
       : quotedBlocks(part, author.sender, author.shop)
   })
 }
+
+/** "Hola Ana: el envío sale…" is no label with its value. */
+const GREETING = /^(hola|buenas|buenos d[ií]as|buen d[ií]a|estimad[oa]s?)(\b[^:\n]{0,40}):/i
+
+const withPlainGreeting = (text: string): string => text.replace(GREETING, '$1$2,')
 
 /** What another person wrote keeps no structure: nothing of it counts as the shop's. */
 function saidByOthers(blocks: readonly Block[], { sender, shop }: Author): Block[] {

@@ -11,14 +11,14 @@ export interface Gutter {
 
 const LEAST_WIDTH = 0.22
 
-/** The gaps of a line: left of it, between its segments, between its words, right of it. */
+/** The gaps of a line: left of it, between its segments, between words without a typed blank, right of it. */
 function gapsOf(line: Line): (Gutter & { isOuter: boolean })[] {
   const gaps = [{ x0: -Infinity, x1: line.x0, wide: 0, lines: 0, isOuter: true }]
   const least = LEAST_WIDTH * line.size
   line.segments.forEach((segment, index) => {
     segment.words.forEach((word, at) => {
       const next = segment.words[at + 1]
-      if (next && next.x0 - word.x1 >= least)
+      if (next && !next.afterBlank && next.x0 - word.x1 >= least)
         gaps.push({ x0: word.x1, x1: next.x0, wide: 0, lines: 1, isOuter: false })
     })
     const next = line.segments[index + 1]

@@ -23,7 +23,7 @@ export interface Lattice extends Box {
   cells: LatticeCell[]
 }
 
-/** The ruled tables of a page: lines that meet, with two cells or more between them. */
+/** The ruled tables and frames of a page: lines that meet, with the cells between them. */
 export function findLattices(rules: readonly Rule[]): Lattice[] {
   const level = joinRules(rules.filter((rule) => rule.isLevel))
   const upright = joinRules(rules.filter((rule) => !rule.isLevel))
@@ -111,10 +111,10 @@ function latticeOf(level: readonly Rule[], upright: readonly Rule[]): Lattice | 
     if (rule.to > bottom + 8 && !ys.some((y) => Math.abs(y - rule.to) < 8)) ys.push(rule.to)
   }
   ys.sort((a, b) => a - b)
-  if (xs.length < 2 || ys.length < 2 || (xs.length - 1) * (ys.length - 1) < 2) return null
+  if (xs.length < 2 || ys.length < 2) return null
   if (xs.length > 201 || ys.length > 2000) return null
   const cells = cellsOf(xs, ys, level, upright)
-  if (cells.length < 2) return null
+  
   return { xs, ys, cells, x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs.at(-1) ?? 0, y1: ys.at(-1) ?? 0 }
 }
 

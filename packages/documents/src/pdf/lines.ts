@@ -1,5 +1,5 @@
 import { boxAround, type Box } from './geometry.ts'
-import type { Word } from './words.ts'
+import { LEADER, type Word } from './words.ts'
 
 /** Words of a line with no wide gap between them. */
 export interface Segment extends Box {
@@ -22,15 +22,18 @@ export interface Line extends Box {
 }
 
 const BASELINE_REACH = 0.32
-const LEADER = /^[.·…_‧∙]{3,}$/u
 const DOT = /^[.·…_‧∙]+$/u
 /** A gap that was not typed as a blank ends a segment at this share of the letter height. */
 const GAP = 0.95
 /** In a file that types its blanks, a smaller gap without one already parts two cells. */
-const GAP_WITHOUT_BLANK = 0.5
+const GAP_WITHOUT_BLANK = 0.42
 /** A typed blank may be wide in justified text. */
 const BLANK_GAP = 2.2
 export const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\(?\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u
+
+/** A bullet or number before the text of an item; the letter `o` only when it stands apart. */
+export const isListMark = (mark: Word, next: Word) =>
+  LIST_MARK.test(mark.text) && (mark.text !== 'o' || next.x0 - mark.x1 > 0.5 * mark.size)
 
 /** The words of an area as lines, top to bottom; words on one baseline make one line. */
 export function toLines(words: readonly Word[], gap = gapOf(words)): Line[] {
@@ -79,8 +82,17 @@ function joinRaised(rows: Word[][]): Word[][] {
 
 /** The gap that ends a segment, as a share of the letter height. */
 export function gapOf(words: readonly Word[]): number {
-  const typed = words.filter((word) => word.afterBlank).length
-  return typed > 0.25 * words.length ? GAP_WITHOUT_BLANK : GAP
+  let typed = 0
+  let left = 0
+  const sorted = words.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)
+  sorted.forEach((word, index) => {
+    const last = sorted[index - 1]
+    const gap = last ? (word.x0 - last.x1) / word.size : 0
+    if (!last || last.y !== word.y || gap < 0.15 || gap > 0.45) return
+    if (word.afterBlank) typed++
+    else left++
+  })
+  return left > 0.2 * (typed + left) ? GAP : GAP_WITHOUT_BLANK
 }
 
 function lineOf(row: readonly Word[], gap: number): Line {
@@ -115,7 +127,7 @@ const median = (segments: readonly Segment[]) => segments[Math.floor(segments.le
 
 function endsSegment(words: readonly Word[], last: Word, next: Word, least: number): boolean {
   const gap = next.x0 - last.x1
-  if (words.length === 1 && LIST_MARK.test(last.text)) return gap > 3.5 * next.size
+  if (words.length === 1 && isListMark(last, next)) return gap > 3.5 * next.size
   return gap > (next.afterBlank ? BLANK_GAP : least) * Math.min(last.size, next.size)
 }
 

@@ -1,5 +1,5 @@
 import { clusters } from './geometry.ts'
-import { LIST_MARK, toLines, type Line } from './lines.ts'
+import { isListMark, toLines, type Line } from './lines.ts'
 import { isLabelled, isValue } from './values.ts'
 import type { Word } from './words.ts'
 
@@ -131,10 +131,7 @@ function sideOf(lines: readonly Line[]) {
     isPairs: single <= 0.45,
     isLabelled: single >= 0.7 && share((line) => isLabelled(text(line))) >= 0.7,
     isList:
-      share(
-        (line) =>
-          LIST_MARK.test(line.segments[0]?.words[0]?.text ?? '') && (line.segments[0]?.words.length ?? 0) > 1,
-      ) >= 0.6,
+      share(startsItem) >= 0.6,
     isShort: letters / lines.length < 12,
   }
 }
@@ -142,14 +139,20 @@ function sideOf(lines: readonly Line[]) {
 /** Two lists beside each other: the same kinds of columns twice, without a header that names them one by one. */
 function repeats(left: readonly Line[], right: readonly Line[]): boolean {
   const [a, b] = [kindsOf(left), kindsOf(right)]
-  if (a === null || b === null || a.join() !== b.join() || a.length < 2) return false
+  if (a === null || b === null || !isRepeated(a, b) || a.length < 2) return false
   if (a[0] !== 'name' || !a.includes('value')) return false
   const [first, other] = [left[0], right[0]]
   if (!first || !other || Math.abs(first.y - other.y) > 0.3 * first.size) return true
   const isHeader = (line: Line) =>
     line.segments.length > 1 && line.segments.every(({ text }) => !isValue(text))
   if (!isHeader(first) || !isHeader(other)) return true
-  return textsOf(first) === textsOf(other)
+  return textsOf(other).startsWith(textsOf(first)) || textsOf(first).startsWith(textsOf(other))
+}
+
+/** The columns of the narrower side make up the wider one. */
+function isRepeated(a: readonly string[], b: readonly string[]): boolean {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  return many.length % few.length === 0 && many.every((kind, index) => kind === few[index % few.length])
 }
 
 const textsOf = (line: Line) => line.segments.map(({ text }) => text.toLocaleLowerCase('es')).join('|')
@@ -165,4 +168,9 @@ function kindsOf(lines: readonly Line[]): ('name' | 'value')[] | null {
     const values = usual.filter((line) => isValue(line.segments[column]?.text ?? '')).length
     return values >= 0.55 * usual.length ? 'value' : 'name'
   })
+}
+
+function startsItem({ segments: [segment] }: Line): boolean {
+  const [first, second] = segment?.words ?? []
+  return first !== undefined && second !== undefined && isListMark(first, second)
 }

@@ -1,6 +1,6 @@
 import type { LeafBlock } from '@mostrador/contract/knowledge'
 import { joinLines } from './join-lines.ts'
-import { LIST_MARK, type Line, type Segment } from './lines.ts'
+import { isListMark, type Line, type Segment } from './lines.ts'
 
 /** Measures of the whole document that the text of one page does not show. */
 export interface TextMeasures {
@@ -87,7 +87,7 @@ const wholeLine = (line: Line): Segment => {
 
 function startOf(whole: Segment, line: Line, marks: readonly Mark[], measures: TextMeasures): Start {
   const [first, second] = whole.words
-  if (first && second && LIST_MARK.test(first.text) && isMarkNotDash(first.text, whole)) {
+  if (first && second && isListMark(first, second)) {
     const text = whole.words
       .slice(1)
       .map((word) => word.text)
@@ -102,8 +102,6 @@ function startOf(whole: Segment, line: Line, marks: readonly Mark[], measures: T
   if (rank !== null) return { kind: 'heading', level: rank, text: whole.text, textX0: whole.x0 }
   return { kind: 'more', level: 0, text: whole.text, textX0: whole.x0 }
 }
-
-const isMarkNotDash = (mark: string, whole: Segment) => mark !== 'o' || whole.words.length > 2
 
 /** A drawn bullet stands left of the line. */
 function markBefore(line: Line, marks: readonly Mark[]): boolean {

@@ -1,14 +1,14 @@
-import { findLattices } from './lattice.ts'
-import { toFlows, type Flow, type RuledTable } from './flows.ts'
+import { findAreas } from './areas.ts'
+import { toFlows, type Flow } from './flows.ts'
 import type { FoundTable } from './found-table.ts'
 import { median } from './geometry.ts'
+import type { Gutter } from './gutters.ts'
 import { gapOf, toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
 import { textParts, type TextMeasures, type TextPart } from './prose.ts'
-import { contentsOf, ruledTable } from './ruled-table.ts'
+import { ruledTable } from './ruled-table.ts'
 import { streamTable } from './stream-table.ts'
 import { findTableRuns } from './table-runs.ts'
-import type { Word } from './words.ts'
 
 /** What a page holds, in reading order. */
 export type PagePart =
@@ -16,48 +16,19 @@ export type PagePart =
   | { kind: 'text'; page: number; parts: TextPart[] }
 
 /** Reads a page: its ruled tables, then the columns of the rest, then tables and text in each. */
-export function readPage(page: PageText, measures: TextMeasures): PagePart[] {
+export function readPage(page: PageText, measures: TextMeasures, carried: FoundTable | null = null): PagePart[] {
   const gap = gapOf(page.words)
-  const { tables, words } = ruledTables(page)
-  return toFlows(words, tables, gap).flatMap((flow) => readFlow(flow, page, measures, gap))
+  const { areas, words } = findAreas(page)
+  return toFlows(words, areas, gap).flatMap((flow, index) =>
+    readFlow(flow, page, measures, gap, index === 0 && carried && !carried.isRuled ? guttersBetween(carried) : []),
+  )
 }
 
-/** Ruled tables with text in two cells or more; other frames are only decoration. */
-function ruledTables(page: PageText): { tables: RuledTable[]; words: Word[] } {
-  const tables: RuledTable[] = []
-  let words = page.words
-  for (const lattice of findLattices(page.rules).toSorted((a, b) => area(a) - area(b))) {
-    const inside = words.filter(
-      (word) =>
-        word.x0 > lattice.x0 - 3 &&
-        word.x1 < lattice.x1 + 6 &&
-        word.y > lattice.y0 &&
-        word.y - 0.4 * word.size < lattice.y1,
-    )
-    const contents = contentsOf(lattice, inside)
-    const isFrame =
-      contents.size < 2 ||
-      isLayout(
-        lattice.xs.length - 1,
-        lattice.ys.length - 1,
-        [...contents.values()].map((lines) => lines.length),
-      )
-    if (isFrame) continue
-    const taken = new Set(inside)
-    words = words.filter((word) => !taken.has(word))
-    tables.push({ lattice, words: inside })
-  }
-  return { tables, words }
-}
+/** The white strips between the columns of a table. */
+const guttersBetween = ({ columns }: FoundTable): Gutter[] =>
+  columns.slice(1).map((column, index) => ({ x0: columns[index]?.x1 ?? 0, x1: column.x0, wide: 1, lines: 1 }))
 
-const area = (box: { x0: number; y0: number; x1: number; y1: number }) =>
-  (box.x1 - box.x0) * (box.y1 - box.y0)
-
-/** Boxes with several lines each, side by side or under each other, only frame text. */
-const isLayout = (columns: number, rows: number, lines: readonly number[]) =>
-  columns === 1 || (rows === 1 && lines.filter((count) => count >= 3).length >= 2)
-
-function readFlow(flow: Flow, page: PageText, measures: TextMeasures, gap: number): PagePart[] {
+function readFlow(flow: Flow, page: PageText, measures: TextMeasures, gap: number, carried: readonly Gutter[]): PagePart[] {
   if (flow.kind === 'lattice') return [{ kind: 'table', page: page.page, table: ruledTable(flow, page) }]
   const lines = toLines(flow.words, gap)
   const column = columnMeasures(lines, page, measures)
@@ -71,7 +42,7 @@ function readFlow(flow: Flow, page: PageText, measures: TextMeasures, gap: numbe
         parts: textParts(lines.slice(from, to), measures, column, page.marks),
       })
   }
-  for (const run of findTableRuns(lines)) {
+  for (const run of findTableRuns(lines, carried)) {
     addText(run.from)
     parts.push({ kind: 'table', page: page.page, table: streamTable(lines, run, page) })
     from = run.to + 1

@@ -6,7 +6,7 @@ import { loadPage } from './load-page.ts'
 import { drawingOperators, openPdf } from './open-pdf.ts'
 import { toPageText, type PageText } from './page-text.ts'
 import { textBlocks } from './prose.ts'
-import { readPage } from './read-page.ts'
+import { readPage, type PagePart } from './read-page.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { measureText } from './text-measures.ts'
 
@@ -58,7 +58,12 @@ export function readPages(given: readonly PageText[]): { blocks: Block[]; warnin
   if (given.some((page) => page.struck !== '')) warnings.push({ code: 'struck_left_out' })
   const pages = withoutRunningHeads(given)
   const measures = measureText(pages)
-  const parts = joinPages(pages.flatMap((page) => readPage(page, measures)))
+  const read: PagePart[] = []
+  for (const page of pages) {
+    const last = read.at(-1)
+    read.push(...readPage(page, measures, last?.kind === 'table' ? last.table : null))
+  }
+  const parts = joinPages(read)
   return { blocks: withNotices(toBlocks(parts), given), warnings }
 }
 

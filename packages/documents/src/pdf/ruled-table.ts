@@ -1,6 +1,5 @@
 import type { GridCell } from '../tables/index.ts'
-import { cellOf, rareShades, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
-import type { RuledTable } from './flows.ts'
+import { cellOf, withHeader, rareShades, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
 import type { Lattice, LatticeCell } from './lattice.ts'
 import { toLines, type Segment } from './lines.ts'
 import { gridOf } from './stream-table.ts'
@@ -11,7 +10,7 @@ import type { Word } from './words.ts'
 const LEAST_UNRULED_ROWS = 3
 
 /** A ruled table: each word goes to the cell around it. */
-export function ruledTable({ lattice, words }: RuledTable, drawing: Drawing): FoundTable {
+export function ruledTable({ lattice, words }: { lattice: Lattice; words: readonly Word[] }, drawing: Drawing): FoundTable {
   const contents = contentsOf(lattice, words)
   const kept = withoutEmptyColumns(lattice, contents)
   const grid: GridCell[][] = []
@@ -32,13 +31,12 @@ export function ruledTable({ lattice, words }: RuledTable, drawing: Drawing): Fo
         return cellOf(
           segments,
           { rows: cell.rows, columns: spanOf(cell, kept) },
-          shade !== null && rare.has(shade) ? shade : null,
-        )
+          shade !== null && rare.has(shade) ? shade : null, cell)
       })
     if (built.length > 0 || grid.length > 0) grid.push(built)
   }
   return {
-    grid: dropEmptyRows(grid),
+    grid: withHeader(dropEmptyRows(grid)),
     columns: kept.map((column) => ({ x0: lattice.xs[column] ?? 0, x1: lattice.xs[column + 1] ?? 0 })),
     isRuled: true,
   }

@@ -1,3 +1,4 @@
+import { findLattices } from './lattice.ts'
 import { toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
 import type { Word } from './words.ts'
@@ -17,6 +18,7 @@ interface EdgeLine {
   folded: string
   /** From the top; from the bottom where the line is a foot, as negative number. */
   place: number
+  isHead: boolean
 }
 
 /** Leaves out the lines that pages repeat at their top and bottom, and page numbers. */
@@ -32,9 +34,15 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
     if (group) group.push(edge)
     else groups.set(edge.folded, [edge])
   }
-  for (const group of groups.values())
-    for (const edge of group) if (isRunning(edge, group, pages.length)) drop(edge.line)
-  for (const { line, text } of edges) if (PAGE_NUMBER.test(text)) drop(line)
+  const isDropped = (edge: EdgeLine) =>
+    PAGE_NUMBER.test(edge.text) || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
+  // A head ends where the first line of the page itself begins.
+  const ended = new Set<string>()
+  for (const edge of edges) {
+    const key = `${edge.page} ${edge.isHead}`
+    if (!ended.has(key) && isDropped(edge)) drop(edge.line)
+    else ended.add(key)
+  }
   return dropped.size === 0
     ? [...pages]
     : pages.map((page) => ({ ...page, words: page.words.filter((word) => !dropped.has(word)) }))
@@ -42,15 +50,17 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
 
 function edgeLines(page: PageText): EdgeLine[] {
   const lines = toLines(page.words)
-  const top = lines.slice(0, LINES_AT_EDGE).filter((line) => line.y < EDGE * page.height)
+  const tables = findLattices(page.rules)
+  const isRow = (line: Line) => tables.some((table) => line.y > table.y0 && line.y < table.y1 && line.x1 > table.x0 && line.x0 < table.x1) || isTableRow(line, lines)
+  const top = lines.slice(0, LINES_AT_EDGE).filter((line) => line.y < EDGE * page.height && !isRow(line))
   const bottom = lines
     .slice(-LINES_AT_EDGE)
-    .filter((line) => line.y > (1 - EDGE) * page.height && !top.includes(line))
-  const edge = (line: Line, place: number): EdgeLine => {
+    .filter((line) => line.y > (1 - EDGE) * page.height && !top.includes(line) && !isRow(line)).toReversed()
+  const edge = (line: Line, place: number, isHead: boolean): EdgeLine => {
     const text = line.segments.map((segment) => segment.text).join(' ')
-    return { page: page.page, line, text, folded: text.replace(/\d+/gu, '#'), place }
+    return { page: page.page, line, text, folded: text.replace(/\d+/gu, '#'), place, isHead }
   }
-  return [...top.map((line) => edge(line, line.y)), ...bottom.map((line) => edge(line, line.y - page.height))]
+  return [...top.map((line) => edge(line, line.y, true)), ...bottom.map((line) => edge(line, line.y - page.height, false))]
 }
 
 /** The same line at the same height on another page; only the page number may differ. */
@@ -59,16 +69,24 @@ function isRunning(edge: EdgeLine, group: readonly EdgeLine[], pages: number): b
   const alike = group.filter(
     (other) => other.page !== edge.page && Math.abs(other.place - edge.place) <= SAME_HEIGHT,
   )
-  const isRow = edge.line.segments.length > 1
-  const counts = (other: EdgeLine) =>
-    other.text === edge.text ? !isRow || isFarFromRows(edge) || pages > 2 : countsPages(edge, other)
-  const same = alike.filter(counts)
+  const same = alike.filter((other) => other.text === edge.text || countsPages(edge, other))
   const onPages = new Set(same.map((other) => other.page)).size + 1
   if (BARE_NUMBER.test(edge.text) && onPages >= 2) return true
   return onPages >= 2 && onPages >= Math.min(3, Math.ceil(pages / 2))
 }
 
-const isFarFromRows = ({ line }: EdgeLine) => line.segments.length <= 3
+/** A line with the columns of its neighbour is a row, even when pages repeat it. */
+function isTableRow(line: Line, lines: readonly Line[]): boolean {
+  if (line.segments.length < 2) return false
+  return lines.some((other) => {
+    const distance = Math.abs(other.y - line.y)
+    if (other === line || distance > 3.2 * line.size || other.segments.length < 2) return false
+    const shared = line.segments.filter((segment) =>
+      other.segments.some((one) => Math.abs(one.x0 - segment.x0) < 2 || Math.abs(one.x1 - segment.x1) < 2),
+    )
+    return shared.length >= 2
+  })
+}
 
 /** The number that differs grows with the page. */
 function countsPages(edge: EdgeLine, other: EdgeLine): boolean {

@@ -1,8 +1,10 @@
 import type { GridCell } from '../tables/index.ts'
-import { cellOf, rareShades, separatorsIn, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
+import { cellOf, withHeader, rareShades, separatorsIn, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
+import type { Gutter } from './gutters.ts'
 import { boxAround } from './geometry.ts'
 import { segmentOf, type Line, type Segment } from './lines.ts'
 import type { TableRun } from './table-runs.ts'
+import { withCentredLabels } from './centred-labels.ts'
 import { toRows, type Piece, type Row } from './table-rows.ts'
 import type { Word } from './words.ts'
 
@@ -10,26 +12,29 @@ import type { Word } from './words.ts'
 export function streamTable(lines: readonly Line[], run: TableRun, drawing: Drawing): FoundTable {
   const own = lines.slice(run.from, run.to + 1)
   const box = boxAround(own)
-  const cuts = run.gutters.map((gutter) => (gutter.x0 + gutter.x1) / 2)
+  const columns = run.gutters.length + 1
+
   const pieces: Piece[] = []
   own.forEach((line, offset) => {
     const runsAcross = run.across.has(run.from + offset)
-    for (const segment of line.segments) pieces.push(...piecesOf(segment, offset, cuts, runsAcross))
+    for (const segment of line.segments) pieces.push(...piecesOf(segment, offset, run.gutters, runsAcross))
   })
   const separators = separatorsIn(drawing, box.x0, box.x1, box.y0, box.y1)
-  const rows = toRows(pieces, cuts.length + 1, separators)
+  const rows = toRows(pieces, columns, separators)
   return {
-    grid: gridOf(rows, cuts.length + 1, drawing),
-    columns: columnsOf(pieces, cuts.length + 1),
+    grid: withHeader(gridOf(withCentredLabels(rows), columns, drawing)),
+    columns: columnsOf(pieces, columns),
     isRuled: false,
   }
 }
 
-function piecesOf(segment: Segment, line: number, cuts: readonly number[], runsAcross: boolean): Piece[] {
-  if (runsAcross) {
-    const column = columnAt(segment.x0, cuts)
-    return [{ segment, line, column, columns: columnAt(segment.x1, cuts) - column + 1 }]
+function piecesOf(segment: Segment, line: number, gutters: readonly Gutter[], runsAcross: boolean): Piece[] {
+    if (runsAcross) {
+    const column = gutters.filter((gutter) => gutter.x0 <= segment.x0 + 1).length
+    const last = gutters.filter((gutter) => gutter.x1 < segment.x1 - 1).length
+    return [{ segment, line, column, columns: Math.max(1, last - column + 1) }]
   }
+  const cuts = gutters.map(middleOf)
   const groups = new Map<number, Word[]>()
   for (const word of segment.words) {
     const column = columnAt((word.x0 + word.x1) / 2, cuts)
@@ -43,6 +48,8 @@ function piecesOf(segment: Segment, line: number, cuts: readonly number[], runsA
     columns: 1,
   }))
 }
+
+const middleOf = (gutter: Gutter) => (gutter.x0 + gutter.x1) / 2
 
 function columnAt(x: number, cuts: readonly number[]): number {
   let column = 0
@@ -58,6 +65,15 @@ function columnsOf(pieces: readonly Piece[], columns: number) {
   })
 }
 
+/** A merged cell of a row above reaches down to this place. */
+function isCovered(rows: readonly Row[], index: number, column: number): boolean {
+  for (let above = index - 1; above >= 0; above--) {
+    const cell = rows[above]?.cells.find((one) => one.column === column)
+    if (cell) return above + (cell.rows ?? 1) > index
+  }
+  return false
+}
+
 /** Rows of cells, with empty cells where a column has nothing, and rows that run across as one wide cell. */
 export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing): GridCell[][] {
   const shades = rows.map((row) => {
@@ -69,7 +85,7 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
     const shade = shades[index] ?? null
     const cellShade = shade !== null && rare.has(shade) ? shade : null
     const [only] = row.cells
-    const isAlone = row.cells.length === 1 && only !== undefined
+    const isAlone = row.cells.length === 1 && only !== undefined && (only.rows ?? 1) === 1 && !isCovered(rows, index, 0)
     const isTitle =
       isAlone &&
       (only.columns > 1 || only.pieces.every(({ segment }) => segment.isBold) || cellShade !== null)
@@ -83,15 +99,19 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
     }
     const cells: GridCell[] = []
     let column = 0
-    for (const cell of row.cells) {
+        for (const cell of row.cells) {
       while (column < cell.column) {
+        if (isCovered(rows, index, column)) {
+          column++
+          continue
+        }
         cells.push({ text: '' })
         column++
       }
       cells.push(
         cellOf(
           cell.pieces.map(({ segment }) => segment),
-          { rows: 1, columns: cell.columns },
+          { rows: cell.rows ?? 1, columns: cell.columns },
           cellShade,
         ),
       )

@@ -14,6 +14,8 @@ export interface RowCell {
   column: number
   columns: number
   pieces: Piece[]
+  /** Rows that the cell covers; 1 when left out. */
+  rows?: number
   y0: number
   y1: number
 }
@@ -36,6 +38,7 @@ const SAME_ROW = 0.4
  */
 export function toRows(pieces: readonly Piece[], columns: number, separators: readonly number[]): Row[] {
   const facts = tableFacts(pieces, columns, separators)
+  facts.isCellByCell = facts.isRowByRow && drawsCells(pieces, columns, facts)
   const cells: RowCell[] = []
   for (let column = 0; column < columns; column++) {
     let last: RowCell | null = null
@@ -64,6 +67,8 @@ interface Facts {
   /** Order numbers of all pieces with their column, ascending. */
   orders: { order: number; column: number }[]
   rightEdges: number[]
+  /** The file draws the lines of one cell after one another. */
+  isCellByCell: boolean
   filled: Map<number, number>
 }
 
@@ -116,7 +121,25 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
       ),
     ),
     filled,
+    isCellByCell: false,
   }
+}
+
+/** Whether lines that stand close under each other in one column were mostly drawn one after the other. */
+function drawsCells(pieces: readonly Piece[], columns: number, facts: Facts): boolean {
+  let close = 0
+  let next = 0
+  for (let column = 0; column < columns; column++) {
+    const own = pieces.filter((piece) => piece.column === column).toSorted((a, b) => a.segment.y - b.segment.y)
+    own.forEach((piece, index) => {
+      const above = own[index - 1]
+      if (!above || above.line === piece.line || piece.segment.y - above.segment.y > 0.93 * facts.pitch) return
+      if (piece.segment.y - above.segment.y > MOST_LEADING * piece.segment.size) return
+      close++
+      if (isNextInFile(above, piece, facts)) next++
+    })
+  }
+  return next >= 1 && next >= 0.34 * close
 }
 
 const lowerQuartile = (values: readonly number[]) => {
@@ -144,8 +167,7 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
       !facts.anchors.has(piece.line) && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0) && !bothAlone
     )
   }
-  if (facts.anchors.has(piece.line) && facts.anchors.has(above.line)) return false
-  if (facts.anchors.has(piece.line)) return false
+  if (facts.anchors.has(piece.line) || facts.isCellByCell) return false
   if (distance < 0.93 * facts.pitch) return true
   const isUnfinished = /^[\p{Ll}(]/u.test(b.text) || /[,\-–/]$/u.test(a.text)
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)

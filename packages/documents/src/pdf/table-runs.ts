@@ -1,6 +1,6 @@
 import { guttersOf, inner, narrowed, type Gutter } from './gutters.ts'
 import { median } from './geometry.ts'
-import { LIST_MARK, type Line } from './lines.ts'
+import { isListMark, type Line, type Segment } from './lines.ts'
 
 /** Lines that make a table without drawn columns. */
 export interface TableRun {
@@ -17,7 +17,7 @@ const MOST_LINES_BETWEEN = 7
 const isMulti = (line: Line) => line.segments.length >= 2
 
 /** Finds the stretches of lines that keep white strips between their columns. */
-export function findTableRuns(lines: readonly Line[]): TableRun[] {
+export function findTableRuns(lines: readonly Line[], carried: readonly Gutter[] = []): TableRun[] {
   const runs: TableRun[] = []
   let index = 0
   while (index < lines.length) {
@@ -26,9 +26,9 @@ export function findTableRuns(lines: readonly Line[]): TableRun[] {
       index++
       continue
     }
-    const run = runFrom(lines, index)
+    const run = (runs.length === 0 && carriedRun(lines, index, carried)) || runFrom(lines, index)
     if (run) {
-      addLinesBefore(lines, run, (runs.at(-1)?.to ?? -1) + 1)
+      addLinesBefore(lines, run, (runs.at(-1)?.to ?? -1) + 1, carried.length > 0 && runs.length === 0)
       runs.push(run)
       index = run.to + 1
     } else index++
@@ -36,10 +36,19 @@ export function findTableRuns(lines: readonly Line[]): TableRun[] {
   return runs
 }
 
-function runFrom(lines: readonly Line[], from: number): TableRun | null {
+/** Rows at the top of a page that keep the columns of the table above the page break, even a single one. */
+function carriedRun(lines: readonly Line[], index: number, carried: readonly Gutter[]): TableRun | null {
+  const start = lines[index]
+  if (!start || carried.length === 0 || index > 3) return null
+  const kept = narrowed(carried, start)
+  if (inner(kept).length !== carried.length || start.segments.length < 2) return null
+  return runFrom(lines, index, kept)
+}
+
+function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter[]): TableRun | null {
   const start = lines[from]
   if (!start) return null
-  let gutters = guttersOf(start)
+  let gutters = carried ? [...carried] : guttersOf(start)
   let to = from
   let multi = 1
   const pitches: number[] = []
@@ -51,9 +60,14 @@ function runFrom(lines: readonly Line[], from: number): TableRun | null {
     if (!line || !last || isTooFar(last, line, pitches)) break
     if (!isMulti(line)) {
       if (pending.length >= MOST_LINES_BETWEEN) break
+      if (startsHeading(line, last)) break
       const crosses = crossesAll(line, gutters)
       if (crosses && (!isTitle(line) || pending.some((at) => across.has(at)))) break
       if (crosses) across.add(index)
+      else {
+        const next = narrowed(gutters, line)
+        if (inner(next).length === inner(gutters).length) gutters = next
+      }
       pending.push(index)
       continue
     }
@@ -79,10 +93,27 @@ function runFrom(lines: readonly Line[], from: number): TableRun | null {
   }
   for (const at of [...across]) if (at > to) across.delete(at)
   const run = { from, to, gutters: inner(gutters), across }
+  freeHeader(lines, run)
   addWraps(lines, run, pending, pitches)
   const leads = lines.slice(from, to + 1).some((line) => line.segments.some((segment) => segment.leads))
-  if (run.gutters.length === 0 || (multi < 2 && !leads)) return null
+  if (run.gutters.length === 0 || (multi < 2 && !leads && !carried)) return null
   return run
+}
+
+/** A line in larger letters begins something new. */
+const startsHeading = (line: Line, last: Line) => line.size > 1.12 * last.size && line.segments.length === 1
+
+/** Lets the first lines run over columns that the lines below them show. */
+function freeHeader(lines: readonly Line[], run: TableRun) {
+  for (let first = run.from + 1; first <= Math.min(run.from + 2, run.to - 1); first++) {
+    const body = lines.slice(first, run.to + 1).filter((line, index) => isMulti(line) && !run.across.has(first + index))
+    const [start, ...rest] = body
+    if (!start || rest.length === 0) return
+    const gutters = inner(rest.reduce(narrowed, guttersOf(start)))
+    if (gutters.length <= run.gutters.length) continue
+    run.gutters = gutters
+    for (let index = run.from; index < first; index++) run.across.add(index)
+  }
 }
 
 /** The first line names groups of the columns that the second line shows. */
@@ -125,21 +156,24 @@ function addWraps(
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
     const crosses = crossesAll(line, run.gutters)
     const isClose = distance < 1.75 * line.size && (distance < 0.93 * pitch || isInLaterColumn)
-    if (crosses || !isClose || LIST_MARK.test(segment.words[0]?.text ?? '')) break
+    if (crosses || !isClose || startsItem(segment)) break
     if (!isInLaterColumn && segment.isBold !== (last.segments[0]?.isBold ?? false)) break
     run.to = index
   }
 }
 
+const startsItem = ({ words: [first, second] }: Segment) => first !== undefined && second !== undefined && isListMark(first, second)
+
 /** Lines above the first row that belong to it: the first line of a centred cell, names over several columns. */
-function addLinesBefore(lines: readonly Line[], run: TableRun, least: number) {
+function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, isCarried: boolean) {
   for (let index = run.from - 1; index >= least; index--) {
     const line = lines[index]
     const next = lines[index + 1]
     const segment = line?.segments[0]
     if (!line || !next || !segment || isMulti(line)) return
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
-    if (!isInLaterColumn || next.y - line.y > 1.9 * line.size) return
+    const reach = isCarried && /^\p{Ll}/u.test(segment.text) ? 4.2 : 1.9
+    if (!isInLaterColumn || next.y - line.y > reach * line.size) return
     if (segment.size > 1.25 * next.size) return
     if (crossesAll(line, run.gutters)) run.across.add(index)
     run.from = index

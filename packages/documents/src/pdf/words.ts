@@ -21,6 +21,7 @@ const WORD_GAP = 0.18
 const SAME_BASELINE = 0.06
 /** A shifted copy of a letter nearer than this is a way of drawing bold. */
 const COPY_REACH = 0.13
+export const LEADER = /^[.·…_‧∙]{3,}$/u
 const BLANK = /^[\s\u00a0\u200b\u00ad]*$/u
 
 /** Makes words of the characters of a page, in the order of the file. */
@@ -150,6 +151,7 @@ function joinTouching(words: Word[]): Word[] {
       if (
         last &&
         !word.afterBlank &&
+ !LEADER.test(word.text) && !LEADER.test(last.text) &&
         Math.abs(word.size - last.size) < 0.3 * last.size &&
         gap > -0.3 * word.size &&
         gap < WORD_GAP * word.size

@@ -15,7 +15,14 @@ function readRtfBytes(bytes: Uint8Array): Extract {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const start = source.indexOf('{\\rtf')
   // Some writers put a byte order mark or blanks before the document.
-  if (start === -1 || source.slice(0, start).replace(/^\xef\xbb\xbf/, '').trim() !== '') throw new Error('No RTF')
+  if (
+    start === -1 ||
+    source
+      .slice(0, start)
+      .replace(/^\xef\xbb\xbf/, '')
+      .trim() !== ''
+  )
+    throw new Error('No RTF')
   const parser = new RtfParser()
   for (const token of rtfTokens(source.slice(start))) {
     parser.take(token)

@@ -1,15 +1,7 @@
 import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
-import { LimitExceeded, symbolText, type FlowItem } from '../word/flow/index.ts'
+import { FlowSink, LimitExceeded, plainEdgedCell, symbolText, type FlowItem } from '../word/flow/index.ts'
 import { decodePage, MACINTOSH, WINDOWS_LATIN } from './rtf-code-pages.ts'
-import { RtfSink } from './rtf-sink.ts'
-import {
-  innerState,
-  plainCell,
-  plainLetters,
-  plainParagraph,
-  plainRow,
-  type RtfState,
-} from './rtf-state.ts'
+import { innerState, plainLetters, plainParagraph, plainRow, type RtfState } from './rtf-state.ts'
 import { RtfTables } from './rtf-tables-of-names.ts'
 import type { RtfToken } from './rtf-tokens.ts'
 import { RTF_BOXES, RTF_DESTINATIONS, RTF_TEXTS } from './rtf-words.ts'
@@ -29,7 +21,7 @@ export class RtfParser {
   /** The document's own group has ended; what follows is no part of it. */
   isDone = false
   private readonly tables = new RtfTables()
-  private readonly body = new RtfSink()
+  private readonly body = new FlowSink()
   private sink = this.body
   private readonly groups: RtfGroup[] = []
   private end: (() => void) | null = null
@@ -173,7 +165,7 @@ export class RtfParser {
   /** Reads a footnote or text box apart and gives it to the paragraph around it. */
   private enterSink(kind: 'note' | 'box'): void {
     const outer = this.sink
-    const inner = new RtfSink()
+    const inner = new FlowSink()
     this.sink = inner
     this.state.destination = 'text'
     this.state.paragraph = plainParagraph()
@@ -250,7 +242,7 @@ export class RtfParser {
     if (name !== 'cellx') return
     if (row.cells.length >= MAX_COLUMNS_A_TABLE) throw new LimitExceeded()
     row.cells.push({ ...row.next, right: value })
-    row.next = plainCell()
+    row.next = plainEdgedCell()
   }
 
   private takeBreak(name: string): void {

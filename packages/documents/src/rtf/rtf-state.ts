@@ -1,3 +1,5 @@
+import { plainEdgedCell, type EdgedCell, type EdgedRow } from '../word/flow/index.ts'
+
 /** What becomes of the text in a group. */
 export type RtfDestination =
   | 'text'
@@ -9,34 +11,13 @@ export type RtfDestination =
   | 'styles'
   | 'instruction'
 
-/** One cell of `\trowd`. */
-export interface RtfCellDefinition {
-  /** The right edge, in twips. */
-  right: number
-  joinsLeft: boolean
-  startsDown: boolean
-  joinsAbove: boolean
-  isShaded: boolean
-}
-
 /** A row as `\trowd` defines it, before or after its cells. */
-export interface RtfRowDefinition {
-  left: number
-  isHeader: boolean
-  cells: RtfCellDefinition[]
+export interface RtfRow extends EdgedRow {
   /** The cell that the next `\cellx` completes. */
-  next: RtfCellDefinition
+  next: EdgedCell
 }
 
-export const plainCell = (): RtfCellDefinition => ({
-  right: 0,
-  joinsLeft: false,
-  startsDown: false,
-  joinsAbove: false,
-  isShaded: false,
-})
-
-export const plainRow = (): RtfRowDefinition => ({ left: 0, isHeader: false, cells: [], next: plainCell() })
+export const plainRow = (): RtfRow => ({ left: 0, isHeader: false, cells: [], next: plainEdgedCell() })
 
 /** Letters as `\plain` leaves them. */
 export interface RtfLetters {
@@ -84,7 +65,7 @@ export interface RtfState {
   destination: RtfDestination
   letters: RtfLetters
   paragraph: RtfParagraphLook
-  row: RtfRowDefinition
+  row: RtfRow
   /** Letters still to skip after `\u`. */
   unicodeFallback: number
   /** Letters that stand after each `\u` for old programs. */

@@ -11,15 +11,18 @@ const NUMBER = /^[+-]?\d[\d.,]*(?: ?\/ ?\d+)?(?: \d+\/\d+)?$/
 const MEASURE = /^(?:(?:de|desde|hasta|hasta los|entre|máx\.?|mín\.?|±|≤|≥|<|>|~|aprox\.?|ø) ?)?\d.{0,24}$/i
 const CODE = /^(?=[^\d]*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
 
+/** A value has few words besides its amount. */
+const MOST_WORDS = 5
+
 /** Returns the kind of a cell's text. */
 export function cellKind(text: string): CellKind {
   if (text === '') return 'empty'
   if (DASH.test(text)) return 'dash'
   if (YES_NO.test(text)) return 'yes_no'
-  if (MONEY.test(text)) return 'money'
+  if (MONEY.test(text) || (/[$€] ?\d/.test(text) && wordsIn(text) <= MOST_WORDS)) return 'money'
   if (DATE.test(text) && !NUMBER.test(text)) return 'date'
   if (NUMBER.test(text)) return 'number'
-  if (MEASURE.test(text) && wordsIn(text) <= 5) return 'measure'
+  if (MEASURE.test(text) && wordsIn(text) <= MOST_WORDS) return 'measure'
   if (CODE.test(text)) return 'code'
   return 'text'
 }

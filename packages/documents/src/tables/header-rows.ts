@@ -15,9 +15,12 @@ const COLUMN_NAME =
 /** Counts the rows at the top of a table that name its columns. */
 export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
   if (rows.length < 2) return 0
-  const said = countLeading(rows, (row) => filled(row).every(({ isHeader }) => isHeader))
+  const said = countLeading(rows, (row) => !isGroupName(row, rows) && filled(row).every(({ isHeader }) => isHeader))
   if (said > 0) return said < rows.length ? Math.min(said, MOST_HEADER_ROWS) : 1
-  const emphasised = countLeading(rows, (row) => filled(row).every(({ isEmphasised }) => isEmphasised))
+  const emphasised = countLeading(
+    rows,
+    (row) => !isGroupName(row, rows) && filled(row).every(({ isEmphasised }) => isEmphasised),
+  )
   if (emphasised > 0 && emphasised <= MOST_HEADER_ROWS && emphasised < rows.length)
     if (rows[0]!.length > 1 && filled(rows[0]!).length > 1) return emphasised
   const groups = isGroupOfColumns(rows[0]!) && rows.length > 2 ? 1 : 0
@@ -51,6 +54,10 @@ function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
   return !isLikeBelow && named.length > 0 ? 1 : 0
 }
 
+/** A row below the first with one cell names the group of rows under it. */
+const isGroupName = (row: readonly ExpandedCell[], rows: readonly ExpandedCell[][]): boolean =>
+  row !== rows[0] && new Set(filled(row).map(({ origin }) => origin)).size === 1
+
 function countLeading(rows: readonly ExpandedCell[][], holds: (row: ExpandedCell[]) => boolean): number {
   const first = rows.findIndex((row) => !holds(row))
   return first < 0 ? rows.length : first
@@ -73,7 +80,7 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
   let score = isCornerEmpty ? 1 : 0
   // Labels of properties stand in the first column of a list of pairs: such a list has no header.
   if (head.length === 2 && namesColumns(body.map((row) => row[0]!.text)) >= 1 / 3) score -= 3
-  if (cells.length < typical) score -= 1
+  if (cells.length < typical && !isCornerEmpty) score -= 1
   if (new Set(cells.map(({ text }) => text)).size < cells.length) score -= 1
   head.forEach(({ text }, column) => {
     if (text !== '')

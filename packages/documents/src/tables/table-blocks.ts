@@ -56,7 +56,7 @@ function bodyOf({ rows }: ExpandedTable): { from: number; to: number } {
   if ((rows[0]?.length ?? 0) < 2 || !rows.some((row) => !isAlone(row))) return { from: 0, to: rows.length }
   let from = 0
   // A single cell above a row that names columns is a title; above a row of values it names their group.
-  while (isAlone(rows[from]!) && !isGroupAbove(rows, from)) from += 1
+  while (isAlone(rows[from]!) && !isOfSomeColumns(rows[from]!) && !isGroupAbove(rows, from)) from += 1
   let to = rows.length
   while (isAlone(rows[to - 1]!) && isNote(rows[to - 1]!)) to -= 1
   return { from, to }
@@ -65,6 +65,12 @@ function bodyOf({ rows }: ExpandedTable): { from: number; to: number } {
 /** Whether a row has one cell with text, merged over others or not. */
 const isAlone = (row: readonly ExpandedCell[]): boolean =>
   new Set(row.filter(({ text }) => text !== '').map(({ origin }) => origin)).size === 1
+
+/** "Litros por hora" over some columns, and not over the first one, names them. */
+function isOfSomeColumns(row: readonly ExpandedCell[]): boolean {
+  const covered = row.filter(({ text }) => text !== '').length
+  return row[0]!.text === '' && covered > 1 && covered < row.length
+}
 
 /** A group name at the top repeats below in other words: another single cell follows a row of values. */
 function isGroupAbove(rows: readonly ExpandedCell[][], at: number): boolean {

@@ -1,4 +1,6 @@
+export { isMarked, unmark } from './marks.ts'
+export { pairsOf } from './questions.ts'
 export { sentencesOf } from './sentences.ts'
 export { blocksOfText, pairOf } from './text-blocks.ts'
 export { isSaid } from './titles.ts'
-export { documentOfText } from './read-text.ts'
+export { documentOfText, readTxt } from './read-text.ts'

@@ -5,7 +5,7 @@ import type { FoundTable } from './found-table.ts'
 import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
 import { pairsOf } from './questions.ts'
-import { isSaid, rankAt, titleAt } from './titles.ts'
+import { isSaid, markedTitleAt, rankAt, titleAt } from './titles.ts'
 import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
 
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
@@ -58,7 +58,7 @@ class TextBuilder {
       this.open = null
       return
     }
-    const title = titleAt(this.texts, at)
+    const title = titleAt(this.texts, at) ?? markedTitleAt(this.texts, at)
     if (title !== null && !this.isLeadIn(line.text, at)) {
       this.push({ kind: 'heading', level: this.levelOf(rankAt(this.texts, at)), text: title, at: place })
       this.open = null

@@ -46,14 +46,14 @@ export function columnNames(header: readonly (readonly string[])[], width: numbe
   })
 }
 
-/** Column names that only make sense with their value behind: "3" under "Talle" is size 3. */
-const NEEDS_NAME = /^(?:[^\p{L}]*|x{0,3}[sml]|\p{L}{1,2})$/iu
+/** "3" or "XL" alone says nothing: under "Talle" it is size 3. */
+const needsName = (key: string): boolean => !/\p{L}{2}/u.test(key) || /^x+[sl]$/i.test(key)
 
 /** A row as a sentence: its first cell, then the others with their columns: "Talle 1: peso 6 a 8 kg, largo 60 cm". */
 export function rowText(cells: readonly UnitCell[]): string {
   const [key, ...others] = cells
   if (key === undefined) return ''
-  const name = key.column !== '' && NEEDS_NAME.test(key.value) ? `${key.column} ${key.value}` : key.value
+  const name = key.column !== '' && needsName(key.value) ? `${key.column} ${key.value}` : key.value
   if (others.length === 0) return name
   const values = others.map(({ column, value }) => namedValue(column, value))
   return `${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`

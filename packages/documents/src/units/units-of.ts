@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Block, BlockPlace, LeafBlock, NoticeKind } from '@mostrador/contract/knowledge'
 import type { Document } from '../model/index.ts'
 import { sentencesOf } from '../text/index.ts'
+import { withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
 import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
 import { namedRows, rowText } from './table-units.ts'
@@ -20,6 +21,10 @@ interface Draft {
 
 /** The units of a document, in reading order. Struck and hidden text, and what customers wrote, becomes none. */
 export function unitsOf({ blocks }: Pick<Document, 'blocks'>): Unit[] {
+  return withValidity(plainUnits(blocks))
+}
+
+function plainUnits(blocks: readonly Block[]): Unit[] {
   const flat = flatten(blocks)
   const leaves = flat.map(({ block }) => block)
   const headings: { level: number; text: string }[] = []
@@ -125,7 +130,7 @@ const withoutEndMark = (column: string): string => column.replace(/\s*\*{1,4}$/,
 function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
   const drafts = text.split('\n').flatMap((line, n): Draft[] => {
     const sentences = startsWithMark(line) ? [withoutMark(line)] : sentencesOf(line)
-    return sentences.map((sentence) => ({
+    return sentences.flatMap(piecesOf).map((sentence) => ({
       kind: 'sentence',
       text: sentence,
       at: { ...at, line: at.line + n },
@@ -133,6 +138,20 @@ function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): D
   })
   return isBeforeList && /:$/.test(drafts.at(-1)?.text ?? '') ? drafts.slice(0, -1) : drafts
 }
+
+/** A text without any end is cut at words, so that a unit stays short enough to quote. */
+function piecesOf(sentence: string): string[] {
+  const pieces: string[] = []
+  let rest = sentence
+  while (rest.length > UNIT_MAX_LENGTH) {
+    const space = rest.lastIndexOf(' ', UNIT_MAX_LENGTH)
+    const cut = space > UNIT_MAX_LENGTH / 2 ? space : UNIT_MAX_LENGTH
+    pieces.push(rest.slice(0, cut))
+    rest = rest.slice(cut).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+const UNIT_MAX_LENGTH = 800
 
 /** "La caja trae:" announces the list behind it. */
 function leadIn(text: string): string | null {
@@ -160,7 +179,9 @@ function listDrafts(
 
 function answerDrafts(question: string, text: string, at: BlockPlace): Draft[] {
   return text.split('\n').flatMap((line, n) =>
-    sentencesOf(line).map((sentence): Draft => ({
+    sentencesOf(line)
+      .flatMap(piecesOf)
+      .map((sentence): Draft => ({
       kind: 'sentence',
       text: sentence,
       lead: question,

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { TooMuchWork, type DomElement, type DomNode } from './page-styles/index.ts'
 
@@ -29,8 +30,8 @@ export function parsePage(html: string): HtmlDocument {
   // linkedom adds no missing <body>, and an empty one would hide the text of the page.
   const isWhole = /<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)
   const whole = isWhole ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+  refuseTooLarge(whole)
   const document = parseHTML(whole).document as unknown as HtmlDocument
-  refuseTooLarge(document)
   const body = bodyOf(document)
   for (const node of strays(document, body)) body.append(node)
   return document
@@ -39,14 +40,21 @@ export function parsePage(html: string): HtmlDocument {
 /** linkedom's own `body` is a new, empty one where a page begins with anything but <html>. */
 export const bodyOf = (document: HtmlDocument): HtmlElement => document.querySelector('body') ?? document.body
 
-function refuseTooLarge(document: HtmlDocument): void {
-  const depths = new Map<HtmlElement, number>()
-  for (const element of document.querySelectorAll('*')) {
-    const depth = element.parentElement ? (depths.get(element.parentElement) ?? 0) + 1 : 1
-    depths.set(element, depth)
-    if (depth > MAX_DEPTH) throw new TooMuchWork('the page nests too deep')
-    if (depths.size > MAX_ELEMENTS) throw new TooMuchWork('the page has too many elements')
-  }
+/** Counts before linkedom parses, because a parser that keeps 100,000 open elements takes minutes. */
+function refuseTooLarge(html: string): void {
+  let [elements, depth] = [0, 0]
+  const parser = new Parser({
+    onopentag() {
+      elements += 1
+      depth += 1
+      if (depth > MAX_DEPTH) throw new TooMuchWork('the page nests too deep')
+      if (elements > MAX_ELEMENTS) throw new TooMuchWork('the page has too many elements')
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  parser.end(html)
 }
 
 /** What a page writes after its body, which browsers show at the end of the body. */

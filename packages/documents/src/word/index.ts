@@ -1,1 +1,2 @@
+export { readDoc } from './read-doc.ts'
 export { readDocx } from './read-docx.ts'

@@ -1,6 +1,7 @@
+import { sniffType } from '@mostrador/documents/formats'
 import type { GivingWay } from '#platform/queue'
-import { fault, type Reading } from './reading.ts'
-import { sniffType } from './sniff-type.ts'
+import { fault, requested } from './reading.ts'
+import type { Edits, Reading } from './reading.ts'
 import { readThroughHost } from './read-through-host.ts'
 
 /**
@@ -9,11 +10,11 @@ import { readThroughHost } from './read-through-host.ts'
  */
 export async function readDocument(
   bytes: Uint8Array,
-  fileName: string,
+  { fileName, ...edits }: { fileName: string } & Edits,
   given: { signal: AbortSignal; way: GivingWay },
 ): Promise<Reading> {
   const type = await sniffType(bytes, fileName)
   if (!type) return fault('unreadable')
   if (bytes.length === 0) return fault('empty')
-  return readThroughHost(type, bytes, given)
+  return readThroughHost({ type, fileName, ...requested(edits) }, bytes, given)
 }

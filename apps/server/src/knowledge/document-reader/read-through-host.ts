@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { GivingWay } from '#platform/queue'
 import type { Readings, Requests } from './reader-host-messages.ts'
-import type { DocumentType, Reading } from './reading.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
 
 const PROGRAM = fileURLToPath(new URL('./reader-host.ts', import.meta.url))
 /** A shop uploads rarely: the host is not kept for the next time. */
@@ -22,7 +22,7 @@ const waiting = new Map<number, Waiting>()
 
 /** Reads one document in a process of its own, which the host starts. Rejects as `readInProcess` does. */
 export async function readThroughHost(
-  type: DocumentType,
+  request: ReadingRequest,
   bytes: Uint8Array,
   { signal, way }: { signal: AbortSignal; way: GivingWay },
 ): Promise<Reading> {
@@ -38,7 +38,7 @@ export async function readThroughHost(
   try {
     return await new Promise<Reading>((resolve, reject) => {
       waiting.set(id, { by: used, resolve, reject })
-      send({ kind: 'read', id, type, bytes })
+      send({ kind: 'read', id, request, bytes })
       stopFollowing = way.follow((isWaiting) => send({ kind: isWaiting ? 'pause' : 'resume', id }))
     })
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { DocumentType, Reading } from './reading.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
 
 /** What the server tells the host of the readers. */
 export type Requests =
-  | { kind: 'read'; id: number; type: DocumentType; bytes: Uint8Array }
+  | { kind: 'read'; id: number; request: ReadingRequest; bytes: Uint8Array }
   | { kind: 'pause' | 'resume' | 'stop'; id: number }
 
 /** What the host answers to a `read`. */

@@ -15,9 +15,9 @@ process.on('message', (message: Requests) => {
   else running.get(message.id)?.[message.kind]()
 })
 
-async function read({ id, type, bytes }: Extract<Requests, { kind: 'read' }>): Promise<void> {
+async function read({ id, request, bytes }: Extract<Requests, { kind: 'read' }>): Promise<void> {
   try {
-    const reader = readInProcess(type, bytes)
+    const reader = readInProcess(request, bytes)
     running.set(id, reader)
     send({ id, reading: await reader.reading })
   } catch (error) {

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { processUsage } from './process-usage.ts'
-import { fault, type DocumentType, type Reading } from './reading.ts'
+import { encodeInput } from './reader-input.ts'
+import { fault } from './reading.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
 
 const MEMORY_LIMIT_BYTES = 400 * 1024 * 1024
 const HEAP_LIMIT_MB = 256
@@ -13,14 +15,14 @@ const HEAP_LIMIT_MB = 256
 const CPU_LIMIT_MS = 15_000
 const CLOCK_LIMIT_MS = 40_000
 const LOOK_EVERY_MS = 50
-/** A million characters, each escaped. */
-const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024
+/** A million characters in the cells of a long table: each stands in its block, in its unit with the name of its column, and in its part. */
+const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024
 const ERROR_TAIL_CHARACTERS = 2000
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 /** Packages of ours are linked in, and lie where no library does. */
 const packageOf = (door: string) => dirname(dirname(fileURLToPath(import.meta.resolve(door))))
-const OWN_PACKAGES = [packageOf('@mostrador/answering'), packageOf('@mostrador/contract')]
+const OWN_PACKAGES = ['@mostrador/answering', '@mostrador/contract', '@mostrador/documents'].map(packageOf)
 
 /** A reader at work. */
 export interface ReadingProcess {
@@ -37,8 +39,9 @@ export interface ReadingProcess {
  * Reads one document in a process of its own. Worker threads would not do: their limits cover the JavaScript heap only,
  * and a PDF of one kilobyte takes a gigabyte beside it.
  */
-export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingProcess {
-  const child = startReader(type)
+export function readInProcess(request: ReadingRequest, bytes: Uint8Array): ReadingProcess {
+  const input = encodeInput(request, bytes)
+  const child = startReader()
   let overLimit = false
   let isPaused = false
   let ranMs = 0
@@ -54,7 +57,8 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingPro
   }, LOOK_EVERY_MS)
   // A reader that ends early closes its input.
   child.stdin?.on('error', () => undefined)
-  child.stdin?.end(bytes)
+  for (const some of input) child.stdin?.write(some)
+  child.stdin?.end()
 
   const reading = new Promise<Reading | null>((resolve, reject) => {
     child.on('error', reject)
@@ -85,7 +89,7 @@ export function readInProcess(type: DocumentType, bytes: Uint8Array): ReadingPro
   }
 }
 
-function startReader(type: DocumentType): ChildProcess {
+function startReader(): ChildProcess {
   const child = spawn(
     process.execPath,
     [
@@ -94,7 +98,6 @@ function startReader(type: DocumentType): ChildProcess {
       '--allow-worker',
       ...READABLE,
       PROGRAM,
-      type,
       String(process.pid),
     ],
     // In a group of its own: Ctrl-C at the terminal is for the server, which then closes its readers.

@@ -29,14 +29,21 @@ export interface PartedText {
 
 export function partText({ runs }: FlowParagraph, keepsNoteMarks: boolean): PartedText {
   let [visible, struck, hidden] = ['', '', '']
+  let hasGap = false
   for (const run of runs) {
     if (run.isNoteMark && !keepsNoteMarks) continue
-    if (run.isHidden) hidden += run.text
-    else if (run.isStruck) struck += run.text
-    else visible += run.text
+    if (run.isHidden || run.isStruck) {
+      if (run.isHidden) hidden += run.text
+      else struck += run.text
+      hasGap ||= /^\s|\s$/.test(run.text)
+      continue
+    }
     // A removed run must not glue the words around it together, nor the words of two removed runs.
-    if (run.isHidden || run.isStruck) visible += /^\s|\s$/.test(run.text) ? ' ' : ''
-    else [struck, hidden] = [parted(struck), parted(hidden)]
+    if (hasGap && !/^[.,;:!?)]/.test(run.text)) visible += ' '
+    hasGap = false
+    visible += run.text
+    struck = parted(struck)
+    hidden = parted(hidden)
   }
   return { visible: cleanFlowText(visible), struck: cleanFlowLine(struck), hidden: cleanFlowLine(hidden) }
 }

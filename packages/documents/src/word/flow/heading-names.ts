@@ -13,4 +13,4 @@ export function levelOfStyleName(name: string): number | undefined {
 
 /** Whether a paragraph style is for entries of a table of contents, which repeat the headings. */
 export const isContentsStyleName = (name: string) =>
-  /^(?:toc|tdc|table of figures|contents)\b/i.test(name) && !/heading|t[ií]tulo/i.test(name)
+  /^(?:(?:toc|tdc|contents)\s?\d|table of figures)/i.test(name)

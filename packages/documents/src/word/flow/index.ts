@@ -1,3 +1,4 @@
+export { plainEdgedCell, type EdgedCell, type EdgedRow } from './edged-table.ts'
 export { flowBlocks, type FlowBlocks } from './flow-blocks.ts'
 export {
   emptyParagraph,
@@ -9,5 +10,6 @@ export {
   type FlowTable,
 } from './flow-items.ts'
 export { isSymbolFont, symbolText } from './symbol-fonts.ts'
+export { FlowSink } from './flow-sink.ts'
 export { isContentsStyleName, levelOfStyleName } from './heading-names.ts'
 export { LimitExceeded, refuseTooMuch } from './limit-exceeded.ts'

@@ -62,7 +62,7 @@ export const isSymbolFont = (font: string | null) => font !== null && FONTS.has(
 export function symbolText(font: string, text: string): string {
   const table = FONTS.get(font.toLowerCase())
   if (!table) return text
-  return [...text].map((letter) => symbolLetter(letter, table)).join('')
+  return Array.from(text, (letter) => symbolLetter(letter, table)).join('')
 }
 
 function symbolLetter(letter: string, table: ReadonlyMap<number, string>): string {

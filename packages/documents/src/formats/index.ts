@@ -1,0 +1,7 @@
+export { textsOfBlock } from './block-text.ts'
+export type { ChatAuthor } from './chat-authors.ts'
+export type { DocumentType } from './document-type.ts'
+export { readDocument, type ReadDocument, type ReadingOptions } from './read-document.ts'
+export { readerOf } from './reader-of.ts'
+export { sniffType } from './sniff-type.ts'
+export { looksLikeText } from './text-signs.ts'

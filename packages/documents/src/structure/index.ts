@@ -1,0 +1,1 @@
+export { structureParagraphs } from './structure-paragraphs.ts'

@@ -1,0 +1,79 @@
+import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
+import { blocksOfText, isMarked, pairOf, pairsOf, unmark } from '../text/index.ts'
+
+/**
+ * Finds the structure that a document only writes: paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,
+ * and a question with the paragraph behind it an answer. Readers of formats with paragraphs call it last.
+ */
+export function structureParagraphs(blocks: readonly Block[]): Block[] {
+  const structured: Block[] = []
+  for (const block of blocks) {
+    if (block.kind === 'notice')
+      structured.push({ ...block, blocks: structureParagraphs(block.blocks) as LeafBlock[] })
+    else if (block.kind === 'paragraph') addParagraph(structured, block)
+    else if (block.kind === 'list') addList(structured, block)
+    else structured.push(block)
+  }
+  return structured
+}
+
+function addParagraph(structured: Block[], block: ParagraphBlock): void {
+  if (block.text.includes('\n')) {
+    structured.push(...linesOf(block))
+    return
+  }
+  const last = structured.at(-1)
+  const isOpen = last?.kind === 'answer' && last.text === ''
+  if (isNote(structured, block.text)) {
+    structured.push(block)
+    return
+  }
+  if (isMarked(block.text)) {
+    addItem(structured, unmark(block.text), block.at)
+    return
+  }
+  for (const { question, text } of pairsOf(block.text)) {
+    if (question !== null) structured.push({ kind: 'answer', question, text, at: block.at })
+    else if (isOpen) {
+      last.text = text
+      last.at = { ...last.at, toLine: block.at.toLine ?? block.at.line }
+    } else {
+      const pair = pairOf(text)
+      structured.push(pair ? { kind: 'pair', ...pair, at: block.at } : { ...block, text })
+    }
+  }
+}
+
+/** "* Con un rodillo de regalo" below a table whose cells carry that mark. */
+function isNote(before: readonly Block[], text: string): boolean {
+  const mark = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))\)?\s*(?=\S)/.exec(text)?.[1]
+  if (mark === undefined) return false
+  return before
+    .slice(-REACH)
+    .some(
+      (block) =>
+        block.kind === 'table' && [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark))),
+    )
+}
+const REACH = 8
+
+/** A paragraph of several lines has the structure of a text; it stands where it stood. */
+const linesOf = (block: ParagraphBlock): Block[] =>
+  blocksOfText(block.text).map((inner): Block =>
+    inner.kind === 'notice' ? inner : { ...inner, at: { ...block.at, line: block.at.line } },
+  )
+
+/** Items that follow one another are one list. */
+function addItem(structured: Block[], text: string, at: BlockPlace): void {
+  const last = structured.at(-1)
+  if (last?.kind === 'list' && last.items.every(({ level }) => level === 0)) {
+    last.items.push({ text, level: 0 })
+    last.at = { ...last.at, toLine: at.line }
+  } else structured.push({ kind: 'list', items: [{ text, level: 0 }], at: { ...at } })
+}
+
+/** An item may keep a mark that the writer typed before it. */
+function addList(structured: Block[], block: Extract<Block, { kind: 'list' }>): void {
+  const items = block.items.map(({ text, level }) => ({ text: isMarked(text) && !/^\d/.test(text) ? unmark(text) : text, level }))
+  structured.push({ ...block, items })
+}

@@ -1,0 +1,28 @@
+import type { Block, LeafBlock, NoticeBlock } from '@mostrador/contract/knowledge'
+import { noticeOfHeading } from './notice-said.ts'
+
+/** Wraps the sections whose headings say that they are over, internal or drafts. */
+export function markNotices(blocks: readonly Block[]): Block[] {
+  const marked: Block[] = []
+  let open: { notice: NoticeBlock; level: number } | null = null
+  let isFirstHeading = true
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const notice = noticeOfHeading(block.text)
+      const level = isFirstHeading && isWholeTitle(blocks, block.level) ? 0 : block.level
+      isFirstHeading = false
+      if (open && block.level <= open.level && open.level > 0) open = null
+      if (open === null && notice !== null) {
+        open = { notice: { kind: 'notice', notice, blocks: [] }, level }
+        marked.push(open.notice)
+      }
+    }
+    if (open === null || block.kind === 'notice') marked.push(block)
+    else (open.notice.blocks as LeafBlock[]).push(block)
+  }
+  return marked
+}
+
+/** The first heading names the whole document when no other heading has its level. */
+const isWholeTitle = (blocks: readonly Block[], level: number): boolean =>
+  blocks.filter((block) => block.kind === 'heading' && block.level <= level).length === 1

@@ -1,0 +1,2 @@
+export { openOldWord } from './old-word-file.ts'
+export { readOldWordItems } from './old-word-story.ts'
