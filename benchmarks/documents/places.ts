@@ -28,6 +28,12 @@ const withoutMarks = (quote: string): string =>
     .map((line) => line.replace(MARKS, ''))
     .join('\n')
 
+/** The sentences of a quote; a row is one line, whatever dots it has. */
+const linesOf = (quote: string): string[] =>
+  withoutMarks(quote)
+    .split('\n')
+    .flatMap((line) => (/\.{3,}|\||\t|\S {3,}\S/.test(line) ? [line] : sentencesOf(line)))
+
 /** Counts the sentences and lines of gold quotes that lie inside exactly one unit of their file. */
 export function scorePlaces(set: string, path: string): { quotes: number; inside: number; misses: Miss[] } {
   const { profiles } = JSON.parse(readFileSync(path, 'utf8')) as Shops
@@ -39,7 +45,7 @@ export function scorePlaces(set: string, path: string): { quotes: number; inside
       questions.flatMap((question) =>
         question.gold.flat().flatMap((place) =>
           place.in.startsWith('file:')
-            ? sentencesOf(withoutMarks(place.quote)).map((line) => `${place.in.slice(5)}\n${line}`)
+            ? linesOf(place.quote).map((line) => `${place.in.slice(5)}\n${line}`)
             : [],
         ),
       ),
@@ -63,7 +69,8 @@ function unitsWith(text: string, units: readonly Unit[], quote: string): number 
   const words = wordsOf(quote)
   return units.filter(
     (unit) =>
-      unit.at.line <= to &&
+      // A line that the reader splits moves the ones below it by one.
+      unit.at.line <= to + 1 &&
       (unit.at.toLine ?? unit.at.line) >= from &&
       isWithin(words, wordsOf(`${unit.path.join(' ')} ${unit.lead ?? ''} ${unit.text}`)),
   ).length

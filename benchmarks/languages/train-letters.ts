@@ -67,7 +67,7 @@ function countRuns(sentences: readonly string[]): Map<string, number> {
 }
 
 function groupByLevel(counts: ReadonlyMap<string, number>): Record<string, string> {
-  const all = counts.values().reduce((sum, count) => sum + count, 0)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const groups = new Map<number, string>()
   for (const [run, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const level = Math.round(Math.log(count / all / LEAST_SHARE))

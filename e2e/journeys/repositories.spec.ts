@@ -143,7 +143,7 @@ test('web pages are added by their address, and what was read can be looked at',
 
   await test.step('the text of a file is shown as it was read', async () => {
     await page.getByRole('button', { name: 'Ver texto de politicas.doc' }).click()
-    await expect(page.getByRole('dialog').getByText(/Garantía: 6 meses/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('6 meses por defectos de fabricación')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

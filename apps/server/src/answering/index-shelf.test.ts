@@ -9,6 +9,8 @@ const partsOf = (count: number, text = 'Hacemos factura A y B.\n«Línea» dos.'
     fileName: 'políticas.txt',
     position,
     heading: null,
+    path: [],
+    units: [],
     text,
     withheld: [],
   }))

@@ -10,11 +10,7 @@ interface BlockKey {
 }
 
 /** What the seller retyped of a file, by the hash (hex) of the block that each text replaces. */
-export async function correctionsOf(
-  db: Db,
-  tenantId: string,
-  fileId: string,
-): Promise<Map<string, string>> {
+export async function correctionsOf(db: Db, tenantId: string, fileId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('knowledge_correction')
     .select(['block_hash as hash', 'text'])

@@ -106,7 +106,7 @@ test.each([
     400,
     'Por favor, introduce una URL válida.',
   ],
-  ['a wrong type', { files: [aTextFile('lista.csv')] }, 415, 'lista.csv no es un tipo permitido.'],
+  ['a wrong type', { files: [aTextFile('lista.json')] }, 415, 'lista.json no es un tipo permitido.'],
   [
     'a file over 4 MB',
     { files: [aTextFile('catalogo.txt', 'a'.repeat(4 * 1024 * 1024 + 1))] },

@@ -7,7 +7,6 @@ import type { FileStore } from '#platform/files'
 import { job } from '#platform/queue'
 import type { Queue } from '#platform/queue'
 import { readDocument } from './document-reader/index.ts'
-import { recordFault } from './file-store.ts'
 import { embedParts, embedSoon } from './embed-parts.ts'
 import { judgeParts } from './judge-parts.ts'
 import { DISCARD_FILES, EMBED_PARTS, READ_FILE, READ_PAGE } from './job-names.ts'
@@ -15,6 +14,7 @@ import { recordTrouble } from './page-store.ts'
 import { readFile } from './read-file.ts'
 import { PAGE_TRIES, nextReading, readPage } from './read-page.ts'
 import type { PageReading } from './read-page.ts'
+import { recordFault, recordUnread } from './reading-store.ts'
 import { fileKey } from './store-files.ts'
 
 /** How long reading waits for the place where the files lie. */
@@ -56,6 +56,7 @@ export const knowledgeJobs = (
       async exhausted({ tenantId, fileId }) {
         // An earlier reading of the file stays.
         await recordFault(db, tenantId, fileId, 'unreadable')
+        await recordUnread(db, tenantId, fileId)
         await judgeParts(db, tenantId, fileId)
       },
     }),

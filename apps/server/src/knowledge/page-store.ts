@@ -14,13 +14,31 @@ export interface Page {
   etag: string | null
   lastModified: string | null
   contentHash: Buffer | null
+  changedAt: Date | null
+  shopAuthors: string[] | null
+  /** How many corrections and choices of the seller there are. */
+  edits: number
+  /** The last reading knew all of them. */
+  isUpToDate: boolean
 }
 
 /** Undefined when it was deleted, is no page, or need not be read now. */
 export async function findPage(db: Db, tenantId: string, fileId: string): Promise<Page | undefined> {
   const row = await db
     .selectFrom('knowledge_file')
-    .select(['knowledge_base_id', 'url', 'status', 'etag', 'last_modified', 'content_hash', 'is_rereading'])
+    .select([
+      'knowledge_base_id',
+      'url',
+      'status',
+      'etag',
+      'last_modified',
+      'content_hash',
+      'changed_at',
+      'shop_authors',
+      'edits',
+      'edits_read',
+      'is_rereading',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .executeTakeFirst()
@@ -34,6 +52,10 @@ export async function findPage(db: Db, tenantId: string, fileId: string): Promis
     etag: row.etag,
     lastModified: row.last_modified,
     contentHash: row.content_hash,
+    changedAt: row.changed_at,
+    shopAuthors: row.shop_authors,
+    edits: row.edits,
+    isUpToDate: row.edits === row.edits_read,
   }
 }
 
@@ -51,7 +73,8 @@ export async function recordChecked(
       read_at: times.readAt,
       next_read_at: times.nextReadAt,
       fault: null,
-      is_rereading: false,
+      // The seller may have corrected the page meanwhile: then another reading is queued.
+      is_rereading: sql<boolean>`edits <> edits_read`,
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  listBlocksEndpoint,
   listFilesEndpoint,
-  listPartsEndpoint,
   readAgainEndpoint,
   renameFileEndpoint,
 } from '@mostrador/contract/knowledge'
@@ -297,24 +297,30 @@ test('what was read can be looked at, with what buyers are never told marked', a
   )
   const [file] = await filesWhenRead(seller, id)
 
-  const { total, parts } = await seller.get(listPartsEndpoint, { params: { id, fileId: file!.id } })
+  const ofFile = { params: { id, fileId: file!.id } }
+  const { blocks, ...page } = await seller.get(listBlocksEndpoint, ofFile)
 
-  expect(total).toBe(parts.length)
-  const sentences = parts.flatMap((part) => part.sentences)
-  expect(sentences).toContainEqual({
+  expect(page).toEqual({
+    page: 1,
+    total: blocks.length,
+    title: 'Envíos de la tienda',
+    warnings: [],
+    authors: [],
+  })
+  const units = blocks.flatMap((block) => block.units)
+  expect(units).toContainEqual({
+    part: 0,
     text: 'Hacemos envíos a todo el país.',
-    reason: null,
-    isReleased: false,
+    path: ['Envíos de la tienda'],
+    withheld: [],
+    isOver: false,
   })
-  expect(sentences).toContainEqual({
-    text: 'Escribinos al 11 5555-1234 por WhatsApp.',
-    reason: 'contact',
-    isReleased: false,
-  })
-  expect(
-    await seller.get(listPartsEndpoint, { params: { id, fileId: file!.id }, query: { page: 2 } }),
-  ).toEqual({
-    total,
-    parts: [],
+  expect(units.flatMap(({ withheld }) => withheld)).toEqual([
+    { text: 'Escribinos al 11 5555-1234 por WhatsApp.', reason: 'contact', isReleased: false },
+  ])
+  expect(await seller.get(listBlocksEndpoint, { ...ofFile, query: { page: 2 } })).toMatchObject({
+    page: 2,
+    total: page.total,
+    blocks: [],
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  listBlocksEndpoint,
   listFilesEndpoint,
-  listPartsEndpoint,
   readAgainEndpoint,
   releaseLineEndpoint,
 } from '@mostrador/contract/knowledge'
@@ -27,9 +27,12 @@ async function aShopWithSecrets(
   return { app, seller, id, fileId: file!.id }
 }
 
+/** The withheld lines of a file, and the others without a reason. */
 const linesOf = async (seller: TestSeller, id: string, fileId: string) =>
-  (await seller.get(listPartsEndpoint, { params: { id, fileId } })).parts.flatMap(
-    ({ sentences }) => sentences,
+  (await seller.get(listBlocksEndpoint, { params: { id, fileId } })).blocks.flatMap(({ units }) =>
+    units.flatMap(({ text, withheld }): { text: string; reason: string | null; isReleased: boolean }[] =>
+      withheld.length > 0 ? withheld : [{ text, reason: null, isReleased: false }],
+    ),
   )
 
 const release = (seller: TestSeller, id: string, fileId: string, text: string, isReleased = true) =>

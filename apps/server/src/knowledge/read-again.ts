@@ -2,10 +2,11 @@ import type { RepositoryFile } from '@mostrador/contract/knowledge'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { inTransaction } from '#platform/db'
-import { loadFile, startAgain } from './file-store.ts'
+import { loadFile } from './file-store.ts'
 import type { FilePlace } from './file-store.ts'
 import { READ_FILE, READ_PAGE } from './job-names.ts'
 import type { Knowledge } from './knowledge.ts'
+import { startAgain } from './reading-store.ts'
 
 /** Has a file that failed, or a page, read again. What is being read, and a file that was read well, stays as it is. */
 export const readAgain = (

@@ -7,12 +7,14 @@ import type { JobContext } from '#platform/queue'
 import type { NoDocument, WebDocument } from '#platform/public-web'
 import { pageName } from './display-name.ts'
 import { readWebDocument } from './document-reader/index.ts'
-import { recordFault } from './file-store.ts'
-import type { Finding } from './file-store.ts'
+import { editsOf } from './edits.ts'
 import { findPage, recordChecked, recordTrouble } from './page-store.ts'
 import type { Page } from './page-store.ts'
 import type { Knowledge } from './knowledge.ts'
 import { isFileJudgedByOlder } from './part-store.ts'
+import { findingIn } from './read-file.ts'
+import { recordFault } from './reading-store.ts'
+import type { Finding } from './reading-store.ts'
 import { NoRoom, replaceReading, storeFirstReading } from './storing-parts.ts'
 import type { Text } from './storing-parts.ts'
 
@@ -42,15 +44,16 @@ export async function readPage(
     if (isLast) return fail('not_reachable')
     throw new Retry('the robots.txt of a page cannot be had')
   }
-  // Without conditions the site sends an unchanged page too, which the current classifier must judge.
-  const isCurrent = !(await isFileJudgedByOlder(db, tenantId, fileId))
+  // Without conditions the site sends an unchanged page too, which the current classifier must judge and which may have
+  // corrections that are not applied yet.
+  const isCurrent = page.isUpToDate && !(await isFileJudgedByOlder(db, tenantId, fileId))
   const found = await web.get(page.url, { headers: isCurrent ? conditions(page) : {}, signal })
   if (found.kind === 'document' && found.status === 304) return recordChecked(db, page, times(knowledge))
   const fault = faultOf(found)
   if (fault === 'not_reachable' && !isLast) throw new Retry('a page does not answer')
   if (fault !== null || found.kind !== 'document') return fail(fault ?? 'not_reachable')
 
-  const reading = await readWebDocument(found, { signal, way })
+  const reading = await readWebDocument(found, await editsOf(db, page), { signal, way })
   if (reading.kind === 'fault') return fail(reading.fault)
   await way.clear()
   await keep(knowledge, page, found, reading, way)
@@ -65,18 +68,14 @@ async function keep(
 ): Promise<void> {
   const { db } = knowledge
   const now = times(knowledge)
-  const hasUnseenText = reading.hasUnseenText === true
-  const parts = reading.parts.map(({ heading, text }) => ({ heading, text }))
-  // The hash contains the classifier version, so that a new version stores the page again.
-  const contentHash = createHash('sha256')
-    .update(`${PRIVACY_VERSION} ${JSON.stringify(parts)}${hasUnseenText ? ' with unseen text' : ''}`)
-    .digest()
+  const hasUnseenText = reading.warnings.some(({ code }) => code === 'hidden_left_out')
+  const contentHash = contentHashOf(reading, hasUnseenText)
   const validators = { etag: found.etag, lastModified: found.lastModified }
-  if (page.status === 'ready' && page.contentHash?.equals(contentHash))
-    return recordChecked(db, page, { ...now, ...validators })
+  const isUnchanged = page.status === 'ready' && page.contentHash?.equals(contentHash) === true
+  if (isUnchanged && page.isUpToDate) return recordChecked(db, page, { ...now, ...validators })
   const finding: Finding = {
-    words: reading.words,
-    pages: reading.pages,
+    ...findingIn(reading),
+    edits: page.edits,
     page: {
       ...validators,
       ...now,
@@ -84,7 +83,7 @@ async function keep(
       bytes: found.body.length,
       contentHash,
       hasUnseenText,
-      changedAt: page.status === 'ready' ? now.readAt : null,
+      changedAt: page.status === 'ready' && !isUnchanged ? now.readAt : page.changedAt,
     },
   }
   if (page.status !== 'ready') return storeFirstReading(db, page, reading, finding, way)
@@ -95,6 +94,16 @@ async function keep(
     await endInTrouble(knowledge, page, 'too_much')
   }
 }
+
+/**
+ * Hashes what the site says, whatever the seller made of it: each block keeps the hash of the one that was read. The hash
+ * contains the classifier version, so that a new version stores the page again.
+ */
+const contentHashOf = ({ blocks }: Text, hasUnseenText: boolean): Buffer =>
+  createHash('sha256')
+    .update(`${PRIVACY_VERSION}${hasUnseenText ? ' with unseen text' : ''}`)
+    .update([...new Set(blocks.map(({ originalHash }) => originalHash))].join())
+    .digest()
 
 /** What came of the address is no page, and why. */
 function faultOf(found: WebDocument | NoDocument): FileFault | null {

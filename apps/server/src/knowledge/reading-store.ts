@@ -26,15 +26,14 @@ export async function startAgain(tx: Db, place: FilePlace): Promise<boolean> {
   return failed.numUpdatedRows + known.numUpdatedRows > 0n
 }
 
-/** Has a file that is known read again, because the seller corrected it. Until then it answers as before. */
-export const startRereading = (tx: Db, place: FilePlace) =>
+/** Says that the seller corrected a file. One that is known is marked as being read again, and answers as before until then. */
+export const markCorrected = (tx: Db, place: FilePlace) =>
   tx
     .updateTable('knowledge_file')
-    .set({ is_rereading: true, edits: sql`edits + 1` })
+    .set({ is_rereading: sql<boolean>`status = 'ready'`, edits: sql`edits + 1` })
     .where('tenant_id', '=', place.tenantId)
     .where('knowledge_base_id', '=', place.knowledgeBaseId)
     .where('id', '=', place.id)
-    .where('status', '=', 'ready')
     .execute()
 
 /** Holds a file that is still to be read against its deletion until the transaction ends. False when there is none. */

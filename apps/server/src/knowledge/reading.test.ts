@@ -37,6 +37,8 @@ async function addParts(app: TestApp, seller: TestSeller, id: string, count: num
   const parts = Array.from({ length: count }, (_, at) => ({
     position: at + 1,
     heading: null,
+    path: [],
+    units: [],
     text,
     withheld: [],
   }))
@@ -153,9 +155,13 @@ test('a file that is deleted while it is read leaves nothing behind', async () =
     await seller.get(deleteFileEndpoint, { params: { id, fileId: ref.fileId } })
     return {
       kind: 'text' as const,
-      parts: [{ heading: null, text: 'Texto.', withheld: [] }],
+      parts: [{ heading: null, path: [], units: [], text: 'Texto.', withheld: [] }],
+      blocks: [],
       words: 1,
       pages: null,
+      title: null,
+      warnings: [],
+      authors: [],
     }
   }
   await readFile({ db, files, read }, ref, unhurried())

@@ -1,8 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newId } from '#platform'
 import { testDatabase } from '../testing/index.ts'
-import { insertFiles, recordRead } from './file-store.ts'
+import { insertFiles } from './file-store.ts'
 import { takeDuePages } from './page-store.ts'
+import { recordRead } from './reading-store.ts'
 import { insertRepository } from './repository-store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -29,6 +30,10 @@ test('a page is due when its time has come, and is taken once however many look'
     recordRead(db, owner.tenantId, id, {
       words: 1,
       pages: null,
+      title: null,
+      warnings: [],
+      authors: [],
+      edits: 0,
       page: {
         name: 'x',
         bytes: 1,

@@ -1,9 +1,11 @@
 import {
+  chooseShopEndpoint,
+  correctBlockEndpoint,
   createRepositoryEndpoint,
   deleteFileEndpoint,
   deleteRepositoryEndpoint,
+  listBlocksEndpoint,
   listFilesEndpoint,
-  listPartsEndpoint,
   listRepositoriesEndpoint,
   readAgainEndpoint,
   releaseLineEndpoint,
@@ -13,12 +15,14 @@ import {
 } from '@mostrador/contract/knowledge'
 import { done, refuse } from '#platform'
 import type { Api } from '#platform/http'
+import { chooseShop } from './choose-shop.ts'
+import { correctBlock } from './correct-block.ts'
 import { createRepository, repositoryName } from './create-repository.ts'
 import { deleteFile } from './delete-file.ts'
 import { deleteRepository } from './delete-repository.ts'
 import { listFiles } from './file-store.ts'
 import type { Knowledge } from './knowledge.ts'
-import { listParts } from './list-parts.ts'
+import { listBlocks } from './list-blocks.ts'
 import { readAgain } from './read-again.ts'
 import { releaseLine } from './release-line.ts'
 import { renameFile } from './rename-file.ts'
@@ -76,7 +80,19 @@ export function knowledgeRoutes(api: Api, knowledge: Knowledge): void {
     releaseLine(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, body),
   )
 
-  api.mount(listPartsEndpoint, ({ params, query }, seller) =>
-    listParts(db, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, query.page),
+  api.mount(listBlocksEndpoint, ({ params, query }, seller) =>
+    listBlocks(db, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, query),
+  )
+
+  api.mount(correctBlockEndpoint, ({ params, body }, seller) =>
+    correctBlock(knowledge, { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId }, body),
+  )
+
+  api.mount(chooseShopEndpoint, ({ params, body }, seller) =>
+    chooseShop(
+      knowledge,
+      { tenantId: seller.id, knowledgeBaseId: params.id, id: params.fileId },
+      body.authors,
+    ),
   )
 }

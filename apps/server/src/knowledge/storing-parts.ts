@@ -1,14 +1,15 @@
 import { inTransaction } from '#platform/db'
 import type { Db, Tx } from '#platform/db'
 import type { GivingWay } from '#platform/queue'
+import { dropBlocksFrom, writeBlocks } from './block-store.ts'
 import type { Reading } from './document-reader/index.ts'
-import { findFile, holdUnreadFile, recordFault, recordRead } from './file-store.ts'
-import type { Finding } from './file-store.ts'
+import { findFile } from './file-store.ts'
 import { countParts, dropPartsFrom, writeParts } from './part-store.ts'
+import { holdUnreadFile, recordFault, recordRead } from './reading-store.ts'
+import type { Finding } from './reading-store.ts'
 import { bumpVersion, holdRepository } from './repository-store.ts'
+import { inStatements } from './statements.ts'
 
-/** A statement of these rows is done in some milliseconds, so that nobody waits behind a long document. */
-const ROWS_A_STATEMENT = 50
 /** About seven million characters: more is not knowledge of a shop. */
 const MAX_PARTS_A_REPOSITORY = 10_000
 
@@ -21,7 +22,7 @@ interface Place {
 }
 
 /**
- * Makes a text searchable that nothing was known of before. A run that is cut off leaves parts that nobody sees; the
+ * Makes a text searchable that nothing was known of before. A run that is cut off leaves rows that nobody sees; the
  * next one writes the same rows again.
  */
 export async function storeFirstReading(
@@ -32,16 +33,16 @@ export async function storeFirstReading(
   way: GivingWay,
 ): Promise<void> {
   const { tenantId, knowledgeBaseId, fileId } = place
-  const parts = positioned(reading)
+  const { parts, blocks } = reading
   if (!(await hasRoom(db, place, parts.length))) {
     await recordFault(db, tenantId, fileId, 'too_much')
     return
   }
-  for (let start = 0; start < parts.length; start += ROWS_A_STATEMENT) {
+  for (const write of writesOf(place, reading)) {
     await way.clear()
     const wasThere = await inTransaction(db, async (tx) => {
       if (!(await holdUnreadFile(tx, tenantId, fileId))) return false
-      await writeParts(tx, tenantId, fileId, parts.slice(start, start + ROWS_A_STATEMENT))
+      await write(tx)
       return true
     })
     // Deleted meanwhile, or finished by another run.
@@ -54,12 +55,12 @@ export async function storeFirstReading(
     if (!(await holdUnreadFile(tx, tenantId, fileId))) return
     // Another file may have taken the room meanwhile.
     if (!(await hasRoom(tx, place, parts.length))) {
-      await dropPartsFrom(tx, tenantId, fileId, 0)
+      await dropFrom(tx, place, { part: 0, block: 0 })
       await recordFault(tx, tenantId, fileId, 'too_much')
       return
     }
     await bumpVersion(tx, tenantId, knowledgeBaseId)
-    await dropPartsFrom(tx, tenantId, fileId, parts.length)
+    await dropFrom(tx, place, { part: parts.length, block: blocks.length })
     await recordRead(tx, tenantId, fileId, finding)
   })
 }
@@ -70,19 +71,34 @@ export class NoRoom extends Error {}
 /** Puts a text in the place of what was known, in one step: buyers are answered from the one or the other. */
 export async function replaceReading(tx: Tx, place: Place, reading: Text, finding: Finding): Promise<void> {
   const { tenantId, knowledgeBaseId, fileId } = place
-  const parts = positioned(reading)
   // Deleted meanwhile.
   if (!(await holdRepository(tx, tenantId, knowledgeBaseId))) return
   if (!(await findFile(tx, tenantId, fileId))) return
-  await dropPartsFrom(tx, tenantId, fileId, 0)
-  if (!(await hasRoom(tx, place, parts.length))) throw new NoRoom('the repository is full')
-  for (let start = 0; start < parts.length; start += ROWS_A_STATEMENT)
-    await writeParts(tx, tenantId, fileId, parts.slice(start, start + ROWS_A_STATEMENT))
+  await dropFrom(tx, place, { part: 0, block: 0 })
+  if (!(await hasRoom(tx, place, reading.parts.length))) throw new NoRoom('the repository is full')
+  for (const write of writesOf(place, reading)) await write(tx)
   await bumpVersion(tx, tenantId, knowledgeBaseId)
   await recordRead(tx, tenantId, fileId, finding)
 }
 
-const positioned = (reading: Text) => reading.parts.map((part, position) => ({ ...part, position }))
+/** The statements that write a reading, each done in some milliseconds, so that nobody waits behind a long document. */
+function writesOf({ tenantId, fileId }: Place, { parts, blocks }: Text): ((tx: Tx) => Promise<void>)[] {
+  return [
+    ...inStatements(positioned(parts)).map((rows) => (tx: Tx) => writeParts(tx, tenantId, fileId, rows)),
+    ...inStatements(positioned(blocks)).map((rows) => (tx: Tx) => writeBlocks(tx, tenantId, fileId, rows)),
+  ]
+}
+
+const positioned = <T>(rows: readonly T[]) => rows.map((row, position) => ({ ...row, position }))
+
+async function dropFrom(
+  tx: Tx,
+  { tenantId, fileId }: Place,
+  { part, block }: { part: number; block: number },
+): Promise<void> {
+  await dropPartsFrom(tx, tenantId, fileId, part)
+  await dropBlocksFrom(tx, tenantId, fileId, block)
+}
 
 const hasRoom = async (db: Db, { tenantId, knowledgeBaseId }: Place, parts: number): Promise<boolean> =>
   (await countParts(db, tenantId, knowledgeBaseId)) + parts <= MAX_PARTS_A_REPOSITORY

@@ -7,10 +7,10 @@ import {
   WebAddress,
   knowledgeTexts,
 } from '@mostrador/contract/knowledge'
+import { sniffType } from '@mostrador/documents/formats'
 import { atMost, done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import type { Upload, UploadedFile } from '#platform/http'
-import { sniffType } from './document-reader/index.ts'
 import { displayName } from './display-name.ts'
 import type { Knowledge } from './knowledge.ts'
 

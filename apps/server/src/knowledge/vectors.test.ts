@@ -1,4 +1,5 @@
 import { readParts } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
 import { expect, test } from 'vitest'
 import { deleteFileEndpoint, listFilesEndpoint } from '@mostrador/contract/knowledge'
 import { inTransaction } from '#platform/db'
@@ -110,7 +111,7 @@ test('the vector of a text that was replaced while it was made is not kept', asy
   const of = { tenantId: place.tenantId, fileId, model: 'second', limit: 10 }
   const [read] = await partsWithoutVector(db, of)
   await writeParts(db, place.tenantId, fileId, [
-    { position: 0, heading: null, text: 'Otra cosa.', withheld: [] },
+    { position: 0, heading: null, path: [], units: [], text: 'Otra cosa.', withheld: [] },
   ])
 
   const rows = [{ part: read!, vector: Float32Array.from([1, 0]) }]
@@ -124,7 +125,7 @@ test('a text that is all contact data is sent to nobody, and asked for once only
   const { app, model, place, fileId } = await aTaughtShop()
   const { db } = app.database
   await until(async () => (await countVectors(app)) > 0)
-  const [mail] = readParts('ventas@norte.example')
+  const [mail] = readParts(documentOfText('ventas@norte.example'))
   await writeParts(db, place.tenantId, fileId, [{ position: 0, ...mail! }])
   model.mock.clearRequests()
   const ai = model.port('openai-compatible', { embeddingModel: 'second' })

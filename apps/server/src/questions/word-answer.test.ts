@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerQuestion, buildKnowledgeIndex, stepsOf } from '@mostrador/answering'
 import type { AnswerInput, PartVectors } from '@mostrador/answering'
+import { documentOfText } from '@mostrador/documents/text'
+import { unitsOf } from '@mostrador/documents/units'
 import { createAi } from '#ai'
 import { systemClock } from '#platform'
 import { createMetrics } from '#platform/metrics'
@@ -17,6 +19,8 @@ const partsOf = (texts: readonly string[]) =>
     fileName: 'politicas.txt',
     position,
     heading: null,
+    path: [],
+    units: unitsOf(documentOfText(text)),
     text,
   }))
 

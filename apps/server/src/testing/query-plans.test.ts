@@ -4,7 +4,13 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { listSessionsEndpoint, meEndpoint } from '@mostrador/contract/accounts'
 import { createAssistantEndpoint, listAssistantsEndpoint } from '@mostrador/contract/assistants'
-import { listFilesEndpoint, listPartsEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
+import {
+  chooseShopEndpoint,
+  correctBlockEndpoint,
+  listBlocksEndpoint,
+  listFilesEndpoint,
+  listRepositoriesEndpoint,
+} from '@mostrador/contract/knowledge'
 import { addDraftEndpoint, listDraftsEndpoint } from '@mostrador/contract/listings'
 import { listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulatedQuestionsEndpoint } from '@mostrador/contract/questions'
@@ -102,7 +108,11 @@ test(
     await seller.get(latestQuestionsEndpoint, { query: { page: 3, limit: 10, status: 'UNANSWERED' } })
     await seller.get(listAssistantsEndpoint)
     const [file] = await seller.get(listFilesEndpoint, { params: { id: repository } })
-    await seller.get(listPartsEndpoint, { params: { id: repository, fileId: file?.id ?? '' } })
+    const ofFile = { params: { id: repository, fileId: file?.id ?? '' } }
+    await seller.get(listBlocksEndpoint, { ...ofFile, query: { part: 0 } })
+    for (const text of ['Hacemos factura C.', 'Hacemos factura A.', null])
+      await seller.get(correctBlockEndpoint, { ...ofFile, body: { position: 0, text } })
+    await seller.get(chooseShopEndpoint, { ...ofFile, body: { authors: ['Tienda'] } })
     await seller.get(listDraftsEndpoint)
     const { data } = await seller.get(listConversationsEndpoint, { query: { search: 'factura' } })
     const web = data.find(({ channel }) => channel === 'web')

@@ -86,6 +86,15 @@ test('another seller’s assistants, repositories, files and questions are not t
       params: { id: repositoryId, fileId },
       body: { position: 0, text: 'Hacemos factura A.', isReleased: true },
     }),
+    stranger.call(knowledge.listBlocksEndpoint, { params: { id: repositoryId, fileId } }),
+    stranger.call(knowledge.correctBlockEndpoint, {
+      params: { id: repositoryId, fileId },
+      body: { position: 0, text: 'Mío' },
+    }),
+    stranger.call(knowledge.chooseShopEndpoint, {
+      params: { id: repositoryId, fileId },
+      body: { authors: ['Mío'] },
+    }),
     stranger.call(marketplace.linkAssistantEndpoint, { body: { assistantId: assistant.id } }),
     stranger.call(questions.simulatedQuestionsEndpoint, {
       params: { id: assistant.id },

@@ -47,10 +47,11 @@ export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: R
             {file.status === 'ready' && texts.keptAsRead}
           </p>
         )}
-        {!isBusy && (
+        {(file.status === 'ready' || !isBusy) && (
           <div className="-ms-3 flex flex-wrap gap-2">
             {file.status === 'ready' && (
               <Button
+                id={previewButtonId(file.id)}
                 variant="ghost"
                 size="sm"
                 aria-label={texts.previewOne(file.fileName)}
@@ -60,7 +61,7 @@ export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: R
                 {texts.preview}
               </Button>
             )}
-            {(file.status === 'failed' || file.url !== null) && (
+            {!isBusy && (file.status === 'failed' || file.url !== null) && (
               <Button
                 variant="ghost"
                 size="sm"
@@ -89,6 +90,9 @@ export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: R
     </li>
   )
 }
+
+/** Id of the button that opens what was read of a file. */
+export const previewButtonId = (fileId: string): string => `ver-texto-${fileId}`
 
 /** Near enough to read, exact on hover. */
 const Moment = ({ at, say }: { at: string; say: (when: string) => string }) => (

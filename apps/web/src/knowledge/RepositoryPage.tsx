@@ -17,9 +17,10 @@ import {
   Skeleton,
 } from '#ui'
 import { DeleteFileModal } from './DeleteFileModal.tsx'
+import { focusAfterDialog } from './focus-after-dialog.ts'
 import { filesQuery, repositoriesQuery } from './knowledge-queries.ts'
 import { PreviewModal } from './reading/PreviewModal.tsx'
-import { RepositoryFileRow } from './RepositoryFileRow.tsx'
+import { previewButtonId, RepositoryFileRow } from './RepositoryFileRow.tsx'
 import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 import { UploadFilesModal } from './UploadFilesModal.tsx'
@@ -69,6 +70,10 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
   const [doomed, setDoomed] = useState<RepositoryFile>()
   const [preview, setPreview] = usePreview()
   const previewed = files.find(({ id }) => id === preview?.fileId)
+  const closePreview = () => {
+    setPreview(null)
+    if (preview) focusAfterDialog(previewButtonId(preview.fileId))
+  }
   if (files.length === 0)
     return (
       <Card>
@@ -103,7 +108,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
           repositoryId={repositoryId}
           file={previewed}
           part={preview?.part}
-          onClose={() => setPreview(null)}
+          onClose={closePreview}
         />
       )}
       {doomed && (
@@ -118,8 +123,7 @@ function usePreview() {
   const [search, setSearch] = useSearchParams()
   const fileId = search.get('archivo')
   const part = search.get('parte') ?? ''
-  const preview =
-    fileId === null ? null : { fileId, part: /^\d{1,4}$/.test(part) ? Number(part) : undefined }
+  const preview = fileId === null ? null : { fileId, part: /^\d{1,4}$/.test(part) ? Number(part) : undefined }
   return [
     preview,
     (id: string | null) => setSearch(id === null ? {} : { archivo: id }, { replace: true }),

@@ -5,19 +5,29 @@ import { addFiles, choiceError, complaintAbout, sendable, sharesSent } from './c
 const file = (name: string, content = 'hola', lastModified = 0) => new File([content], name, { lastModified })
 
 describe('a chosen file', () => {
-  test.each(['lista.pdf', 'guia.docx', 'viejo.doc', 'notas.txt', 'LISTA.PDF', 'con.punto.en.medio.txt'])(
-    'named %s may be sent',
-    (name) => {
-      expect(complaintAbout({ name, size: 1000 })).toBeUndefined()
-    },
-  )
+  test.each([
+    'lista.pdf',
+    'guia.docx',
+    'viejo.doc',
+    'notas.txt',
+    'hoja.xlsx',
+    'precios.csv',
+    'LISTA.PDF',
+    'con.punto.en.medio.txt',
+  ])('named %s may be sent', (name) => {
+    expect(complaintAbout({ name, size: 1000 })).toBeUndefined()
+  })
 
-  test.each(['foto.png', 'hoja.xlsx', 'viejo.rtf', 'pdf', 'lista.pdf.exe'])(
+  test.each(['foto.png', 'musica.mp3', 'pdf', 'lista.pdf.exe'])(
     'named %s is not of an allowed kind, and says so by its name',
     (name) => {
       expect(complaintAbout({ name, size: 1000 })).toBe(`${name} no es un tipo permitido.`)
     },
   )
+
+  test('of an old Excel says how to save it as one that can be read', () => {
+    expect(complaintAbout({ name: 'Precios.XLS', size: 1000 })).toContain('guardala como .xlsx')
+  })
 
   test('may have 4 MB and not a byte more', () => {
     expect(complaintAbout({ name: 'justo.pdf', size: MAX_FILE_BYTES })).toBeUndefined()

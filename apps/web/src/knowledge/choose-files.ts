@@ -8,6 +8,7 @@ import {
 
 /** What is wrong with a chosen file, or undefined. The server judges again, by what the file holds. */
 export function complaintAbout({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (name.toLowerCase().endsWith('.xls')) return knowledgeTexts.oldSpreadsheet(name)
   const isAllowed = FILE_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   if (!isAllowed) return knowledgeTexts.typeNotAllowed(name)
   return size > MAX_FILE_BYTES ? knowledgeTexts.tooLarge(name) : undefined

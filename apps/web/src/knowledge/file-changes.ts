@@ -92,8 +92,7 @@ export function useChooseShop(repositoryId: string, fileId: string) {
 /** Loads the list of files anew, which says that one is being read. What was read before stays in sight meanwhile. */
 function useRefreshFiles(repositoryId: string) {
   const client = useQueryClient()
-  return () =>
-    client.invalidateQueries({ queryKey: filesQuery(repositoryId).queryKey, exact: true })
+  return () => client.invalidateQueries({ queryKey: filesQuery(repositoryId).queryKey, exact: true })
 }
 
 /** Loads what was read of a file anew when the server has read it again. */

@@ -1,22 +1,29 @@
+import type { Disagreement } from '@mostrador/documents/versions'
 import { fold, sentencesOf } from '../text/index.ts'
 import type { KnowledgePart } from '../types.ts'
 import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
+import { settleVersions, type VersionChoices } from './settled-versions.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
 /** A seller's files, prepared in memory for searching and quoting. Its inside is no one else's business. */
 export interface KnowledgeIndex {
   readonly parts: readonly JudgedPart[]
+  /** Texts of the seller that do not say the same. */
+  readonly disagreements: readonly Disagreement[]
   readonly stems: StemView
   readonly grams: GramView
   readonly passages: PassageShelf
 }
 
 /** Prepares parts once; what is found in the index never changes afterwards. */
-export function buildKnowledgeIndex(stored: readonly KnowledgePart[]): KnowledgeIndex {
-  const parts = withWithheld(stored)
+export function buildKnowledgeIndex(
+  stored: readonly KnowledgePart[],
+  { choices = new Map() }: { choices?: VersionChoices } = {},
+): KnowledgeIndex {
+  const { parts, disagreements } = settleVersions(withWithheld(stored), choices)
   const lexicon = createLexicon()
   const stems = stemWriter(lexicon)
   const grams = gramWriter(lexicon)
@@ -38,5 +45,5 @@ export function buildKnowledgeIndex(stored: readonly KnowledgePart[]): Knowledge
     grams.add([heading, ...sentences].flatMap(({ words }) => words))
   }
   const byStem = stems.finish()
-  return { parts, stems: byStem, grams: grams.finish(), passages: passageShelf(parts, byStem) }
+  return { parts, disagreements, stems: byStem, grams: grams.finish(), passages: passageShelf(parts, byStem) }
 }

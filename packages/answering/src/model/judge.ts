@@ -7,6 +7,7 @@ import type { AnswerInput, AnswerResult, Statement } from '../types.ts'
 import { groundValues, namedValuesIn, readable } from '../values/index.ts'
 import { concealsAny } from './concealed.ts'
 import { instructionsFor, MAX_ANSWER, mayBePartial, type Violation } from './instructions.ts'
+import { misplacedValues } from './misplaced.ts'
 import { isImplausible } from './plausible.ts'
 import type { ModelReply } from './reply.ts'
 import type { CitableSource } from './sources.ts'
@@ -82,9 +83,12 @@ export function judge(
     ['implausible', isImplausible(said, shown)],
     ['concealed', concealsAny(said, [...withheld, ...instructionsFor(shop, '').split('\n')], shown)],
   ]
+  const spokenOf = [question, listing?.title ?? '', ...Object.values(listing?.attributes ?? {})]
+  const misplaced = misplacedValues(said, spokenOf, sources)
   const faults: Fault[] = [
     ...checks.flatMap(([code, isBroken]) => (isBroken ? [{ code, clause: said }] : [])),
     ...findings,
+    ...misplaced.map(({ value, unit }): Fault => ({ code: 'contradicted', clause: said, value, unit })),
   ]
   if (faults.length > 0) return { faults }
   return { sound: { text, said, cited: cited.map(({ id }) => id), unproved, confidence: reply.confidence } }

@@ -19,7 +19,7 @@ export interface CitableSource {
   /** It begins a line, as the file has it. */
   isFirst: boolean
   /** How the file lays it out; unset outside files. */
-  layout?: Pick<CitableUnit, 'headingLevel' | 'cells' | 'lead' | 'isItem'>
+  layout?: Pick<CitableUnit, 'headingLevel' | 'cells' | 'lead' | 'isItem' | 'place'>
 }
 
 const ROOM = { fact: 300, description: 4000, automatic: 600, instruction: 600 }

@@ -18,6 +18,16 @@ export interface CitableUnit {
   /** Whether it begins a line of the file. */
   isFirst: boolean
   isItem: boolean
+  /** Of a row or a pair: where its values stand among their siblings. */
+  place: CellPlace | null
+}
+
+/** The table of a row, or the section of a pair with the product that the section is about. */
+export interface CellPlace {
+  /** Tells tables and sections of a file apart. */
+  block: number
+  product: string | null
+  cells: readonly UnitCell[]
 }
 
 type Part = KnowledgeIndex['parts'][number]
@@ -43,6 +53,7 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
             lead: null,
             isFirst: true,
             isItem: false,
+            place: null,
           },
         ]
       : []
@@ -58,11 +69,17 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
     last = unit
     if (unit.validity.isExpired || unit.validity.isSuperseded) return []
     isMarked ||= isPlainOrder(unit.text)
+    const place =
+      unit.cells.length === 0
+        ? null
+        : { block: unit.block, product: unit.scope.product ?? null, cells: unit.cells }
     const isOfUnit = (text: string) => isPrivate(text, unit.text)
     if (isMarked || orderIn(unit.text) !== null) return []
     if (unit.kind === 'row' && unit.cells.length > 1) {
       if (isOfUnit(unit.text)) return []
-      return [{ text: unit.text, path, headingLevel: null, cells: unit.cells, lead: null, isFirst: true, isItem: false }]
+      return [
+        { text: unit.text, path, headingLevel: null, cells: unit.cells, lead: null, isFirst: true, isItem: false, place },
+      ]
     }
     const lead = unit.lead !== null && !isOfUnit(unit.lead) ? unit.lead : null
     return sentencesOf(unit.text)
@@ -75,6 +92,7 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
         lead,
         isFirst: at === 0 && isNewLine,
         isItem: unit.kind === 'item' || unit.kind === 'pair',
+        place,
       }))
   })
   return [...headings, ...units]

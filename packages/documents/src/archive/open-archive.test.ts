@@ -46,7 +46,9 @@ test('a part that is too long to parse is refused', async () => {
 })
 
 test('a damaged archive throws', async () => {
-  await expect(openArchive(zipForTests({ 'a.xml': 'x' }).slice(0, -30))).rejects.toThrow('End of central directory')
+  await expect(openArchive(zipForTests({ 'a.xml': 'x' }).slice(0, -30))).rejects.toThrow(
+    'End of central directory',
+  )
 })
 
 test('relationships name the parts they lead to and what lies outside', async () => {

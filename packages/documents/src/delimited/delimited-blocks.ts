@@ -7,7 +7,7 @@ import { sheetOfRows } from './sheet-of-rows.ts'
 /** Share of quoted rows that hold the separator equally often. */
 const MOST_ROWS = 0.8
 /** Excel reads the separator from a first line such as `sep=;`. */
-const DECLARED = /^\s*"?sep=([;,|\t])"?[;,|\t]*\s*(?:\n|$)/i
+const DECLARED = /^"?sep=([;,|\t])"?[;,|\t]{0,300}(?:\n|$)/i
 
 /**
  * Makes blocks of decoded text whose cells a separator parts. Each line is a cell when the text has no separator.
@@ -26,11 +26,16 @@ export function delimitedBlocks(text: string): { blocks: Block[]; warnings: Docu
 }
 
 function rowsOf(text: string, declared: Separator | null): DelimitedRow[] {
-  const separator = declared ?? findSeparator(text)?.separator ?? '\t'
+  const rows = parsed(text, declared ?? findSeparator(text)?.separator ?? '\t')
+  if (!text.includes('"') || rows.some(({ cells }) => cells.length > 1)) return rows
+  // A file opened with the wrong separator and saved again has each row as one quoted cell.
+  const unwrapped = rows.map(({ cells }) => cells[0]!.replaceAll('\n', ' ')).join('\n')
+  const fit = findSeparator(unwrapped)
+  return fit === null || fit.share < MOST_ROWS ? rows : parsed(unwrapped, fit.separator)
+}
+
+function parsed(text: string, separator: Separator): DelimitedRow[] {
   const rows = parseRows(text, separator)
   if (rows === 'too_much') throw new TooMuchError()
-  // A file opened with the wrong separator and saved again has each row as one quoted cell.
-  const inner = text.includes('"') && rows.every(({ cells }) => cells.length === 1)
-  const unwrapped = inner ? rows.map(({ cells }) => cells[0]!.replaceAll('\n', ' ')).join('\n') : ''
-  return (findSeparator(unwrapped)?.share ?? 0) < MOST_ROWS ? rows : rowsOf(unwrapped, null)
+  return rows
 }

@@ -4,7 +4,8 @@ import { documentForTests, shortBlocks } from '../spreadsheet/extract-for-tests.
 import { gridOfDelimited } from './grid-of-delimited.ts'
 import { readDelimited } from './read-delimited.ts'
 
-const extract = async (text: string | Uint8Array) => readDelimited(Buffer.from(text as string), { fileName: 'lista.csv' })
+const extract = async (text: string | Uint8Array) =>
+  readDelimited(Buffer.from(text as string), { fileName: 'lista.csv' })
 const read = async (text: string | Uint8Array) => documentForTests(await extract(text))
 const shown = async (text: string) => shortBlocks((await read(text)).blocks)
 
@@ -47,11 +48,15 @@ test('an inch mark is a letter', async () => {
 })
 
 test('a quote that never closes spoils no other row', async () => {
-  expect((await shown('Producto;Precio\n"Termo;100\nMate;200\nYerba;300'))[0]).toContain('Mate | 200\nYerba | 300')
+  expect((await shown('Producto;Precio\n"Termo;100\nMate;200\nYerba;300'))[0]).toContain(
+    'Mate | 200\nYerba | 300',
+  )
 })
 
 test('blank lines part tables, and rows know their lines', async () => {
-  const { blocks } = await read('Producto;Precio\n"Termo\nacero";1\nMate;2\n;\n\nZona;Costo\nCABA;3\nInterior;4\n')
+  const { blocks } = await read(
+    'Producto;Precio\n"Termo\nacero";1\nMate;2\n;\n\nZona;Costo\nCABA;3\nInterior;4\n',
+  )
 
   expect(shortBlocks(blocks)).toHaveLength(2)
   expect(blocks[0]).toMatchObject({ at: { line: 1, toLine: 4 }, rowPlaces: [{ line: 2 }, { line: 4 }] })
@@ -89,19 +94,26 @@ test.each([
 ])('the formula %s is left out', async (formula) => {
   const document = await read(`Producto;Nota;Precio\nTermo;"${formula.replaceAll('"', '""')}";1\nMate;rico;2`)
 
-  expect(shortBlocks(document.blocks)).toEqual(['Producto | Nota | Precio\n//\nTermo |  | 1\nMate | rico | 2'])
+  expect(shortBlocks(document.blocks)).toEqual([
+    'Producto | Nota | Precio\n//\nTermo |  | 1\nMate | rico | 2',
+  ])
   expect(document.warnings).toEqual([{ code: 'active_content_ignored' }])
 })
 
-test.each(['-5', '+54 11 4555-1234', '@tienda.sur', '- Consultar (por mayor)', '= igual que antes', '-10 °C a 5 °C', '+IVA'])(
-  'the text %s is no formula',
-  async (text) => {
-    const document = await read(`Producto;Nota;Precio\nTermo;${text};1\nMate;rico;2`)
+test.each([
+  '-5',
+  '+54 11 4555-1234',
+  '@tienda.sur',
+  '- Consultar (por mayor)',
+  '= igual que antes',
+  '-10 °C a 5 °C',
+  '+IVA',
+])('the text %s is no formula', async (text) => {
+  const document = await read(`Producto;Nota;Precio\nTermo;${text};1\nMate;rico;2`)
 
-    expect(shortBlocks(document.blocks)[0]).toContain(text)
-    expect(document.warnings).toEqual([])
-  },
-)
+  expect(shortBlocks(document.blocks)[0]).toContain(text)
+  expect(document.warnings).toEqual([])
+})
 
 test('a text written as a formula to keep its zeros is a text', async () => {
   expect((await shown('Código;Precio;Stock\n="0012";100;1\n="0013";200;2'))[0]).toContain('0012 | 100 | 1')
@@ -130,7 +142,9 @@ test('any text is read or refused', async () => {
 })
 
 test('plain text that is a table gives its grid with the lines of its rows', () => {
-  const found = gridOfDelimited('LISTA\nproducto;precio;stock\n\nTermo;"48.990";23\nMate;9.700;=A1+1\nYerba;3.100;4\nVaso;90;1\n')
+  const found = gridOfDelimited(
+    'LISTA\nproducto;precio;stock\n\nTermo;"48.990";23\nMate;9.700;=A1+1\nYerba;3.100;4\nVaso;90;1\n',
+  )
 
   expect(found?.grid.map((row) => row.map(({ text }) => text))).toEqual([
     ['LISTA', '', ''],

@@ -111,12 +111,12 @@ test('the mark at the start of a file says its encoding and is no text', () => {
 })
 
 test('plain ASCII and an empty file are UTF-8 without a warning', () => {
-  expect(decodeText(Buffer.from('Precio: 4500'))).toEqual({
+  expect(decodeText(Buffer.from('Precio: 4500'))).toMatchObject({
     text: 'Precio: 4500',
     encoding: 'utf-8',
     warnings: [],
   })
-  expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8', warnings: [] })
+  expect(decodeText(new Uint8Array())).toMatchObject({ text: '', encoding: 'utf-8', warnings: [] })
 })
 
 const OTHER_LANGUAGES = [
@@ -139,7 +139,11 @@ test('a table that a DOS program drew keeps its lines', () => {
   const table =
     '╔═══════╦════════╗\n║ Codo  ║ $ 850  ║\n║ Niple ║ $ 1250 ║\n╚═══════╩════════╝\nEl envío es más rápido'
 
-  expect(decodeText(iconv.encode(table, 'cp850'))).toEqual({ text: table, encoding: 'cp850', warnings: [] })
+  expect(decodeText(iconv.encode(table, 'cp850'))).toMatchObject({
+    text: table,
+    encoding: 'cp850',
+    warnings: [],
+  })
 })
 
 test('UTF-8 with a line pasted from Windows is read line by line, with a warning', () => {
@@ -161,6 +165,12 @@ test('a last character whose bytes were cut off is left out', () => {
     text: 'Envíos al país: ',
     encoding: 'utf-8',
   })
+})
+
+test('bytes of a program or picture are no text', () => {
+  const bytes = Uint8Array.from({ length: 400 }, (_, at) => (at * 37) % 256)
+
+  expect(decodeText(bytes).isBinary).toBe(true)
 })
 
 test('no bytes make the decoder fail', () => {

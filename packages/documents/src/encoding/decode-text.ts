@@ -1,6 +1,7 @@
 import type { DocumentWarning } from '@mostrador/contract/knowledge'
 import { CHARSETS, decodeBytes, type Charset } from './charsets.ts'
 import { cleanCharacters } from './clean-characters.ts'
+import { mostlyControls } from './mostly-controls.ts'
 import { languagePull, plausibilityOf } from './plausibility.ts'
 import { repairText, SAMPLE_MAX_LENGTH } from './repair-text.ts'
 
@@ -10,6 +11,8 @@ export interface DecodedText {
   /** `utf-8` (also for ASCII), `utf-16le`, `utf-16be`, or one of `CHARSETS`. */
   encoding: string
   warnings: DocumentWarning[]
+  /** Set when the bytes are no text at all; see `mostlyControls`. Such text is not repaired. */
+  isBinary?: boolean
 }
 
 /** How much less often each encoding comes than windows-1252, in points of plausibility. */
@@ -27,10 +30,13 @@ const PRIORS: Record<Charset, number> = {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding, pastedLine } = decodeRaw(bytes)
+  if (mostlyControls(text)) return { text: cleanCharacters(text), encoding, warnings: [], isBinary: true }
   const repaired = repairText(text)
-  if (pastedLine === undefined || repaired.warnings.length > 0) return { ...repaired, encoding }
-  const sample = cleanCharacters(pastedLine).trim().slice(0, SAMPLE_MAX_LENGTH)
-  return { text: repaired.text, encoding, warnings: [{ code: 'letters_repaired', sample }] }
+  if (pastedLine !== undefined && repaired.warnings.length === 0) {
+    const sample = cleanCharacters(pastedLine).trim().slice(0, SAMPLE_MAX_LENGTH)
+    repaired.warnings.push({ code: 'letters_repaired', sample })
+  }
+  return { ...repaired, encoding }
 }
 
 interface Raw {
@@ -101,14 +107,35 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even >= LEAST_NUL_SHARE && odd <= MAX_OTHER_NUL_SHARE ? 'utf-16be' : null
 }
 
+/** Enough bytes to tell an encoding. */
+const SAMPLED_BYTES = 100_000
+
 function decodeOneByte(bytes: Uint8Array): { text: string; encoding: Charset } {
-  const candidates = CHARSETS.map((encoding) => ({ encoding, text: decodeBytes(bytes, encoding) }))
-  const pull = languagePull(candidates[0]!.text)
-  const scored = candidates.map((candidate) => ({
-    ...candidate,
-    score: plausibilityOf(candidate.text.split('\n'), pull).score + PRIORS[candidate.encoding],
+  const sample = sampleLines(linesOf(bytes))
+  const pull = languagePull(decodeBytes(bytes.subarray(0, SAMPLED_BYTES), 'windows-1252'))
+  const scored = CHARSETS.map((encoding) => ({
+    encoding,
+    score:
+      plausibilityOf(
+        sample.map((line) => decodeBytes(line, encoding)),
+        pull,
+      ).score + PRIORS[encoding],
   }))
-  return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best))
+  const { encoding } = scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best))
+  return { text: decodeBytes(bytes, encoding), encoding }
+}
+
+/** The first lines with bytes outside ASCII. */
+function sampleLines(lines: readonly Uint8Array[]): Uint8Array[] {
+  const sample: Uint8Array[] = []
+  let length = 0
+  for (const line of lines) {
+    if (length >= SAMPLED_BYTES) break
+    if (line.every((byte) => byte < 0x80)) continue
+    sample.push(line)
+    length += line.length
+  }
+  return sample
 }
 
 const LINE_FEED = 0x0a

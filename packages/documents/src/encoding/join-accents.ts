@@ -6,7 +6,8 @@ const MARKS = new Map([
   ['˜', '\u0303'],
   ['¨', '\u0308'],
 ])
-const SPACED_WORD = /[\p{L}´˜¨]*[´˜¨][\p{L}´˜¨]*/gu
+const WORD = /[\p{L}´˜¨]+/gu
+const MARK = /[´˜¨]/
 const LONGEST_WORD = 40
 /** "80´s", "pa´" and "D´Angelo" stay: a short word or one that gets no likely letter is no proof. */
 const LEAST_LETTERS = 3
@@ -18,7 +19,7 @@ const LEAST_AFTER_ONE_LETTER = 2
 
 /** Joins accents drawn apart with their letter ("d´ıa", "an˜o"), where only one reading gives a likely word. */
 export const joinAccents = (text: string): string =>
-  text.replace(SPACED_WORD, (word) => (word.length > LONGEST_WORD ? word : joinWord(word)))
+  text.replace(WORD, (word) => (word.length <= LONGEST_WORD && MARK.test(word) ? joinWord(word) : word))
 
 function joinWord(word: string): string {
   let joined = word

@@ -31,35 +31,42 @@ function rereadBytes(line: string, wrong: Charset, right: Charset): string {
   })
 }
 
-const UPPER_RUN = /[^\x00-\x7f]+/g
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const UPPER_RUN = /[^\x00-\x7f]{2,}/g
 
 /** Only runs that are UTF-8 byte by byte change, so every repair can be undone. */
 function rereadUtf8(line: string, wrong: Charset): string {
   return line.replace(UPPER_RUN, (run) => {
     const characters = Array.from(run)
-    const bytes = characters.map((character) => byteOf(character, wrong))
+    const bytes = characters.map((character) => byteOf(character, wrong) ?? NO_BYTE)
     let text = ''
     for (let at = 0; at < characters.length;) {
-      const length = sequenceLength(bytes[at])
-      const decoded = length > 1 ? decodeSequence(bytes.slice(at, at + length), length) : null
-      text += decoded ?? characters[at]!
-      at += decoded === null ? 1 : length
+      const length = sequenceLength(bytes[at]!)
+      const codePoint = length > 1 ? codePointAt(bytes, at, length) : null
+      text += codePoint === null ? characters[at]! : String.fromCodePoint(codePoint)
+      at += codePoint === null ? 1 : length
     }
     return text
   })
 }
 
-function sequenceLength(byte: number | undefined): number {
-  if (byte === undefined || byte < 0xc2 || byte > 0xf4) return 1
-  return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+const NO_BYTE = -1
+
+function sequenceLength(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 1
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-function decodeSequence(bytes: readonly (number | undefined)[], length: number): string | null {
-  if (bytes.length < length || bytes.includes(undefined)) return null
-  try {
-    return strict.decode(Uint8Array.from(bytes as number[]))
-  } catch {
-    return null
+/** The least code point of each length; a lower one is no valid UTF-8. */
+const LEAST_CODE_POINTS = [0, 0, 0x80, 0x800, 0x10000]
+
+/** The code point of a UTF-8 sequence; null when the bytes are none. */
+function codePointAt(bytes: readonly number[], at: number, length: number): number | null {
+  let codePoint = bytes[at]! & (0x7f >> length)
+  for (let next = at + 1; next < at + length; next += 1) {
+    const byte = bytes[next] ?? NO_BYTE
+    if (byte < 0x80 || byte > 0xbf) return null
+    codePoint = (codePoint << 6) | (byte & 0x3f)
   }
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff
+  return codePoint < LEAST_CODE_POINTS[length]! || codePoint > 0x10ffff || isSurrogate ? null : codePoint
 }

@@ -36,6 +36,8 @@ const ABBREVIATION = 1.5
 const LONE_QUOTE = -2.5
 /** A character below this score breaks its word. */
 const BROKEN = -3
+/** A longer line is judged by its start. */
+const LONGEST_SCORED_LINE = 30_000
 /** How strongly the plain letters decide which language's accents are expected. */
 const LANGUAGE_PULL = 0.4
 const MOST_LANGUAGE_PULL = 10
@@ -56,7 +58,8 @@ export function languagePull(text: string): Float64Array {
 export function plausibilityOf(lines: readonly string[], pull: Float64Array = perLanguage()): Plausibility {
   const sums = pull.slice()
   const found: Plausibility = { score: 0, words: 0, broken: 0, foreign: 0, sample: null }
-  for (const line of lines) {
+  for (const whole of lines) {
+    const line = whole.slice(0, LONGEST_SCORED_LINE)
     if (!NON_ASCII.test(line)) continue
     found.score += loneQuotes(line) * LONE_QUOTE
     for (const [token] of line.normalize('NFC').matchAll(TOKEN)) {

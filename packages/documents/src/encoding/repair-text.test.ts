@@ -71,17 +71,16 @@ describe('sound text stays as it is', () => {
     '✓ Sí → mañana ★ 😄👍🏽 👩‍👧',
     '© 2026 Mesón™ ®',
   ]
-  for (const text of texts) test(text, () => expect(repairText(text)).toEqual({ text, warnings: [] }))
+  test.each(texts)('%s', (text) => expect(repairText(text)).toEqual({ text, warnings: [] }))
 })
 
 describe('letters that cannot be repaired are doubtful', () => {
   const texts = ['El env\ufffdo tarda 7 d\ufffdas', 'PolÃtica de 45 dÃas', 'Привет, это текст по-русски']
-  for (const text of texts)
-    test(text, () => {
-      expect(repairText(`Hola\n${text}`)).toMatchObject({
-        warnings: [{ code: 'letters_doubtful', sample: text }],
-      })
+  test.each(texts)('%s', (text) => {
+    expect(repairText(`Hola\n${text}`)).toMatchObject({
+      warnings: [{ code: 'letters_doubtful', sample: text }],
     })
+  })
 })
 
 test('a sample has at most 200 characters', () => {

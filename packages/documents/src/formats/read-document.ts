@@ -2,6 +2,7 @@ import { MAX_BLOCKS_A_DOCUMENT, type FileFault } from '@mostrador/contract/knowl
 import { correctBlocks, type CorrectedBlock } from '../corrections/index.ts'
 import { fault, MAX_CHARACTERS, type Document, type Extract } from '../model/index.ts'
 import { textsOfBlock } from './block-text.ts'
+import { structureParagraphs } from '../structure/index.ts'
 import { authorsOf, withShop, type ChatAuthor } from './chat-authors.ts'
 import type { DocumentType } from './document-type.ts'
 import { readerOf } from './reader-of.ts'
@@ -59,7 +60,10 @@ async function extractOf(
   const read = await readerOf(type)
   const extract = await read(bytes, { fileName })
   if (extract.kind === 'fault') return extract
-  const { blocks } = extract.document
+  const { document } = extract
+  // A text's own reader finds its structure line by line.
+  if (type !== 'txt') document.blocks = structureParagraphs(document.blocks)
+  const { blocks } = document
   let characters = 0
   let hasText = false
   for (const block of blocks) {

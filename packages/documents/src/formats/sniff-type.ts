@@ -50,8 +50,12 @@ function typeOfCompound(content: Buffer): DocumentType | null {
   return hasStream(content, 'Workbook') || hasStream(content, 'Book') ? 'xls' : null
 }
 
+/** Formats that are never text: what stands under such a name is an error page that was downloaded instead. */
+const NEVER_TEXT: ReadonlySet<DocumentType | null> = new Set(['pdf', 'docx', 'xlsx', 'ods', 'odt'])
+
 /** Programs save web pages and mails under many names, so their beginning decides before the name. */
 function typeOfText(head: string, named: DocumentType | null): DocumentType | null {
+  if (NEVER_TEXT.has(named)) return null
   if (beginsAsHtml(head)) return 'html'
   if (beginsAsMail(head)) return 'eml'
   return named === 'html' || named === 'eml' || named === 'csv' || named === 'txt' ? named : null

@@ -34,7 +34,9 @@ function isWide(content: Buffer): boolean {
 export function headOf(content: Buffer): string {
   const head = content.subarray(0, HEAD_BYTES)
   const encoding = wideMark(head)
-  return encoding === null ? head.toString('latin1').replace(/^ï»¿/, '') : new TextDecoder(encoding).decode(head)
+  return encoding === null
+    ? head.toString('latin1').replace(/^ï»¿/, '')
+    : new TextDecoder(encoding).decode(head)
 }
 
 /** Whether a text begins as a web page does. Comments and an XML declaration may stand before its first tag. */

@@ -11,8 +11,36 @@ export interface HtmlThread {
 
 const MAX_DEPTH = 200
 /** Elements without an end tag. */
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-const BLOCK = new Set(['p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'pre', 'hr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'wbr',
+])
+const BLOCK = new Set([
+  'p',
+  'div',
+  'tr',
+  'li',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'pre',
+  'hr',
+])
 /** Their text has no entities. */
 const RAW = new Set(['style', 'script'])
 const UNSHOWN = new Set(['style', 'script', 'head', 'title', 'template'])
@@ -20,7 +48,8 @@ const UNSHOWN = new Set(['style', 'script', 'head', 'title', 'template'])
 const SIGNATURE = /\b(?:gmail_signature|moz-signature)\b|^Signature$/
 const QUOTE = /\b(?:gmail_quote|gmail_quote_container|gmail_attr|moz-cite-prefix|yahoo_quoted)\b/
 /** From these on, all of the mail is quoted. */
-const QUOTE_TO_END = /^(?:divRplyFwdMsg|appendonsend|x_divRplyFwdMsg|mail-editor-reference-message-container)$/
+const QUOTE_TO_END =
+  /^(?:divRplyFwdMsg|appendonsend|x_divRplyFwdMsg|mail-editor-reference-message-container)$/
 /** Outlook draws a line above the headers of the mail that it quotes. */
 const OUTLOOK_RULE = /border:\s?none;\s?border-top:\s?solid #(?:E1E1E1|B5C4DF)/i
 
@@ -46,7 +75,8 @@ export function splitHtml(html: string): HtmlThread {
         const role = roleOf(name, attributes)
         if (role === 'own') own += openTag(name, attributes)
         if (role === 'own' && name === 'tr') cellsOfRows.push(0)
-        if (role === 'own' && /^t[dh]$/.test(name) && cellsOfRows.length > 0) cellsOfRows[cellsOfRows.length - 1]! += 1
+        if (role === 'own' && /^t[dh]$/.test(name) && cellsOfRows.length > 0)
+          cellsOfRows[cellsOfRows.length - 1]! += 1
         const isBlockquote = role === 'quoted' && name === 'blockquote'
         if (isBlockquote) quotes += 1
         if (role === 'quoted' && (name === 'br' || BLOCK.has(name))) breakLine()
@@ -73,7 +103,10 @@ export function splitHtml(html: string): HtmlThread {
   parser.end()
   return { own, quoted, hasTable: cellsOfRows.filter((cells) => cells > 1).length > 1 }
 
-  function roleOf(name: string, { class: classes = '', id = '', type, style = '' }: Record<string, string>): Role {
+  function roleOf(
+    name: string,
+    { class: classes = '', id = '', type, style = '' }: Record<string, string>,
+  ): Role {
     const around = roleNow()
     if (around !== 'own') return around
     if (SIGNATURE.test(classes) || SIGNATURE.test(id)) return 'dropped'
@@ -88,7 +121,9 @@ export function splitHtml(html: string): HtmlThread {
 }
 
 function openTag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`,
+  )
   return `<${name}${written.join('')}>`
 }
 

@@ -15,13 +15,16 @@ const ATTRIBUTION_START = /^(?:El|On|Em)\s/
 const ENDS_WITH_TIME = /^(.{0,80}?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\b\.?)?(?:\s?hs?\b\.?)?)\s?,?\s(.*)$/i
 const ENDS_WITH_DATE = /^(.{0,60}?\d[/ -]\d{2,4}|.{0,60}? \d{4})\s?,?\s(.*)$/
 /** "2025-03-03 10:05 GMT-03:00 Ana <ana@ejemplo.com>:" of older Gmail. */
-const OLD_ATTRIBUTION = /^(\d{4}-\d{2}-\d{2} \d{1,2}:\d{2})\s(?:(?:GMT|UTC)[+-]\d{2}:\d{2}\s)?(.{0,100}<[^<>\s]{3,200}>)\s?:$/
+const OLD_ATTRIBUTION =
+  /^(\d{4}-\d{2}-\d{2} \d{1,2}:\d{2})\s(?:(?:GMT|UTC)[+-]\d{2}:\d{2}\s)?(.{0,100}<[^<>\s]{3,200}>)\s?:$/
 
 const DIVIDER =
   /^-{2,}\s?(?:mensaje original|mensaje reenviado|original message|forwarded message)\s?-{2,}$|^_{10,}$/i
-const FORWARD = /^(?:inicio del mensaje reenviado|comienzo del mensaje reenviado|begin forwarded message)\s?:$/i
+const FORWARD =
+  /^(?:inicio del mensaje reenviado|comienzo del mensaje reenviado|begin forwarded message)\s?:$/i
 const FROM = /^\*?(?:de|from)\s?:\*?\s?(\S.{0,300})$/i
-const HEADER = /^\*?(?:para|to|cc|cco|bcc|asunto|subject|enviado|enviado el|fecha|date|sent|responder a|reply-to|importancia)\s?:\*?/i
+const HEADER =
+  /^\*?(?:para|to|cc|cco|bcc|asunto|subject|enviado|enviado el|fecha|date|sent|responder a|reply-to|importancia)\s?:\*?/i
 const TIME = /^\*?(?:enviado|enviado el|fecha|date|sent)\s?:\*?\s?(\S.{0,100})$/i
 const SURE = /^\*?(?:asunto|subject|enviado|enviado el|fecha|date|sent)\s?:/i
 const MOST_HEADER_LINES = 12

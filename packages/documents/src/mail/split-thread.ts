@@ -13,6 +13,14 @@ interface QuotedLine {
   text: string
 }
 
+/** For each line, the deepest quote from there on. */
+function deepestFrom(lines: readonly QuotedLine[]): number[] {
+  const deepest: number[] = []
+  let most = 0
+  for (const { depth } of lines.toReversed()) deepest.push((most = Math.max(most, depth)))
+  return deepest.reverse()
+}
+
 const QUOTE = /^[>\s]{0,200}>/
 /** The line before a signature; with its blank it is a standard, without it only near the end. */
 const SIGNATURE = /^-- ?$/
@@ -28,6 +36,7 @@ const DEVICE = /^(?:enviado desde mi|sent from my|obtener outlook para|get outlo
 export function splitThread(text: string, first: Sender | null = null): ThreadPart[] {
   const lines = text.split('\n').map(quotedLine)
   const texts = lines.map((line) => line.text)
+  const deepest = deepestFrom(lines)
   const senders = new Map<number, Sender | null>([[0, first]])
   const parts: { sender: Sender | null; lines: string[] }[] = []
   let announced: { sender: Sender; depth: number } | null = null
@@ -45,8 +54,9 @@ export function splitThread(text: string, first: Sender | null = null): ThreadPa
     }
     if (isDivider(line)) continue
     if (announced) {
-      // Gmail quotes below its announcement with ">", Outlook without.
-      const from = Math.max(depth, announced.depth)
+      // Gmail quotes below its announcement with ">", Outlook without; answers may stand between the quotes.
+      const isMarked = deepest[at]! > announced.depth
+      const from = isMarked ? announced.depth + 1 : Math.max(depth, announced.depth)
       for (const quoted of senders.keys()) if (quoted > from) senders.delete(quoted)
       senders.set(from, announced.sender)
       announced = null

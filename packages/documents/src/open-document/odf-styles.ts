@@ -18,8 +18,8 @@ export interface OdfStyle {
 export interface OdfStyles {
   /** The named style, over the default of its family. */
   style(family: string, name: string | undefined): OdfStyle
-  /** Whether a list style puts a bullet or number before items of this level, counted from 0. */
-  isMarked(listStyle: string | undefined, level: number): boolean
+  /** What a list style puts before items of this level, counted from 0; `null` when nothing. */
+  markOf(listStyle: string | undefined, level: number): 'bullet' | 'number' | null
 }
 
 const NO_STYLE: OdfStyle = {
@@ -38,12 +38,14 @@ const MAX_CHAIN = 20
 /** Collects the styles of content.xml and styles.xml. */
 export function readOdfStyles(roots: readonly (XmlElement | undefined)[]): OdfStyles {
   const written = new Map<string, XmlElement>()
-  const lists = new Map<string, XmlElement>()
+  const marks = new Map<string, 'bullet' | 'number' | null>()
   for (const root of roots) {
     for (const group of root ? xmlChildren(root).filter(({ name }) => name.endsWith('styles')) : []) {
       for (const element of xmlChildren(group)) {
         const name = xmlAttribute(element, 'name') ?? ''
-        if (element.name === 'list-style') lists.set(name, element)
+        if (element.name === 'list-style')
+          for (const level of xmlChildren(element))
+            marks.set(`${xmlAttribute(level, 'level')} ${name}`, markOfLevel(level))
         else if (element.name === 'style')
           keepFirst(written, `${xmlAttribute(element, 'family')} ${name}`, element)
         else if (element.name === 'default-style')
@@ -59,7 +61,10 @@ export function readOdfStyles(roots: readonly (XmlElement | undefined)[]): OdfSt
       known.set(key, style)
       return style
     },
-    isMarked: (listStyle, level) => isMarkedLevel(lists.get(listStyle ?? ''), level),
+    markOf: (listStyle, level) => {
+      const mark = marks.get(`${level + 1} ${listStyle ?? ''}`)
+      return mark === undefined ? 'bullet' : mark
+    },
   }
 }
 
@@ -133,9 +138,8 @@ function readPoints(size: string | undefined): number | undefined {
 const readBackground = (color: string | undefined) =>
   color === undefined ? undefined : !['transparent', '#ffffff', 'auto'].includes(color.toLowerCase())
 
-function isMarkedLevel(list: XmlElement | undefined, level: number): boolean {
-  const found = list && xmlChildren(list).find((child) => Number(xmlAttribute(child, 'level')) === level + 1)
-  if (!found) return true
-  if (found.name === 'list-level-style-number') return (xmlAttribute(found, 'num-format') ?? '') !== ''
-  return found.name !== 'list-level-style-bullet' || (xmlAttribute(found, 'bullet-char') ?? '') !== ''
+function markOfLevel(level: XmlElement): 'bullet' | 'number' | null {
+  if (level.name === 'list-level-style-number') return xmlAttribute(level, 'num-format') ? 'number' : null
+  const isEmpty = level.name === 'list-level-style-bullet' && !xmlAttribute(level, 'bullet-char')
+  return isEmpty ? null : 'bullet'
 }

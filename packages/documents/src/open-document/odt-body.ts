@@ -66,13 +66,14 @@ function readOdtList(
 ): void {
   const { context, isHidden, items } = place
   const style = xmlAttribute(list, 'style-name') ?? outerStyle
-  const itemLevel = context.styles.isMarked(style, level) ? level : null
+  const listMark = context.styles.markOf(style, level)
+  const itemLevel = listMark === null ? null : level
   for (const item of xmlChildren(list)) {
     let listLevel = item.name === 'list-item' ? itemLevel : null
     for (const child of xmlChildren(item)) {
       if (child.name === 'list') readOdtList(child, level + 1, style, place)
       else if (child.name === 'p' || child.name === 'h') {
-        items.push(readOdtParagraph(child, { context, listLevel, isHidden }))
+        items.push({ ...readOdtParagraph(child, { context, listLevel, isHidden }), listMark })
         listLevel = null
       }
     }

@@ -1,5 +1,11 @@
 import { isXmlElement, xmlAttribute, xmlChild, xmlText, type XmlElement } from '../archive/index.ts'
-import { emptyParagraph, levelOfStyleName, type FlowItem, type FlowParagraph } from '../word/flow/index.ts'
+import {
+  definitionPartOfName,
+  emptyParagraph,
+  levelOfStyleName,
+  type FlowItem,
+  type FlowParagraph,
+} from '../word/flow/index.ts'
 import { readOdfCount } from './odf-count.ts'
 import { overOdfStyle, type OdfStyle, type OdfStyles } from './odf-styles.ts'
 
@@ -43,6 +49,7 @@ export function readOdtParagraph(
     ...emptyParagraph(),
     headingLevel: headingLevelOf(element, style),
     listLevel,
+    definitionPart: definitionPartOf(style),
   }
   readOdtInline(element, { paragraph, context, style, isHidden: isHidden || isHiddenParagraph(element) })
   return paragraph
@@ -52,6 +59,11 @@ function headingLevelOf(element: XmlElement, style: OdfStyle): number | null {
   if (element.name === 'h') return Math.max(1, readOdfCount(element, 'outline-level') ?? 1)
   const named = style.names.map((name) => levelOfStyleName(name.replaceAll('_20_', ' ')))
   return named.find((level) => level !== undefined) ?? style.outlineLevel ?? null
+}
+
+function definitionPartOf({ names }: OdfStyle): 'term' | 'definition' | null {
+  const parts = names.map((name) => definitionPartOfName(name.replaceAll('_20_', ' ')))
+  return parts.find((part) => part !== null) ?? null
 }
 
 function isHiddenParagraph(element: XmlElement): boolean {

@@ -194,8 +194,8 @@ test('a document with a password is refused as protected, and one without conten
     kind: 'fault',
     fault: 'protected',
   })
-  await expect(read(zipForTests({ 'styles.xml': '<x/>' }))).rejects.toThrow()
-  await expect(read(Buffer.from('hola'))).rejects.toThrow()
+  await expect(read(zipForTests({ 'styles.xml': '<x/>' }))).rejects.toThrow('no OpenDocument content')
+  await expect(read(Buffer.from('hola'))).rejects.toThrow('End of central directory')
 })
 
 test('repeated and merged cells without end cost nothing', async () => {

@@ -8,18 +8,26 @@ import type { Word } from './words.ts'
 
 const WIDEST_FRAME = 0.75
 const MOST_FILLS = 2000
+const MOST_FRAMES = 150
+const MOST_TABLES = 400
 
 /** Ruled tables and frames of a page, and the words outside of them. */
 export function findAreas(page: PageText): { areas: Area[]; words: Word[] } {
   const tables: Area[] = []
   const boxes: Box[] = []
   let words = page.words
-  for (const lattice of findLattices(page.rules).toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+  const lattices = findLattices(page.rules).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  for (const lattice of lattices.slice(0, MOST_TABLES).toReversed()) {
     const inside = words.filter((word) => isIn(word, lattice))
     const contents = contentsOf(lattice, inside)
     const lines = [...contents.values()].map((own) => own.length)
-    if (contents.size < 2 || isLayout(lattice.xs.length - 1, lattice.ys.length - 1, lines)) {
-      boxes.push(...lattice.cells)
+
+    if (
+      hasHiddenColumns(contents) ||
+      contents.size < 2 ||
+      isLayout(lattice.xs.length - 1, lattice.ys.length - 1, lines, contents)
+    ) {
+      if (!hasHiddenColumns(contents) || lattice.cells.length === 1) boxes.push(...lattice.cells)
       continue
     }
     const taken = new Set(inside)
@@ -34,17 +42,51 @@ const sizeOf = (box: Box) => (box.x1 - box.x0) * (box.y1 - box.y0)
 const isIn = (word: Word, box: Box) =>
   word.x0 > box.x0 - 3 && word.x1 < box.x1 + 6 && word.y > box.y0 && word.y - 0.4 * word.size < box.y1
 
-/** Boxes with several lines each, side by side or under each other, only frame text. */
-const isLayout = (columns: number, rows: number, lines: readonly number[]) =>
-  columns === 1 || (rows === 1 && lines.filter((count) => count >= 3).length >= 2)
+/** The text in its cells has columns that are not drawn. */
+function hasHiddenColumns(contents: Contents): boolean {
+  let gappy = 0
+  let all = 0
+  for (const [cell, lines] of contents)
+    for (const segments of lines) {
+      all++
+      if (cell.columns === 1 && segments.length > 1) gappy++
+    }
+  return gappy >= 2 && gappy > 0.3 * all
+}
 
-const shadedBoxes = ({ fills }: PageText): Box[] =>
-  fills.length > MOST_FILLS ? [] : fills.filter((fill) => fill.y1 - fill.y0 > 30 && fill.x1 - fill.x0 > 60)
+/** Boxes with several lines each, side by side or under each other, only frame text. */
+function isLayout(columns: number, rows: number, lines: readonly number[], contents: Contents): boolean {
+  if (columns === 1) return true
+  return rows === 1 && lines.filter((count) => count >= 3).length >= 2 && isCellByCell(contents)
+}
+
+type Contents = ReturnType<typeof contentsOf>
+
+/** The file writes each box in one go; the columns of a table it writes row by row. */
+function isCellByCell(contents: Contents): boolean {
+  const orders = [...contents].flatMap(([cell, lines]) =>
+    lines.flat().map((segment) => ({ order: segment.order, cell })),
+  )
+  orders.sort((a, b) => a.order - b.order)
+  const turns = orders.filter(({ cell }, index) => index > 0 && orders[index - 1]?.cell !== cell).length
+  return turns < 2 * contents.size
+}
+
+/** Shaded areas that stand apart from each other; those that touch are cells. */
+function shadedBoxes({ fills }: PageText): Box[] {
+  if (fills.length > MOST_FILLS) return []
+  const large = fills.filter((fill) => fill.y1 - fill.y0 > 30 && fill.x1 - fill.x0 > 60)
+  return large.filter((box) => !fills.some((other) => touches(box, other)))
+}
+
+const touches = (a: Box, b: Box) =>
+  (Math.abs(a.x1 - b.x0) < 4 || Math.abs(b.x1 - a.x0) < 4) &&
+  overlap(a.y0, a.y1, b.y0, b.y1) > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
 
 /** Boxes with several lines of text that stand side by side with another one. */
 function framesOf(boxes: readonly Box[], page: PageText): Box[] {
   const filled: Box[] = []
-  for (const box of boxes.slice(0, MOST_FILLS)) {
+  for (const box of boxes.slice(0, MOST_FRAMES)) {
     if (box.x1 - box.x0 > WIDEST_FRAME * page.width) continue
     if (filled.some((other) => isSame(box, other))) continue
     if (toLines(page.words.filter((word) => isIn(word, box))).length >= 2) filled.push(box)
@@ -55,7 +97,10 @@ function framesOf(boxes: readonly Box[], page: PageText): Box[] {
 }
 
 const isSame = (a: Box, b: Box) =>
-  Math.abs(a.x0 - b.x0) < 4 && Math.abs(a.x1 - b.x1) < 4 && Math.abs(a.y0 - b.y0) < 4 && Math.abs(a.y1 - b.y1) < 4
+  Math.abs(a.x0 - b.x0) < 4 &&
+  Math.abs(a.x1 - b.x1) < 4 &&
+  Math.abs(a.y0 - b.y0) < 4 &&
+  Math.abs(a.y1 - b.y1) < 4
 
 const contains = (a: Box, b: Box) =>
   b.x0 >= a.x0 - 2 && b.x1 <= a.x1 + 2 && b.y0 >= a.y0 - 2 && b.y1 <= a.y1 + 2 && sizeOf(b) < sizeOf(a)
@@ -78,5 +123,8 @@ function intoFrames(words: readonly Word[], tables: readonly Area[], boxes: read
     if (frame) frame.inner.push(table)
     else free.push(table)
   }
-  return { areas: [...free, ...frames.filter((frame) => frame.words.length + frame.inner.length > 0)], words: outside }
+  return {
+    areas: [...free, ...frames.filter((frame) => frame.words.length + frame.inner.length > 0)],
+    words: outside,
+  }
 }

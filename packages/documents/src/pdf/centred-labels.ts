@@ -12,13 +12,17 @@ export function withCentredLabels(rows: readonly Row[]): Row[] {
   const body = rows.filter((row) => row.cells.some((cell) => cell.column > 0))
   const labels = rows.flatMap((row) => row.cells.filter((cell) => cell.column === 0))
   const first = body.findIndex((row) => row.cells[0]?.column !== 0)
-  const lonely = rows.filter((row) => row.cells.length === 1 && row.cells[0]?.column === 0 && row.cells[0].columns === 1)
+  const lonely = rows.filter(
+    (row) => row.cells.length === 1 && row.cells[0]?.column === 0 && row.cells[0].columns === 1,
+  )
   const start = first > 1 && hasHeader(body, first) ? first : first === 1 ? 1 : 0
   const named = body.slice(start)
   const own = labels.filter((label) => middleOf(label) > (named[0]?.y0 ?? 0) - 2)
-  if (first < 0 || named[0]?.cells[0]?.column === 0 || own.length < 2 || own.length * 2 > named.length + 1) return [...rows]
+  if (first < 0 || named[0]?.cells[0]?.column === 0 || own.length < 2 || own.length * 2 > named.length + 1)
+    return [...rows]
   const groups = groupsOf(named, own)
-  if (groups === null || lonely.some((row) => row.cells[0]?.pieces.some(({ segment }) => segment.isBold))) return [...rows]
+  if (groups === null || lonely.some((row) => row.cells[0]?.pieces.some(({ segment }) => segment.isBold)))
+    return [...rows]
   const spread = new Map<Row, RowCell>()
   own.forEach((label, index) => {
     const top = groups[index]?.[0]
@@ -33,7 +37,8 @@ export function withCentredLabels(rows: readonly Row[]): Row[] {
     })
 }
 
-const hasHeader = (body: readonly Row[], first: number) => first === 1 || body.slice(0, first).every((row) => row.cells.length > 1)
+const hasHeader = (body: readonly Row[], first: number) =>
+  first === 1 || body.slice(0, first).every((row) => row.cells.length > 1)
 
 const middleOf = ({ y0, y1 }: { y0: number; y1: number }) => (y0 + y1) / 2
 
@@ -45,7 +50,8 @@ function groupsOf(rows: readonly Row[], labels: readonly RowCell[]): Row[][] | n
     let nearest = 0
     labels.forEach((label, index) => {
       const best = labels[nearest]
-      if (best && Math.abs(middleOf(label) - middleOf(row)) < Math.abs(middleOf(best) - middleOf(row))) nearest = index
+      if (best && Math.abs(middleOf(label) - middleOf(row)) < Math.abs(middleOf(best) - middleOf(row)))
+        nearest = index
     })
     groups[nearest]?.push(row)
   }

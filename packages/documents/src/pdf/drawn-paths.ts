@@ -6,7 +6,7 @@ const THICKEST_RULE = 2.6
 const SHORTEST_RULE = 3
 const LARGEST_MARK = 9
 /** A page with more drawn lines is a picture, not a table. */
-const MOST_SHAPES = 30_000
+const MOST_SHAPES = 12_000
 const MOVE = 0
 const LINE = 1
 const CURVE = 2

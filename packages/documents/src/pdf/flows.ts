@@ -48,7 +48,11 @@ function standIns({ box, words }: Area): Word[] {
 }
 
 const flowsOf = ({ lattice, words, inner }: Area, gap: number, depth: number): Flow[] =>
-  lattice ? [{ kind: 'lattice', lattice, words }] : depth < DEEPEST ? toFlows(words, inner, gap, depth + 1) : []
+  lattice
+    ? [{ kind: 'lattice', lattice, words }]
+    : depth < DEEPEST
+      ? toFlows(words, inner, gap, depth + 1)
+      : []
 
 const isAbove = (word: Word, y: number) => word.y <= y
 const isBelow = (word: Word, y: number) => word.y - 0.4 * word.size >= y
@@ -70,7 +74,8 @@ function aroundAreas(words: readonly Word[], areas: readonly Area[], gap: number
   const top = first.box.y0
   const columns = columnsOf(row)
   const captions = columns.length > 1 ? captionsOver(words, columns, top) : []
-  const above = words.filter((word) => isAbove(word, top) && !captions.includes(word))
+  const caption = new Set(captions)
+  const above = words.filter((word) => isAbove(word, top) && !caption.has(word))
   const beside = words.filter((word) => !isAbove(word, top) && !isBelow(word, bottom))
   const below = words.filter((word) => isBelow(word, bottom))
   return [
@@ -99,17 +104,21 @@ function columnsOf(row: readonly Area[]): Column[] {
 }
 
 /** Reads areas and the text beside them column by column. */
-function besideEachOther(words: readonly Word[], columns: readonly Column[], gap: number, depth: number): Flow[] {
+function besideEachOther(
+  words: readonly Word[],
+  columns: readonly Column[],
+  gap: number,
+  depth: number,
+): Flow[] {
   const [first, last] = [columns[0], columns.at(-1)]
   const left = words.filter((word) => word.x1 <= (first?.x0 ?? 0) + 2)
   const right = words.filter((word) => word.x0 >= (last?.x1 ?? 0) - 2)
-  const between = words.filter((word) => !left.includes(word) && !right.includes(word))
+  const outer = new Set([...left, ...right])
+  const between = words.filter((word) => !outer.has(word))
   const flows = toFlows(left, [], gap, depth)
   columns.forEach((column, index) => {
     const next = columns[index + 1]?.x0 ?? Infinity
-    const own = between.filter(
-      (word) => (index === 0 || word.x0 >= column.x0 - 6) && word.x0 < next - 6,
-    )
+    const own = between.filter((word) => (index === 0 || word.x0 >= column.x0 - 6) && word.x0 < next - 6)
     flows.push(...stacked(own, column.areas, gap, depth))
   })
   return [...flows, ...toFlows(right, [], gap, depth)]

@@ -26,9 +26,14 @@ export function cellOf(
   segments: readonly Segment[],
   span: { rows: number; columns: number },
   shade: string | null,
-  box: { x0: number; x1: number } | null = null,
+  box: CellEdges | null = null,
 ): GridCell {
-  const cell: GridCell = { text: joinLines(segments.map((segment) => segment.text), brokenWords(segments, box)) }
+  const cell: GridCell = {
+    text: joinLines(
+      segments.map((segment) => segment.text),
+      brokenWords(segments, box),
+    ),
+  }
   if (span.rows > 1) cell.rows = span.rows
   if (span.columns > 1) cell.columns = span.columns
   if (segments.length > 0 && (shade !== null || segments.every((segment) => segment.isBold)))
@@ -36,19 +41,43 @@ export function cellOf(
   return cell
 }
 
+/** Left and right edge of a cell, or of the text in its column. */
+export interface CellEdges {
+  x0: number
+  x1: number
+  isText?: boolean
+}
+
 /** Short words that begin a line of their own rather than end a broken word. */
-const LINKING_WORDS = new Set(['al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'sin', 'y'])
+const LINKING_WORDS = new Set([
+  'al',
+  'con',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'o',
+  'para',
+  'por',
+  'sin',
+  'y',
+])
 
 /** Lines that one long word fills to the edge: a word too long for its cell is broken without a hyphen. */
-function brokenWords(segments: readonly Segment[], cell: { x0: number; x1: number } | null): Set<number> {
+function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<number> {
   const broken = new Set<number>()
   if (!cell) return broken
   const padding = Math.max(0, Math.min(...segments.map(({ x0 }) => x0)) - cell.x0)
   segments.forEach(({ words, x1, size }, index) => {
     const rest = segments[index + 1]?.words[0]?.text ?? ''
-    const fills = cell.x1 - padding - x1 < 0.45 * size
+    const fills = cell.x1 - padding - x1 < 0.6 * size
+    const endsOddly = /[bcfghjkmñpqtvw]$/u.test(words[0]?.text ?? '')
     const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
-    if (isLong && fills && /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)) broken.add(index)
+    const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
+    if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
   })
   return broken
 }
@@ -58,7 +87,13 @@ export function withHeader(grid: GridCell[][]): GridCell[][] {
   const isEmphasised = (row: readonly GridCell[]) =>
     row.some((cell) => cell.text !== '') && row.every((cell) => cell.text === '' || cell.isEmphasised)
   let rows = 0
-  while (rows < grid.length && rows < 3 && (grid[rows]?.filter(({ text }) => text !== '').length ?? 0) > 1 && isEmphasised(grid[rows] ?? [])) rows++
+  while (
+    rows < grid.length &&
+    rows < 3 &&
+    (grid[rows]?.filter(({ text }) => text !== '').length ?? 0) > 1 &&
+    isEmphasised(grid[rows] ?? [])
+  )
+    rows++
   const below = grid.slice(rows)
   if (rows > 0 && below.some((row) => !isEmphasised(row)))
     for (const row of grid.slice(0, rows)) for (const cell of row) if (cell.text !== '') cell.isHeader = true

@@ -47,9 +47,10 @@ const lastPageOffset = (table: WholeTable) => (table.rowPages.at(-1) ?? table.pa
 
 /** The same columns at the same places. */
 function goesOn(table: FoundTable, next: FoundTable): boolean {
-  if (table.columns.length !== next.columns.length || table.isRuled !== next.isRuled) return false
+  if (table.columns.length !== next.columns.length) return false
   return table.columns.every((column, index) => {
     const other = next.columns[index]
+    if (other && table.isRuled !== next.isRuled) return liesIn(column, other) || liesIn(other, column)
     if (!other || !Number.isFinite(column.x0) || !Number.isFinite(other.x0)) return true
     return (
       Math.abs(column.x0 - other.x0) < SAME_EDGE ||
@@ -58,6 +59,9 @@ function goesOn(table: FoundTable, next: FoundTable): boolean {
     )
   })
 }
+
+const liesIn = (inner: { x0: number; x1: number }, outer: { x0: number; x1: number }) =>
+  inner.x0 >= outer.x0 - 3 && inner.x1 <= outer.x1 + 3
 
 function append(whole: WholeTable, { table, page }: { table: FoundTable; page: number }) {
   const rows = [...table.grid]
@@ -68,7 +72,7 @@ function append(whole: WholeTable, { table, page }: { table: FoundTable; page: n
   rows.splice(0, repeated)
   const [first] = rows
   const last = whole.table.grid.at(-1)
-  if (first && last && isCutRow(last, first)) {
+  if (first && last && isCutRow(last, first, whole.table.grid)) {
     whole.table.grid[whole.table.grid.length - 1] = joinedRow(last, first)
     rows.shift()
   }
@@ -88,12 +92,20 @@ function repeatedRows(grid: readonly GridCell[][], next: readonly GridCell[][]):
 }
 
 /** The first row of a page only goes on with the last row of the page before it. */
-function isCutRow(last: readonly GridCell[], first: readonly GridCell[]): boolean {
-  if (last.length !== first.length || first.length < 2 || first[0]?.text !== '') return false
+function isCutRow(
+  last: readonly GridCell[],
+  first: readonly GridCell[],
+  grid: readonly GridCell[][],
+): boolean {
+  if (last.length !== first.length || first.length < 2) return false
+  const goesOnAt = (index: number) =>
+    /^[\p{Ll}(]/u.test(first[index]?.text ?? '') && last[index]?.text !== ''
   const filled = first.flatMap((cell, index) => (cell.text === '' ? [] : [index]))
   if (filled.length === 0 || filled.length === first.length) return false
-  const goesOnAt = (index: number) => /^[\p{Ll}(]/u.test(first[index]?.text ?? '') && last[index]?.text !== ''
-  return filled.every((index) => last[index]?.text === '' || goesOnAt(index)) || filled.some(goesOnAt)
+  if (first[0]?.text !== '') return filled.every(goesOnAt)
+  const namesAll = grid.slice(1).every((row) => row[0]?.text !== '')
+  
+  return namesAll || filled.every((index) => last[index]?.text === '' || goesOnAt(index)) || filled.some(goesOnAt)
 }
 
 const joinedRow = (last: readonly GridCell[], first: readonly GridCell[]): GridCell[] =>

@@ -114,7 +114,7 @@ function latticeOf(level: readonly Rule[], upright: readonly Rule[]): Lattice | 
   if (xs.length < 2 || ys.length < 2) return null
   if (xs.length > 201 || ys.length > 2000) return null
   const cells = cellsOf(xs, ys, level, upright)
-  
+
   return { xs, ys, cells, x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs.at(-1) ?? 0, y1: ys.at(-1) ?? 0 }
 }
 

@@ -22,14 +22,15 @@ export interface Line extends Box {
 }
 
 const BASELINE_REACH = 0.32
+const MOST_MARKS = 12
 const DOT = /^[.·…_‧∙]+$/u
 /** A gap that was not typed as a blank ends a segment at this share of the letter height. */
 const GAP = 0.95
 /** In a file that types its blanks, a smaller gap without one already parts two cells. */
-const GAP_WITHOUT_BLANK = 0.42
+const GAP_WITHOUT_BLANK = 0.19
 /** A typed blank may be wide in justified text. */
 const BLANK_GAP = 2.2
-export const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\(?\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u
+export const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u
 
 /** A bullet or number before the text of an item; the letter `o` only when it stands apart. */
 export const isListMark = (mark: Word, next: Word) =>
@@ -65,6 +66,7 @@ function joinRaised(rows: Word[][]): Word[][] {
     const next = rows[index + 1]
     const belongs =
       next &&
+      row.length <= MOST_MARKS &&
       row.every((word) =>
         next.some(
           (other) =>
@@ -92,7 +94,7 @@ export function gapOf(words: readonly Word[]): number {
     if (word.afterBlank) typed++
     else left++
   })
-  return left > 0.2 * (typed + left) ? GAP : GAP_WITHOUT_BLANK
+  return left > typed ? GAP : GAP_WITHOUT_BLANK
 }
 
 function lineOf(row: readonly Word[], gap: number): Line {

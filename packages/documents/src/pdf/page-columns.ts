@@ -1,11 +1,12 @@
-import { clusters } from './geometry.ts'
+import { clusters, median } from './geometry.ts'
 import { isListMark, toLines, type Line } from './lines.ts'
-import { isLabelled, isValue } from './values.ts'
+import { isLabelled, isMoney, isValue } from './values.ts'
 import type { Word } from './words.ts'
 
 const LEAST_GUTTER = 0.75
 const LEAST_LINES = 2
 const MOST_CANDIDATES = 40
+const MOST_WIDE_GAPS = 8
 
 /** Text left and right of a white strip that parts the columns of a page. */
 export interface ColumnSplit {
@@ -18,6 +19,8 @@ export interface ColumnSplit {
 interface Span {
   from: number
   to: number
+  /** Set apart from its neighbours by little, as the rows of a table are. */
+  isClose?: boolean
 }
 
 /**
@@ -29,14 +32,15 @@ export function findPageColumns(words: readonly Word[], gap: number): ColumnSpli
   if (lines.length < LEAST_LINES) return null
   let best: { split: ColumnSplit; size: number } | null = null
   for (const edge of candidateEdges(lines)) {
-    for (const run of runsWithout(lines, edge)) {
+    for (const run of runsWithout(lines, edge).flatMap((whole) => [whole, ...piecesOf(lines, whole, 3), ...piecesOf(lines, whole, 1.6)])) {
       if (run.to - run.from + 1 < LEAST_LINES) continue
       const inside = lines.slice(run.from, run.to + 1)
       const left = wordsOf(inside, (x) => x < edge)
       const right = wordsOf(inside, (x) => x >= edge)
       const size = Math.min(left.length, right.length)
       if (best && size <= best.size) continue
-      if (!isPageGutter(toLines(left, gap), toLines(right, gap))) continue
+      const [a, b] = [toLines(left, gap), toLines(right, gap)]
+      if (run.isClose ? !areCards(a, b) : !isPageGutter(a, b, run.from === 0)) continue
       const all = () => true
       const above = wordsOf(lines.slice(0, run.from), all)
       const below = wordsOf(lines.slice(run.to + 1), all)
@@ -56,11 +60,42 @@ function candidateEdges(lines: readonly Line[]): number[] {
   const starts = lines.flatMap((line) => line.segments.slice(1).map((segment) => segment.x0))
   const alone = lines.flatMap((line) => line.segments.slice(0, 1).map((segment) => segment.x0))
   const least = Math.min(...alone)
-  return clusters([...starts, ...alone.filter((x) => x > least + 30)], 2.5)
+  const shared = clusters([...starts, ...alone.filter((x) => x > least + 30)], 2.5)
     .filter((group) => group.length >= LEAST_LINES)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_CANDIDATES)
-    .map((group) => (group[0] ?? 0) - 0.25)
+    .map((group) => group[0] ?? 0)
+  // Text that is set to the right has no left edge in common; its widest gaps tell.
+  const widest = lines
+    .flatMap((line) =>
+      line.segments
+        .slice(1)
+        .map((segment, index) => ({ x: segment.x0, width: segment.x0 - (line.segments[index]?.x1 ?? 0) })),
+    )
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, MOST_WIDE_GAPS)
+    .map(({ x }) => x)
+  return [...shared, ...widest].map((x) => x - 0.25)
+}
+
+/** The parts of a stretch that headings and wide distances set apart. */
+function piecesOf(lines: readonly Line[], { from, to }: Span, distance: number): Span[] {
+  const isClose = distance < 2
+  const pieces: Span[] = []
+  const own = lines.slice(from, to + 1)
+  const pitch = median(own.slice(1).map((line, index) => line.y - (own[index]?.y ?? 0)))
+  let start = from
+  for (let index = from + 1; index <= to; index++) {
+    const [last, line] = [lines[index - 1], lines[index]]
+    if (!last || !line) continue
+    const isApart = line.y - last.y > Math.max(distance * pitch, distance * line.size)
+    const isLarger = line.size > 1.12 * last.size && line.segments.length === 1
+    if (!isApart && !isLarger) continue
+    pieces.push({ from: start, to: index - 1, isClose })
+    start = index
+  }
+  if (start > from) pieces.push({ from: start, to, isClose })
+  return pieces
 }
 
 /** Stretches of lines that leave the strip left of the edge white. */
@@ -80,7 +115,11 @@ function runsWithout(lines: readonly Line[], edge: number): Span[] {
 }
 
 /** Whether the text on each side reads on by itself. */
-export function isPageGutter(left: readonly Line[], right: readonly Line[]): boolean {
+export function isPageGutter(
+  left: readonly Line[],
+  right: readonly Line[],
+  isAtTop: boolean,
+): boolean {
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false
   const turns = turnsBetween(left, right)
   const inOneGo = turns <= 1 + Math.floor(Math.min(left.length, right.length) / 8)
@@ -90,9 +129,19 @@ export function isPageGutter(left: readonly Line[], right: readonly Line[]): boo
   if (a.isLabelled && b.isLabelled) return true
   if (a.isList && b.isList) return true
   if (b.isValues || (a.isValues && aligned > 0.6)) return false
-  if (a.isProse && b.isProse) return inOneGo || aligned < 0.75
+  if (a.isProse && b.isProse) return inOneGo
   if (inOneGo && left.length >= 3 && right.length >= 3) return true
-  return aligned < 0.4 && left.length >= 3 && right.length >= 3 && !a.isValues && !a.isShort && !b.isShort
+  if (isAtTop && turns === 1 && left.length === 2 && right.length === 2 && !a.isValues) return true
+  return false
+}
+
+/** Cards side by side: each begins with a line that stands out and is written in one go. */
+function areCards(left: readonly Line[], right: readonly Line[]): boolean {
+  const begins = ([first, second]: readonly Line[]) => {
+    const [title, text] = [first?.segments[0], second?.segments[0]]
+    return title !== undefined && text !== undefined && ((title.isBold && !text.isBold) || title.size > 1.1 * text.size)
+  }
+  return begins(left) && begins(right) && turnsBetween(left, right) === 1
 }
 
 /** How often the file goes from one side to the other. */
@@ -110,7 +159,12 @@ function turnsBetween(left: readonly Line[], right: readonly Line[]): number {
 /** Share of the shorter side's lines that have a line on the same baseline beside them. */
 function alignedShare(left: readonly Line[], right: readonly Line[]): number {
   const [few, many] = left.length < right.length ? [left, right] : [right, left]
-  const aligned = few.filter((line) => many.some((other) => Math.abs(other.y - line.y) < 0.3 * line.size))
+  let at = 0
+  const aligned = few.filter((line) => {
+    while (at < many.length && (many[at]?.y ?? 0) <= line.y - 0.3 * line.size) at++
+    const other = many[at]
+    return other !== undefined && other.y < line.y + 0.3 * line.size
+  })
   return aligned.length / few.length
 }
 
@@ -130,9 +184,8 @@ function sideOf(lines: readonly Line[]) {
     isValues: single >= 0.7 && share((line) => isValue(text(line))) >= 0.6,
     isPairs: single <= 0.45,
     isLabelled: single >= 0.7 && share((line) => isLabelled(text(line))) >= 0.7,
-    isList:
-      share(startsItem) >= 0.6,
-    isShort: letters / lines.length < 12,
+    isList: share(startsItem) >= 0.6,
+    
   }
 }
 
@@ -140,7 +193,7 @@ function sideOf(lines: readonly Line[]) {
 function repeats(left: readonly Line[], right: readonly Line[]): boolean {
   const [a, b] = [kindsOf(left), kindsOf(right)]
   if (a === null || b === null || !isRepeated(a, b) || a.length < 2) return false
-  if (a[0] !== 'name' || !a.includes('value')) return false
+  if (a[0] !== 'name' || (!a.includes('value') && !a.includes('money'))) return false
   const [first, other] = [left[0], right[0]]
   if (!first || !other || Math.abs(first.y - other.y) > 0.3 * first.size) return true
   const isHeader = (line: Line) =>
@@ -157,16 +210,19 @@ function isRepeated(a: readonly string[], b: readonly string[]): boolean {
 
 const textsOf = (line: Line) => line.segments.map(({ text }) => text.toLocaleLowerCase('es')).join('|')
 
+type ColumnKind = 'name' | 'value' | 'money'
+
 /** What the columns of a list hold, by their most usual number; `null` when the lines differ too much. */
-function kindsOf(lines: readonly Line[]): ('name' | 'value')[] | null {
+function kindsOf(lines: readonly Line[]): ColumnKind[] | null {
   const counts = new Map<number, number>()
   for (const line of lines) counts.set(line.segments.length, (counts.get(line.segments.length) ?? 0) + 1)
   const [columns, times] = [...counts].toSorted((x, y) => y[1] - x[1])[0] ?? [0, 0]
   if (times < 0.6 * lines.length) return null
   const usual = lines.filter((line) => line.segments.length === columns)
-  return Array.from({ length: columns }, (_, column) => {
-    const values = usual.filter((line) => isValue(line.segments[column]?.text ?? '')).length
-    return values >= 0.55 * usual.length ? 'value' : 'name'
+  return Array.from({ length: columns }, (_, column): ColumnKind => {
+    const texts = usual.map((line) => line.segments[column]?.text ?? '')
+    if (texts.filter((text) => isMoney(text)).length >= 0.55 * usual.length) return 'money'
+    return texts.filter((text) => isValue(text)).length >= 0.55 * usual.length ? 'value' : 'name'
   })
 }
 

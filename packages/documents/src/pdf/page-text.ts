@@ -19,6 +19,7 @@ export interface PageText {
 
 /** Letters that a scan program lays invisibly over the picture of a page are its only text. */
 const SCAN_SHARE = 0.05
+const MOST_RULES_A_LINE = 300
 
 /** Makes words of what a page draws, and sets hidden and struck text apart. */
 export function toPageText(content: PageContent, page: number): PageText {
@@ -53,7 +54,8 @@ function struckWords(words: readonly Word[], rules: readonly Rule[]): Set<Word> 
   for (const word of words) {
     const [top, bottom] = [word.y - 0.48 * word.size, word.y - 0.17 * word.size]
     let index = firstFrom(level, top)
-    for (; index < level.length; index++) {
+    const last = Math.min(level.length, index + MOST_RULES_A_LINE)
+    for (; index < last; index++) {
       const rule = level[index]
       if (!rule || rule.position > bottom) break
       const covered = Math.min(rule.to, word.x1) - Math.max(rule.from, word.x0)

@@ -1,5 +1,6 @@
 import type { LeafBlock } from '@mostrador/contract/knowledge'
 import { joinLines } from './join-lines.ts'
+import { isLabelled } from './values.ts'
 import { isListMark, type Line, type Segment } from './lines.ts'
 
 /** Measures of the whole document that the text of one page does not show. */
@@ -22,6 +23,12 @@ export interface TextPart {
   textX0: number
 }
 
+/** A line never ends in these words at the end of a sentence. */
+const LINKS_ON = / (?:a|al|con|de|del|el|en|la|las|los|o|para|por|que|sin|un|una|y)$/u
+const MOST_BULLETS = 2000
+/** In a column narrower than this many letter heights, every line ends near the edge. */
+const NARROW = 15
+
 export type Mark = { x0: number; y0: number; x1: number; y1: number }
 
 /** Makes paragraphs, headings and list items of lines that stand under each other. */
@@ -33,11 +40,19 @@ export function textParts(
 ): TextPart[] {
   const parts: TextPart[] = []
   let above: Line | null = null
-  for (const line of lines) {
+  const edges = rightEdges(lines, column)
+  const stars = lines.filter((line) => line.segments[0]?.words[0]?.text === '*').length
+  for (const [index, line] of lines.entries()) {
+    const rightEdge = edges[index] ?? column.rightEdge
     const whole = wholeLine(line)
     const last = parts.at(-1)
-    const start = startOf(whole, line, marks, measures)
-    if (last && above && start.kind === 'more' && goesOn(last, above, whole, line, column)) {
+    const start = startOf(whole, line, marks, measures, stars > 1)
+    if (
+      last &&
+      above &&
+      start.kind === 'more' &&
+      goesOn(last, above, whole, line, { pitch: column.pitch, rightEdge })
+    ) {
       last.lines.push(whole.text)
       last.last = whole
     } else if (last && above && start.kind === 'heading' && headingGoesOn(last, above, whole, line)) {
@@ -45,10 +60,43 @@ export function textParts(
       last.last = whole
     } else parts.push(partOf(start, whole))
     const current = parts.at(-1)
-    if (current) current.isOpen = isOpenLine(whole, column.rightEdge)
+    if (current) current.isOpen = isOpenLine(whole, rightEdge)
     above = line
   }
   return parts
+}
+
+/** Right edge of the text around each line: that of its own block, where the block shows one. */
+function rightEdges(lines: readonly Line[], column: { rightEdge: number; pitch: number }): number[] {
+  const edges: number[] = []
+  let block: Line[] = []
+  const finish = () => {
+    const edge = Math.max(...block.map((line) => line.x1))
+    const broken = block.slice(1).filter((line, index) => {
+      const word = line.segments[0]?.words[0]
+      const above = block[index]
+      return word && above && above.x1 + 0.2 * line.size + (word.x1 - word.x0) > edge - 0.5
+    })
+    const labelled = block.filter((line) => isLabelled(line.segments[0]?.text ?? ''))
+    const isText =
+      labelled.length < 0.5 * block.length && edge - (block[0]?.x0 ?? 0) > 14 * (block[0]?.size ?? 0)
+    const isFull = isText && block.length >= 3 && broken.length >= 0.7 * (block.length - 1)
+    for (let count = 0; count < block.length; count++) edges.push(isFull ? edge : column.rightEdge)
+    block = []
+  }
+  for (const line of lines) {
+    const last = block.at(-1)
+    if (
+      last &&
+      (line.y - last.y > 1.3 * column.pitch ||
+        Math.abs(line.size - last.size) > 0.5 ||
+        Math.abs(line.x0 - last.x0) > 2.5 * line.size)
+    )
+      finish()
+    block.push(line)
+  }
+  finish()
+  return edges
 }
 
 interface Start {
@@ -85,9 +133,15 @@ const wholeLine = (line: Line): Segment => {
   }
 }
 
-function startOf(whole: Segment, line: Line, marks: readonly Mark[], measures: TextMeasures): Start {
+function startOf(
+  whole: Segment,
+  line: Line,
+  marks: readonly Mark[],
+  measures: TextMeasures,
+  starsAreBullets: boolean,
+): Start {
   const [first, second] = whole.words
-  if (first && second && isListMark(first, second)) {
+  if (first && second && isListMark(first, second) && (first.text !== '*' || starsAreBullets)) {
     const text = whole.words
       .slice(1)
       .map((word) => word.text)
@@ -105,11 +159,14 @@ function startOf(whole: Segment, line: Line, marks: readonly Mark[], measures: T
 
 /** A drawn bullet stands left of the line. */
 function markBefore(line: Line, marks: readonly Mark[]): boolean {
-  return marks.some((mark) => {
-    const y = (mark.y0 + mark.y1) / 2
-    const gap = line.x0 - mark.x1
-    return y < line.y + 1 && y > line.y - 0.9 * line.size && gap > 0 && gap < 2.2 * line.size
-  })
+  return (
+    marks.length <= MOST_BULLETS &&
+    marks.some((mark) => {
+      const y = (mark.y0 + mark.y1) / 2
+      const gap = line.x0 - mark.x1
+      return y < line.y + 1 && y > line.y - 0.9 * line.size && gap > 0 && gap < 2.2 * line.size
+    })
+  )
 }
 
 const partOf = (start: Start, whole: Segment): TextPart => ({
@@ -122,7 +179,8 @@ const partOf = (start: Start, whole: Segment): TextPart => ({
   textX0: start.textX0,
 })
 
-const isOpenLine = (segment: Segment, rightEdge: number) => segment.x1 > rightEdge - 8 * segment.size
+const isOpenLine = (segment: Segment, rightEdge: number) =>
+  segment.x1 > rightEdge - 5 * segment.size && segment.x1 - segment.x0 > NARROW * segment.size
 
 function headingGoesOn(last: TextPart, above: Line, whole: Segment, line: Line): boolean {
   if (last.kind !== 'heading') return false
@@ -148,13 +206,23 @@ function goesOn(
   if (Math.abs(whole.size - last.last.size) > 0.12 * whole.size) return false
   if (distance > Math.max(1.28 * pitch, 1.25 * whole.size) || distance > 2.4 * whole.size) return false
   if (last.kind === 'item' && last.lines.length === 1 && whole.x0 < last.x0 - 1) return false
-  if (last.kind === 'item' && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2) return false
+  const startsLow = /^\p{Ll}/u.test(whole.text)
+  if (last.kind === 'item' && !startsLow && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2)
+    return false
   if (last.kind === 'paragraph' && whole.x0 > last.last.x0 + 0.9 * whole.size && last.lines.length > 1)
     return false
   const word = whole.words[0]
   const width = word ? word.x1 - word.x0 : 0
   const fits = above.x1 + 0.2 * whole.size + width < rightEdge - 0.5
-  return !fits
+  const ending = last.lines.at(-1) ?? ''
+  const continues = (/^\p{Ll}/u.test(whole.text) && !/[.:;!?]$/u.test(ending)) || LINKS_ON.test(ending)
+  if (/[.!?]$/u.test(ending) && /^¿/u.test(whole.text)) return false
+  const isNarrow = rightEdge - Math.min(last.x0, whole.x0) < NARROW * whole.size
+  return (
+    (!fits && !isNarrow) ||
+    (isNarrow && continues) ||
+    (continues && above.x1 - above.x0 > 0.5 * (rightEdge - above.x0))
+  )
 }
 
 /** Blocks of the parts; items next to each other make one list. */

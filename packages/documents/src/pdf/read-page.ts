@@ -7,6 +7,7 @@ import { gapOf, toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
 import { textParts, type TextMeasures, type TextPart } from './prose.ts'
 import { ruledTable } from './ruled-table.ts'
+import type { Word } from './words.ts'
 import { streamTable } from './stream-table.ts'
 import { findTableRuns } from './table-runs.ts'
 
@@ -16,11 +17,21 @@ export type PagePart =
   | { kind: 'text'; page: number; parts: TextPart[] }
 
 /** Reads a page: its ruled tables, then the columns of the rest, then tables and text in each. */
-export function readPage(page: PageText, measures: TextMeasures, carried: FoundTable | null = null): PagePart[] {
+export function readPage(
+  page: PageText,
+  measures: TextMeasures,
+  carried: FoundTable | null = null,
+): PagePart[] {
   const gap = gapOf(page.words)
   const { areas, words } = findAreas(page)
   return toFlows(words, areas, gap).flatMap((flow, index) =>
-    readFlow(flow, page, measures, gap, index === 0 && carried && !carried.isRuled ? guttersBetween(carried) : []),
+    readFlow(
+      flow,
+      page,
+      measures,
+      gap,
+      index === 0 && carried && !carried.isRuled ? guttersBetween(carried) : [],
+    ),
   )
 }
 
@@ -28,7 +39,13 @@ export function readPage(page: PageText, measures: TextMeasures, carried: FoundT
 const guttersBetween = ({ columns }: FoundTable): Gutter[] =>
   columns.slice(1).map((column, index) => ({ x0: columns[index]?.x1 ?? 0, x1: column.x0, wide: 1, lines: 1 }))
 
-function readFlow(flow: Flow, page: PageText, measures: TextMeasures, gap: number, carried: readonly Gutter[]): PagePart[] {
+function readFlow(
+  flow: Flow,
+  page: PageText,
+  measures: TextMeasures,
+  gap: number,
+  carried: readonly Gutter[],
+): PagePart[] {
   if (flow.kind === 'lattice') return [{ kind: 'table', page: page.page, table: ruledTable(flow, page) }]
   const lines = toLines(flow.words, gap)
   const column = columnMeasures(lines, page, measures)
@@ -57,8 +74,9 @@ function columnMeasures(lines: readonly Line[], page: PageText, { bodySize }: Te
   const right = Math.max(...lines.map((line) => line.x1))
   const pitches = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0))
   const close = pitches.filter((pitch) => pitch > 0.9 * bodySize && pitch < 2.1 * bodySize)
-  const isWholePage =
-    right - left > 0.55 * page.width || (left < 0.2 * page.width && right > 0.62 * page.width)
+  const [top, bottom] = [lines[0]?.y0 ?? 0, lines.at(-1)?.y1 ?? 0]
+  const isBeside = (word: Word) => word.x0 > right + 4 && word.y > top && word.y - word.size < bottom
+  const isWholePage = left < 0.3 * page.width && !page.words.some(isBeside)
   const rightEdge = isWholePage ? Math.max(right, page.width - left - 0.06 * page.width) : right
   return { rightEdge, pitch: close.length > 0 ? median(close) : 1.2 * bodySize }
 }

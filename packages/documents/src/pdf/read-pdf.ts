@@ -11,7 +11,8 @@ import { withoutRunningHeads } from './running-heads.ts'
 import { measureText } from './text-measures.ts'
 
 /** A page with more words is no page of a shop's document; it would only cost time. */
-const MAX_WORDS_A_PAGE = 20_000
+const MAX_WORDS_A_PAGE = 10_000
+const MAX_GLYPHS_A_PAGE = 200_000
 
 /**
  * Reads a PDF by the places of its letters and lines: columns, tables, lists and paragraphs.
@@ -28,13 +29,13 @@ export const readPdf: Reader = async (bytes) => {
     const layers = await pdf.getOptionalContentConfig()
     const isShown = (layer: unknown) => layer === null || layer === undefined || layers.isVisible(layer)
     const pages: PageText[] = []
-    let glyphs = 0
+
     let characters = 0
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
-      const content = await loadPage(page, { operators, isShown, mostGlyphs: 2 * MAX_CHARACTERS - glyphs })
+      const content = await loadPage(page, { operators, isShown, mostGlyphs: MAX_GLYPHS_A_PAGE })
       if (!content) return fault('too_much')
-      glyphs += content.glyphs.length
+
       const text = toPageText(content, number)
       characters += text.words.reduce((sum, word) => sum + word.text.length + 1, 0) + text.hidden.length
       if (characters > MAX_CHARACTERS || text.words.length > MAX_WORDS_A_PAGE) return fault('too_much')

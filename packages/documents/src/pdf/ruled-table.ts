@@ -10,7 +10,11 @@ import type { Word } from './words.ts'
 const LEAST_UNRULED_ROWS = 3
 
 /** A ruled table: each word goes to the cell around it. */
-export function ruledTable({ lattice, words }: { lattice: Lattice; words: readonly Word[] }, drawing: Drawing): FoundTable {
+export function ruledTable(
+  { lattice: drawn, words }: { lattice: Lattice; words: readonly Word[] },
+  drawing: Drawing,
+): FoundTable {
+  const lattice = { ...drawn, cells: splitOpenCells(drawn, contentsOf(drawn, words)) }
   const contents = contentsOf(lattice, words)
   const kept = withoutEmptyColumns(lattice, contents)
   const grid: GridCell[][] = []
@@ -31,7 +35,9 @@ export function ruledTable({ lattice, words }: { lattice: Lattice; words: readon
         return cellOf(
           segments,
           { rows: cell.rows, columns: spanOf(cell, kept) },
-          shade !== null && rare.has(shade) ? shade : null, cell)
+          shade !== null && rare.has(shade) ? shade : null,
+          cell,
+        )
       })
     if (built.length > 0 || grid.length > 0) grid.push(built)
   }
@@ -40,6 +46,29 @@ export function ruledTable({ lattice, words }: { lattice: Lattice; words: readon
     columns: kept.map((column) => ({ x0: lattice.xs[column] ?? 0, x1: lattice.xs[column + 1] ?? 0 })),
     isRuled: true,
   }
+}
+
+/** A row without lines between its columns is no merged cell when its text keeps to the columns. */
+function splitOpenCells(lattice: Lattice, contents: Map<LatticeCell, Segment[][]>): LatticeCell[] {
+  return lattice.cells.flatMap((cell) => {
+    const segments = (contents.get(cell) ?? []).flat()
+    if (cell.columns < 2 || segments.length < 2) return [cell]
+    const edges = lattice.xs.slice(cell.column + 1, cell.column + cell.columns)
+    const free = edges.filter((x) => segments.every((segment) => segment.x1 <= x + 1 || segment.x0 >= x - 1))
+    const parted = free.filter((x) =>
+      segments.some(
+        (one) =>
+          one.x1 <= x + 1 &&
+          segments.some((other) => other.x0 >= x - 1 && Math.abs(other.y - one.y) < 0.3 * one.size),
+      ),
+    )
+    if (parted.length === 0) return [cell]
+    const cuts = [cell.column, ...free.map((x) => lattice.xs.indexOf(x)), cell.column + cell.columns]
+    return cuts.slice(1).map((end, index) => {
+      const column = cuts[index] ?? cell.column
+      return { ...cell, column, columns: end - column, x0: lattice.xs[column] ?? 0, x1: lattice.xs[end] ?? 0 }
+    })
+  })
 }
 
 /** The lines of text in each cell. */
@@ -117,7 +146,7 @@ function unruledRows(
     (_, line) => new Set(pieces.filter((piece) => piece.line === line).map(({ column }) => column)).size,
   )
   const full = counts.filter((count) => count >= Math.max(2, 0.6 * kept.length)).length
-  if (full < LEAST_UNRULED_ROWS || full < 0.6 * ys.length) return null
+  if (full < LEAST_UNRULED_ROWS) return null
   const rows = toRows(pieces, kept.length, [])
   return rows.length >= LEAST_UNRULED_ROWS ? gridOf(rows, kept.length, drawing) : null
 }

@@ -19,6 +19,7 @@ interface EdgeLine {
   /** From the top; from the bottom where the line is a foot, as negative number. */
   place: number
   isHead: boolean
+  hasPageNumber: boolean
 }
 
 /** Leaves out the lines that pages repeat at their top and bottom, and page numbers. */
@@ -35,7 +36,7 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
     else groups.set(edge.folded, [edge])
   }
   const isDropped = (edge: EdgeLine) =>
-    PAGE_NUMBER.test(edge.text) || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
+    edge.hasPageNumber || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
   // A head ends where the first line of the page itself begins.
   const ended = new Set<string>()
   for (const edge of edges) {
@@ -51,17 +52,41 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
 function edgeLines(page: PageText): EdgeLine[] {
   const lines = toLines(page.words)
   const tables = findLattices(page.rules)
-  const isRow = (line: Line) => tables.some((table) => line.y > table.y0 && line.y < table.y1 && line.x1 > table.x0 && line.x0 < table.x1) || isTableRow(line, lines)
-  const top = lines.slice(0, LINES_AT_EDGE).filter((line) => line.y < EDGE * page.height && !isRow(line))
+  const isRow = (line: Line) =>
+    tables.some(
+      (table) => line.y > table.y0 && line.y < table.y1 && line.x1 > table.x0 && line.x0 < table.x1,
+    ) || isTableRow(line, lines)
+  const top = lines
+    .slice(0, LINES_AT_EDGE)
+    .filter((line) => line.y < EDGE * page.height && (hasPageNumber(line) || !isRow(line)))
   const bottom = lines
     .slice(-LINES_AT_EDGE)
-    .filter((line) => line.y > (1 - EDGE) * page.height && !top.includes(line) && !isRow(line)).toReversed()
+    .filter(
+      (line) =>
+        line.y > (1 - EDGE) * page.height && !top.includes(line) && (hasPageNumber(line) || !isRow(line)),
+    )
+    .toReversed()
   const edge = (line: Line, place: number, isHead: boolean): EdgeLine => {
     const text = line.segments.map((segment) => segment.text).join(' ')
-    return { page: page.page, line, text, folded: text.replace(/\d+/gu, '#'), place, isHead }
+    return {
+      page: page.page,
+      line,
+      text,
+      folded: text.replace(/\d+/gu, '#'),
+      place,
+      isHead,
+      hasPageNumber: hasPageNumber(line),
+    }
   }
-  return [...top.map((line) => edge(line, line.y, true)), ...bottom.map((line) => edge(line, line.y - page.height, false))]
+  return [
+    ...top.map((line) => edge(line, line.y, true)),
+    ...bottom.map((line) => edge(line, line.y - page.height, false)),
+  ]
 }
+
+const hasPageNumber = (line: Line) =>
+  PAGE_NUMBER.test(line.segments.map(({ text }) => text).join(' ')) ||
+  line.segments.some(({ text }) => PAGE_NUMBER.test(text))
 
 /** The same line at the same height on another page; only the page number may differ. */
 function isRunning(edge: EdgeLine, group: readonly EdgeLine[], pages: number): boolean {
@@ -84,7 +109,7 @@ function isTableRow(line: Line, lines: readonly Line[]): boolean {
     const shared = line.segments.filter((segment) =>
       other.segments.some((one) => Math.abs(one.x0 - segment.x0) < 2 || Math.abs(one.x1 - segment.x1) < 2),
     )
-    return shared.length >= 2
+    return shared.length >= 2 && shared.length >= 0.6 * other.segments.length
   })
 }
 

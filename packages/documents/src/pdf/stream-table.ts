@@ -1,5 +1,12 @@
 import type { GridCell } from '../tables/index.ts'
-import { cellOf, withHeader, rareShades, separatorsIn, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
+import { cellOf, type CellEdges,
+  withHeader,
+  rareShades,
+  separatorsIn,
+  shadeAt,
+  type Drawing,
+  type FoundTable,
+} from './found-table.ts'
 import type { Gutter } from './gutters.ts'
 import { boxAround } from './geometry.ts'
 import { segmentOf, type Line, type Segment } from './lines.ts'
@@ -12,12 +19,14 @@ import type { Word } from './words.ts'
 export function streamTable(lines: readonly Line[], run: TableRun, drawing: Drawing): FoundTable {
   const own = lines.slice(run.from, run.to + 1)
   const box = boxAround(own)
-  const columns = run.gutters.length + 1
+  const gutters = namedGutters(own, run.gutters)
+  const columns = gutters.length + 1
+
 
   const pieces: Piece[] = []
   own.forEach((line, offset) => {
     const runsAcross = run.across.has(run.from + offset)
-    for (const segment of line.segments) pieces.push(...piecesOf(segment, offset, run.gutters, runsAcross))
+    for (const segment of line.segments) pieces.push(...piecesOf(segment, offset, gutters, runsAcross))
   })
   const separators = separatorsIn(drawing, box.x0, box.x1, box.y0, box.y1)
   const rows = toRows(pieces, columns, separators)
@@ -28,8 +37,26 @@ export function streamTable(lines: readonly Line[], run: TableRun, drawing: Draw
   }
 }
 
+/**
+ * Leaves out strips that only part a name from its column, where the name is set to one side and the cells to the other.
+ */
+function namedGutters(lines: readonly Line[], gutters: readonly Gutter[]): Gutter[] {
+  const cuts = gutters.map(middleOf)
+  const filled = lines
+    .filter((line) => line.segments.length > 1)
+    .map((line) => new Set(line.segments.flatMap(({ words }) => words.map((word) => columnAt((word.x0 + word.x1) / 2, cuts)))))
+  const [head] = filled
+  return gutters.filter((_, left) => {
+    const right = left + 1
+    if (!head || filled.length < 3 || head.has(left) === head.has(right)) return true
+    const [named, unnamed] = head.has(left) ? [left, right] : [right, left]
+    const body = filled.slice(1)
+    return body.some((columns) => columns.has(named)) || !body.some((columns) => columns.has(unnamed))
+  })
+}
+
 function piecesOf(segment: Segment, line: number, gutters: readonly Gutter[], runsAcross: boolean): Piece[] {
-    if (runsAcross) {
+  if (runsAcross) {
     const column = gutters.filter((gutter) => gutter.x0 <= segment.x0 + 1).length
     const last = gutters.filter((gutter) => gutter.x1 < segment.x1 - 1).length
     return [{ segment, line, column, columns: Math.max(1, last - column + 1) }]
@@ -81,11 +108,22 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
     return first ? shadeAt(fills, (first.x0 + first.x1) / 2, first.y - 0.3 * first.size) : null
   })
   const rare = rareShades(shades)
+  const edges = new Map<number, CellEdges>()
+  for (const row of rows)
+    for (const cell of row.cells)
+      if (cell.columns === 1) {
+        const box = boxAround(cell.pieces.map(({ segment }) => segment))
+        const known = edges.get(cell.column)
+        const [x0, x1] = [Math.min(box.x0, known?.x0 ?? box.x0), Math.max(box.x1, known?.x1 ?? box.x1)]
+        edges.set(cell.column, { x0, x1, isText: true })
+      }
+  const edgesOf = (column: number) => edges.get(column) ?? null
   return rows.map((row, index) => {
     const shade = shades[index] ?? null
     const cellShade = shade !== null && rare.has(shade) ? shade : null
     const [only] = row.cells
-    const isAlone = row.cells.length === 1 && only !== undefined && (only.rows ?? 1) === 1 && !isCovered(rows, index, 0)
+    const isAlone =
+      row.cells.length === 1 && only !== undefined && (only.rows ?? 1) === 1 && !isCovered(rows, index, 0)
     const isTitle =
       isAlone &&
       (only.columns > 1 || only.pieces.every(({ segment }) => segment.isBold) || cellShade !== null)
@@ -99,7 +137,7 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
     }
     const cells: GridCell[] = []
     let column = 0
-        for (const cell of row.cells) {
+    for (const cell of row.cells) {
       while (column < cell.column) {
         if (isCovered(rows, index, column)) {
           column++
@@ -113,6 +151,7 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
           cell.pieces.map(({ segment }) => segment),
           { rows: cell.rows ?? 1, columns: cell.columns },
           cellShade,
+          edgesOf(cell.column),
         ),
       )
       column += cell.columns

@@ -28,7 +28,11 @@ export interface Row {
 
 /** A line further than this below is no continuation of a cell. */
 const MOST_LEADING = 1.8
-const SAME_ROW = 0.4
+/** Lines of one cell do not run into each other. */
+const LEAST_LEADING = 0.93
+const SAME_ROW = 0.15
+/** Height of the strips that rows are looked up by. */
+const STRIP = 24
 
 /**
  * Joins the lines of cells that wrap and puts the cells in rows. Rows of unequal height are told apart by drawn lines, by
@@ -65,7 +69,7 @@ interface Facts {
   pitch: number
   isRowByRow: boolean
   /** Order numbers of all pieces with their column, ascending. */
-  orders: { order: number; column: number }[]
+  orders: { order: number; column: number; y: number }[]
   rightEdges: number[]
   /** The file draws the lines of one cell after one another. */
   isCellByCell: boolean
@@ -83,13 +87,12 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
   const anchors = new Set(anchorLines.map(([line]) => line))
   const sortedAnchors = anchorLines.toSorted((a, b) => a[0] - b[0]).map(([, own]) => own)
   const distances: number[] = []
-  let forward = 0
+  
   sortedAnchors.forEach((own, index) => {
     const next = sortedAnchors[index + 1]
     if (!next) return
     distances.push((next[0]?.segment.y ?? 0) - (own[0]?.segment.y ?? 0))
-    const last = Math.max(...own.map(({ segment }) => segment.lastOrder))
-    if (last < Math.min(...next.map(({ segment }) => segment.order))) forward++
+    
   })
   const sorted = separators.toSorted((a, b) => a - b)
   const bandOf = (y: number) => {
@@ -108,9 +111,9 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
     bandsAreRows: bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length,
     anchors,
     pitch: distances.length > 0 ? lowerQuartile(distances) : Infinity,
-    isRowByRow: forward >= 0.7 * distances.length,
+    isRowByRow: turnsForward(pieces) >= columns,
     orders: pieces
-      .map(({ segment, column }) => ({ order: segment.order, column }))
+      .map(({ segment, column }) => ({ order: segment.order, column, y: segment.y }))
       .toSorted((a, b) => a.order - b.order),
     rightEdges: Array.from({ length: columns }, (_, column) =>
       Math.max(
@@ -125,21 +128,30 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
   }
 }
 
+/** How often the file goes from a column to a later one: once for each column when it draws column by column. */
+function turnsForward(pieces: readonly Piece[]): number {
+  const sorted = pieces.toSorted((a, b) => a.segment.order - b.segment.order)
+  return sorted.slice(1).filter((piece, index) => piece.column > (sorted[index]?.column ?? 0)).length
+}
+
 /** Whether lines that stand close under each other in one column were mostly drawn one after the other. */
 function drawsCells(pieces: readonly Piece[], columns: number, facts: Facts): boolean {
   let close = 0
   let next = 0
   for (let column = 0; column < columns; column++) {
-    const own = pieces.filter((piece) => piece.column === column).toSorted((a, b) => a.segment.y - b.segment.y)
+    const own = pieces
+      .filter((piece) => piece.column === column)
+      .toSorted((a, b) => a.segment.y - b.segment.y)
     own.forEach((piece, index) => {
       const above = own[index - 1]
-      if (!above || above.line === piece.line || piece.segment.y - above.segment.y > 0.93 * facts.pitch) return
+      if (!above || above.line === piece.line || piece.segment.y - above.segment.y > 0.93 * facts.pitch)
+        return
       if (piece.segment.y - above.segment.y > MOST_LEADING * piece.segment.size) return
       close++
       if (isNextInFile(above, piece, facts)) next++
     })
   }
-  return next >= 1 && next >= 0.34 * close
+  return next >= 1 && next >= 0.12 * close
 }
 
 const lowerQuartile = (values: readonly number[]) => {
@@ -153,14 +165,21 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
   const distance = b.y - a.y
-  if (facts.bandsAreRows && distance < 2.2 * b.size) return true
+  if (facts.bandsAreRows && distance > 0.9 * b.size && distance < 2.2 * b.size) return true
   if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
+  if (distance < LEAST_LEADING * Math.max(a.size, b.size)) return false
   if (a.isBold !== b.isBold && piece.column === 0) return false
   if (facts.isRowByRow && isNextInFile(above, piece, facts)) {
+    if (piece.column > 0 || hasHigherNeighbour(piece, facts)) return true
     const bothAlone = (facts.filled.get(above.line) ?? 1) === 1 && (facts.filled.get(piece.line) ?? 1) === 1
     if (
       distance < 0.95 * facts.pitch &&
-      !(piece.column === 0 && facts.anchors.has(piece.line) && facts.filled.get(above.line) === 1)
+      !(
+        piece.column === 0 &&
+        distance > 0.8 * facts.pitch &&
+        facts.anchors.has(piece.line) &&
+        facts.filled.get(above.line) === 1
+      )
     )
       return true
     return (
@@ -173,16 +192,27 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
 }
 
-/** Nothing of another column is drawn between the two. */
-function isNextInFile(above: Piece, piece: Piece, { orders }: Facts): boolean {
+/** The cell that the file draws next stands higher than this line, so the line is not the first of its row. */
+function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
+  const next = orders[firstAfter(orders, piece.segment.order)]
+  if (!next || next.column <= piece.column) return false
+  return next.y < piece.segment.y - 0.35 * piece.segment.size
+}
+
+function firstAfter(orders: Facts['orders'], order: number): number {
   let low = 0
   let high = orders.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((orders[middle]?.order ?? 0) <= above.segment.order) low = middle + 1
+    if ((orders[middle]?.order ?? 0) <= order) low = middle + 1
     else high = middle
   }
-  return orders[low]?.order === piece.segment.order
+  return low
+}
+
+/** Nothing of another column is drawn between the two. */
+function isNextInFile(above: Piece, piece: Piece, { orders }: Facts): boolean {
+  return orders[firstAfter(orders, above.segment.order)]?.order === piece.segment.order
 }
 
 /** The first word of the lower line had no room at the end of the upper one. */
@@ -194,11 +224,22 @@ function wouldNotFit(a: Segment, b: Segment, rightEdge: number): boolean {
 /** Cells that lie beside each other make a row. */
 function assemble(cells: readonly RowCell[], facts: Facts): Row[] {
   const rows: Row[] = []
+  const byHeight = new Map<number, Set<Row>>()
+  const keys = (y0: number, y1: number) => {
+    const found: number[] = []
+    for (let key = Math.floor(y0 / STRIP) - 1; key <= Math.floor(y1 / STRIP) + 1; key++) found.push(key)
+    return found
+  }
+  const near = (cell: RowCell) =>
+    new Set(keys(cell.y0, cell.y1).flatMap((key) => [...(byHeight.get(key) ?? [])]))
+  const note = (row: Row) => {
+    for (const key of keys(row.y0, row.y1)) byHeight.set(key, (byHeight.get(key) ?? new Set()).add(row))
+  }
   const anchored = (cell: RowCell) => cell.pieces.some((piece) => facts.anchors.has(piece.line))
   for (const cell of cells.toSorted((a, b) => Number(anchored(b)) - Number(anchored(a)) || a.y0 - b.y0)) {
     const height = cell.y1 - cell.y0
     let best: { row: Row; shared: number } | null = null
-    for (const row of rows) {
+    for (const row of near(cell)) {
       const shared = overlap(cell.y0, cell.y1, row.y0, row.y1) / Math.min(height, row.y1 - row.y0)
       const isFree = row.cells.every(
         (other) => other.column + other.columns <= cell.column || other.column >= cell.column + cell.columns,
@@ -210,7 +251,12 @@ function assemble(cells: readonly RowCell[], facts: Facts): Row[] {
       best.row.cells.push(cell)
       best.row.y0 = Math.min(best.row.y0, cell.y0)
       best.row.y1 = Math.max(best.row.y1, cell.y1)
-    } else rows.push({ cells: [cell], y0: cell.y0, y1: cell.y1 })
+      note(best.row)
+    } else {
+      const row = { cells: [cell], y0: cell.y0, y1: cell.y1 }
+      rows.push(row)
+      note(row)
+    }
   }
   for (const row of rows) row.cells.sort((a, b) => a.column - b.column)
   return rows.toSorted((a, b) => a.y0 - b.y0)

@@ -1,5 +1,6 @@
 import { guttersOf, inner, narrowed, type Gutter } from './gutters.ts'
 import { median } from './geometry.ts'
+import { isValue } from './values.ts'
 import { isListMark, type Line, type Segment } from './lines.ts'
 
 /** Lines that make a table without drawn columns. */
@@ -59,11 +60,13 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
     const last = lines[index - 1]
     if (!line || !last || isTooFar(last, line, pitches)) break
     if (!isMulti(line)) {
-      if (pending.length >= MOST_LINES_BETWEEN) break
+      if (pending.length >= MOST_LINES_BETWEEN || (isFreeLine(lines, index) && titlesPairs(line, lines[from], gutters))) break
       if (startsHeading(line, last)) break
       const crosses = crossesAll(line, gutters)
-      if (crosses && (!isTitle(line) || pending.some((at) => across.has(at)))) break
-      if (crosses) across.add(index)
+      if (crosses && !isCellLine(line, gutters) && (!isTitle(line) || pending.some((at) => across.has(at))))
+        break
+      if (crosses && !isCellLine(line, gutters)) across.add(index)
+      else if (crosses) gutters = narrowed(gutters, line)
       else {
         const next = narrowed(gutters, line)
         if (inner(next).length === inner(gutters).length) gutters = next
@@ -72,6 +75,7 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
       continue
     }
     const next = narrowed(gutters, line)
+    if (startsTable(lines, { from, to }, index, pending, inner(next).length < inner(gutters).length)) break
     const [before, after] = [inner(gutters).length, inner(next).length]
     if (after === 0 || after < before / 2) {
       // A heading cell over several columns runs over strips that the rows below keep.
@@ -96,8 +100,14 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
   freeHeader(lines, run)
   addWraps(lines, run, pending, pitches)
   const leads = lines.slice(from, to + 1).some((line) => line.segments.some((segment) => segment.leads))
-  if (run.gutters.length === 0 || (multi < 2 && !leads && !carried)) return null
+  if (run.gutters.length === 0 || (multi < 2 && !leads && !carried && !isPair(start))) return null
   return run
+}
+
+/** A line right of the first column that leaves a strip white: a long cell, not a title. */
+function isCellLine(line: Line, gutters: readonly Gutter[]): boolean {
+  const [first] = inner(gutters)
+  return first !== undefined && line.x0 > first.x0 - 1 && inner(narrowed(gutters, line)).length > 0
 }
 
 /** A line in larger letters begins something new. */
@@ -106,7 +116,9 @@ const startsHeading = (line: Line, last: Line) => line.size > 1.12 * last.size &
 /** Lets the first lines run over columns that the lines below them show. */
 function freeHeader(lines: readonly Line[], run: TableRun) {
   for (let first = run.from + 1; first <= Math.min(run.from + 2, run.to - 1); first++) {
-    const body = lines.slice(first, run.to + 1).filter((line, index) => isMulti(line) && !run.across.has(first + index))
+    const body = lines
+      .slice(first, run.to + 1)
+      .filter((line, index) => isMulti(line) && !run.across.has(first + index))
     const [start, ...rest] = body
     if (!start || rest.length === 0) return
     const gutters = inner(rest.reduce(narrowed, guttersOf(start)))
@@ -114,6 +126,47 @@ function freeHeader(lines: readonly Line[], run: TableRun) {
     run.gutters = gutters
     for (let index = run.from; index < first; index++) run.across.add(index)
   }
+}
+
+/** No other line runs beside this one, as the lines of a wrapped cell do beside a label in their middle. */
+const isFreeLine = (lines: readonly Line[], index: number) =>
+  [lines[index - 1], lines[index + 1]].every((other) => {
+    const line = lines[index]
+    return !other || !line || Math.abs(other.y - line.y) > 0.85 * line.size
+  })
+
+/** A bold line between names and prices heads the next ones. */
+function titlesPairs(line: Line, first: Line | undefined, gutters: readonly Gutter[]): boolean {
+  if (inner(gutters).length !== 1 || !line.segments[0]?.isBold) return false
+  const value = first?.segments.at(-1)
+  return value !== undefined && isValue(value.text)
+}
+
+/** Below a title, a header or other columns begin another table. */
+function startsTable(
+  lines: readonly Line[],
+  { from, to }: { from: number; to: number },
+  index: number,
+  pending: readonly number[],
+  losesColumns: boolean,
+): boolean {
+  const isTitled = pending.some((at) => lines[at]?.segments[0]?.isBold)
+  if (!isTitled) return false
+  const isBold = (line: Line | undefined) =>
+    line !== undefined && line.segments.every((segment) => segment.isBold)
+  const body = lines.slice(from, to + 1).filter((line) => isMulti(line) && !isBold(line))
+  return losesColumns || (isBold(lines[index]) && body.length > 0)
+}
+
+/** A name with its price, alone. */
+function isPair({ segments: [name, value, ...more] }: Line): boolean {
+  return (
+    name !== undefined &&
+    value !== undefined &&
+    more.length === 0 &&
+    isValue(value.text) &&
+    !isValue(name.text)
+  )
 }
 
 /** The first line names groups of the columns that the second line shows. */
@@ -162,7 +215,8 @@ function addWraps(
   }
 }
 
-const startsItem = ({ words: [first, second] }: Segment) => first !== undefined && second !== undefined && isListMark(first, second)
+const startsItem = ({ words: [first, second] }: Segment) =>
+  first !== undefined && second !== undefined && isListMark(first, second)
 
 /** Lines above the first row that belong to it: the first line of a centred cell, names over several columns. */
 function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, isCarried: boolean) {
@@ -173,7 +227,8 @@ function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, is
     if (!line || !next || !segment || isMulti(line)) return
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
     const reach = isCarried && /^\p{Ll}/u.test(segment.text) ? 4.2 : 1.9
-    if (!isInLaterColumn || next.y - line.y > reach * line.size) return
+    const goesOnFromPage = isCarried && index === 0 && /^\p{Ll}/u.test(segment.text)
+    if ((!isInLaterColumn && !goesOnFromPage) || next.y - line.y > reach * line.size) return
     if (segment.size > 1.25 * next.size) return
     if (crossesAll(line, run.gutters)) run.across.add(index)
     run.from = index

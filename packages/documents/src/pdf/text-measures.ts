@@ -29,6 +29,7 @@ export function measureText(pages: readonly PageText[]): TextMeasures {
     const { text } = segment
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null
     const size = Math.round(segment.size * 2) / 2
+    if (/[.;,]$/u.test(text) && size < 1.5 * bodySize) return null
     if (size >= LARGER * bodySize) return size * 4 + (segment.isBold ? 1 : 0)
     if (/[.,;]$/u.test(text) || size < 0.9 * bodySize) return null
     if (boldMarks && segment.isBold) return bodySize * 4 + (isCapitals(text) ? 1.5 : 1)

@@ -11,3 +11,8 @@ const LABELLED = /^[^:]{2,40}:\s*\S/u
 
 /** `Peso: 3 kg` */
 export const isLabelled = (text: string) => LABELLED.test(text)
+
+const MONEY = /^(?:desde )?(?:[$€]|USD|U\$S|US\$|ARS|AR\$)\s?\d/iu
+
+/** `$ 12.500` */
+export const isMoney = (text: string) => MONEY.test(text)

@@ -151,7 +151,8 @@ function joinTouching(words: Word[]): Word[] {
       if (
         last &&
         !word.afterBlank &&
- !LEADER.test(word.text) && !LEADER.test(last.text) &&
+        !LEADER.test(word.text) &&
+        !LEADER.test(last.text) &&
         Math.abs(word.size - last.size) < 0.3 * last.size &&
         gap > -0.3 * word.size &&
         gap < WORD_GAP * word.size

@@ -1,5 +1,5 @@
-import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
-import { FlowSink, LimitExceeded, plainEdgedCell, symbolText, type FlowItem } from '../word/flow/index.ts'
+import { FlowSink, LimitExceeded, symbolText, type FlowItem } from '../word/flow/index.ts'
+import { changeRtfLetters, changeRtfParagraph, changeRtfRow } from './change-state.ts'
 import { decodePage, MACINTOSH, WINDOWS_LATIN } from './rtf-code-pages.ts'
 import { innerState, plainLetters, plainParagraph, plainRow, type RtfState } from './rtf-state.ts'
 import { RtfTables } from './rtf-tables-of-names.ts'
@@ -92,7 +92,9 @@ export class RtfParser {
     this.bytes = ''
     if (bytes === '' || this.state.destination === 'skipped') return
     const font = this.fontInUse()
-    if (font?.isSymbol) this.takeText(symbolText(font.name, bytes))
+    // A bullet counts even where its font has no letter for it.
+    if (this.state.destination === 'mark') this.takeText(bytes)
+    else if (font?.isSymbol) this.takeText(symbolText(font.name, bytes))
     else this.takeText(decodePage(bytes, font?.page ?? this.page))
   }
 
@@ -106,6 +108,7 @@ export class RtfParser {
     if (destination === 'fonts' || destination === 'colors' || destination === 'styles')
       this.tables.takeText(destination, text)
     if (destination === 'instruction') this.instruction += text
+    if (destination === 'mark') this.sink.listMark += text
     if (destination !== 'text' || letters.isDeleted) return
     const { isBold, isStruck, isHidden, points } = letters
     this.sink.addRun({ text, isBold, isStruck, isHidden, points })
@@ -128,9 +131,9 @@ export class RtfParser {
       this.tables.takeWord(name, value ?? 0)
     else {
       this.takeDocumentWord(name, value)
-      this.takeLetterWord(name, value)
-      this.takeParagraphWord(name, value ?? 1)
-      this.takeRowWord(name, value ?? 1)
+      changeRtfLetters(this.state, name, value)
+      changeRtfParagraph(this.state, name, value ?? 1)
+      changeRtfRow(this.state, name, { value: value ?? 1, isShade: (color) => this.tables.isShade(color) })
       if (destination === 'text') this.takeBreak(name)
     }
   }
@@ -148,7 +151,7 @@ export class RtfParser {
   /** Returns whether the word begins a group of its own kind. */
   private enterDestination(name: string, isStarred: boolean): boolean {
     if (name === 'object') this.hasActiveContent = true
-    if (name === 'listtext' || name === 'pntext') this.sink.hasListMark = true
+    if (name === 'listtext' || name === 'pntext') this.sink.listMark = ''
     if (name === 'pn') this.markOldListItem()
     const isNote = name === 'footnote'
     if (isNote || RTF_BOXES.has(name)) {
@@ -207,44 +210,6 @@ export class RtfParser {
     if (name === 'uc') this.state.fallbackLength = Math.max(0, value ?? 1)
   }
 
-  private takeLetterWord(name: string, value: number | null): void {
-    const { letters } = this.state
-    const isOn = value !== 0
-    if (name === 'plain') this.state.letters = plainLetters()
-    if (name === 'b') letters.isBold = isOn
-    if (name === 'strike' || name === 'striked') letters.isStruck = isOn
-    if (name === 'v') letters.isHidden = isOn
-    if (name === 'deleted' || name === 'mvf') letters.isDeleted = isOn
-    if (name === 'fs') letters.points = (value ?? 24) / 2
-    if (name === 'f') letters.font = value
-  }
-
-  private takeParagraphWord(name: string, value: number): void {
-    const { paragraph } = this.state
-    if (name === 'pard') this.state.paragraph = plainParagraph()
-    if (name === 's') paragraph.styleId = value
-    if (name === 'outlinelevel') paragraph.outlineLevel = value
-    if (name === 'ls') paragraph.listId = value
-    if (name === 'ilvl') paragraph.listLevel = Math.max(0, Math.min(value, 8))
-    if (name === 'intbl') paragraph.isInTable = true
-    if (name === 'itap') paragraph.tableDepth = value
-  }
-
-  private takeRowWord(name: string, value: number): void {
-    if (name === 'trowd') this.state.row = plainRow()
-    const { row } = this.state
-    if (name === 'trleft') row.left = value
-    if (name === 'trhdr') row.isHeader = true
-    if (name === 'clmrg') row.next.joinsLeft = true
-    if (name === 'clvmgf') row.next.startsDown = true
-    if (name === 'clvmrg') row.next.joinsAbove = true
-    if (name === 'clcbpat') row.next.isShaded = this.tables.isShade(value)
-    if (name !== 'cellx') return
-    if (row.cells.length >= MAX_COLUMNS_A_TABLE) throw new LimitExceeded()
-    row.cells.push({ ...row.next, right: value })
-    row.next = plainEdgedCell()
-  }
-
   private takeBreak(name: string): void {
     const depth = this.tableDepth()
     if (name === 'par' || name === 'sect' || name === '\n' || name === '\r') this.endParagraph(depth)
@@ -266,17 +231,25 @@ export class RtfParser {
 
   /** The last paragraph of a document, footnote or box often has no end of its own. */
   private endLastParagraph(): void {
-    if (this.sink.paragraph.runs.length > 0) this.endParagraph(this.tableDepth())
+    if (this.sink.hasContent) this.endParagraph(this.tableDepth())
   }
 
   private endParagraph(depth: number): void {
     const { styleId, outlineLevel, listId, listLevel, isOldListItem } = this.state.paragraph
     const style = this.tables.style(styleId)
     const outlined = outlineLevel !== null && outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : null
-    const isItem = listId > 0 || isOldListItem || this.sink.hasListMark
+    const listMark = markOf(this.sink.listMark, listId > 0 || isOldListItem)
     this.sink.endParagraph(depth, {
       headingLevel: style.headingLevel ?? outlined,
-      listLevel: isItem ? listLevel : null,
+      listLevel: listMark === null ? null : listLevel,
+      listMark,
     })
   }
+}
+
+/** What stands before an item. Some writers only say that the paragraph is one; an empty mark makes it none. */
+function markOf(written: string | null, isItem: boolean): string | null {
+  if (written === null) return isItem ? 'bullet' : null
+  if (written.trim() === '') return null
+  return /\d|^\s*[a-z]{1,4}[.)]/i.test(written) ? 'number' : 'bullet'
 }

@@ -4,6 +4,8 @@ import { plainEdgedCell, type EdgedCell, type EdgedRow } from '../word/flow/inde
 export type RtfDestination =
   | 'text'
   | 'skipped'
+  /** The bullet or number before an item. */
+  | 'mark'
   /** Its own text is skipped, but groups inside may hold text boxes or results. */
   | 'outer'
   | 'fonts'

@@ -7,6 +7,7 @@ const QUOTED = /^="([^"]*)"$/
 
 /** Returns a cell's text, or `null` when a spreadsheet program would run it as a formula. */
 export function passiveText(text: string): string | null {
+  if (!/^[=+@-]/.test(text)) return text
   const quoted = QUOTED.exec(text)?.[1]
   if (quoted !== undefined) return passiveText(quoted)
   return FORMULA.test(text) || FUNCTION.test(text) ? null : text

@@ -7,6 +7,9 @@ export interface CellPlace {
   column: number
 }
 
+/** A number of its own for each cell of a sheet. */
+export const cellKey = ({ row, column }: CellPlace): number => row * (MAX_COLUMN + 1) + column
+
 /** Reads "B12" as row 12, column 2. Returns `null` for what names no cell of a sheet. */
 export function cellPlace(reference: string): CellPlace | null {
   const [, letters, digits] = REFERENCE.exec(reference) ?? []

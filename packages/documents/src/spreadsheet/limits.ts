@@ -1,3 +1,4 @@
+import { BLOCK_TEXT_MAX_LENGTH } from '@mostrador/contract/knowledge'
 import { MAX_CHARACTERS } from '../model/index.ts'
 
 /** Cells with text in one file; about 20 columns of the longest table. */
@@ -28,6 +29,7 @@ export function createBudget(): Budget {
   }
   return {
     spend(text) {
+      if (text.length > BLOCK_TEXT_MAX_LENGTH) throw new TooMuchError()
       cells += 1
       count(text.length)
     },

@@ -12,7 +12,8 @@ const odsForTests = (tables: string, styles = '', parts: Record<string, string> 
   })
 
 const extract = async (bytes: Uint8Array) => readOds(bytes, { fileName: 'lista.ods' })
-const read = async (...given: Parameters<typeof odsForTests>) => documentForTests(await extract(odsForTests(...given)))
+const read = async (...given: Parameters<typeof odsForTests>) =>
+  documentForTests(await extract(odsForTests(...given)))
 const shown = async (...given: Parameters<typeof odsForTests>) => shortBlocks((await read(...given)).blocks)
 
 const cell = (text: string, attributes = '') =>
@@ -33,7 +34,9 @@ test('a sheet is read with the texts that the program showed', async () => {
 
   const document = await read(table(rows))
 
-  expect(shortBlocks(document.blocks)).toEqual(['Producto | Precio\n//\nTermo | $ 48.990,00\nMate | $ 9.700,00'])
+  expect(shortBlocks(document.blocks)).toEqual([
+    'Producto | Precio\n//\nTermo | $ 48.990,00\nMate | $ 9.700,00',
+  ])
   expect(document.blocks[0]).toMatchObject({ at: { line: 1, sheet: 'Precios' } })
 })
 
@@ -64,8 +67,10 @@ test('merged cells and repeated cells count for each place that they cover', asy
 })
 
 test('hidden sheets, rows and columns are left out', async () => {
-  const style = '<style:style style:name="oculta"><style:table-properties table:display="false"/></style:style>'
-  const columns = '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>'
+  const style =
+    '<style:style style:name="oculta"><style:table-properties table:display="false"/></style:style>'
+  const columns =
+    '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>'
   const rows =
     row(['Producto', 'Costo', 'Precio']) +
     row(['Termo', '11', '1']) +
@@ -103,7 +108,10 @@ test('struck cells and runs leave the table for a notice behind it', async () =>
 test('header rows, bold rows and comments are known for what they are', async () => {
   const rows =
     `<table:table-header-rows>${row(['20', '30'])}</table:table-header-rows>` +
-    row([cell('Chico</text:p><office:annotation><text:p>interno</text:p></office:annotation><text:p>'), 'Grande']) +
+    row([
+      cell('Chico</text:p><office:annotation><text:p>interno</text:p></office:annotation><text:p>'),
+      'Grande',
+    ]) +
     row(['Rojo<text:s text:c="999999999"/>vivo', 'Azul<text:line-break/>claro'])
 
   expect(await shown(table(rows))).toEqual(['20 | 30\n//\nChico | Grande\nRojo vivo | Azul claro'])
@@ -132,7 +140,9 @@ test('an encrypted file is protected, and a file without sheets is unreadable', 
   const manifest = { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }
 
   expect(await extract(odsForTests('', '', manifest))).toEqual({ kind: 'fault', fault: 'protected' })
-  await expect(extract(zipForTests({ 'content.xml': '<office:document-content/>' }))).rejects.toThrow(/no spreadsheet/)
+  await expect(extract(zipForTests({ 'content.xml': '<office:document-content/>' }))).rejects.toThrow(
+    /no spreadsheet/,
+  )
   await expect(extract(zipForTests({ mimetype: 'x' }))).rejects.toThrow(/no content/)
 })
 
@@ -146,7 +156,10 @@ test('empty cells and rows may repeat to the end of the sheet', async () => {
 })
 
 test('texts that repeat over the whole sheet are too much', async () => {
-  const rows = row([cell('x', 'table:number-columns-repeated="16384"')], 'table:number-rows-repeated="1048576"')
+  const rows = row(
+    [cell('x', 'table:number-columns-repeated="16384"')],
+    'table:number-rows-repeated="1048576"',
+  )
 
   expect(await extract(odsForTests(table(rows)))).toEqual({ kind: 'fault', fault: 'too_much' })
 })
@@ -159,7 +172,8 @@ test('a cell merged over the whole sheet covers no more than its table', async (
 })
 
 test('styles that inherit in a circle end', async () => {
-  const style = '<style:style style:name="a" style:parent-style-name="b"/><style:style style:name="b" style:parent-style-name="a"/>'
+  const style =
+    '<style:style style:name="a" style:parent-style-name="b"/><style:style style:name="b" style:parent-style-name="a"/>'
 
   expect(await shown(table(row([cell('x', 'table:style-name="a"')])), style)).toEqual(['x'])
 })

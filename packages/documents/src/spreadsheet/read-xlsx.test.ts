@@ -46,7 +46,13 @@ test('values are written as a person in Argentina sees them', async () => {
   const rows = rowsForTests([
     ['Producto', 'Precio', 'Alta', 'Descuento', 'Factura A'],
     ['Termo', styled(1, 12_500), styled(2, 46_082), styled(3, 0.15), { xml: '<c t="b"><v>1</v></c>' }],
-    ['Mate', styled(1, 990), { xml: '<c t="d" s="2"><v>2026-03-02</v></c>' }, styled(3, 1), { xml: '<c t="b"><v>0</v></c>' }],
+    [
+      'Mate',
+      styled(1, 990),
+      { xml: '<c t="d" s="2"><v>2026-03-02</v></c>' },
+      styled(3, 1),
+      { xml: '<c t="b"><v>0</v></c>' },
+    ],
   ])
 
   expect(await shown({ sheets: [{ xml: rows }], styles: STYLES })).toEqual([
@@ -60,7 +66,11 @@ test('values are written as a person in Argentina sees them', async () => {
 })
 
 test('a workbook of a Macintosh counts its days from 1904', async () => {
-  const rows = rowsForTests([['Producto', 'Alta'], ['Termo', styled(2, 46_082 - 1462)], ['Mate', styled(2, 46_083 - 1462)]])
+  const rows = rowsForTests([
+    ['Producto', 'Alta'],
+    ['Termo', styled(2, 46_082 - 1462)],
+    ['Mate', styled(2, 46_083 - 1462)],
+  ])
 
   const [table] = await shown({ sheets: [{ xml: rows }], styles: STYLES, is1904: true })
 
@@ -73,7 +83,11 @@ test('shared texts keep their runs, their escaped letters and no reading aids', 
     '<si><r><t>Termo </t></r><r><rPr><b/></rPr><t>acero</t></r><rPh><t>nada</t></rPh></si>' +
     '<si><t xml:space="preserve">Mate_x000D_\n  imperial\u200B</t></si>'
   const cell = (index: number) => ({ xml: `<c t="s"><v>${index}</v></c>` })
-  const rows = rowsForTests([[cell(0), cell(1)], [cell(2), 1], [cell(3), 2]])
+  const rows = rowsForTests([
+    [cell(0), cell(1)],
+    [cell(2), 1],
+    [cell(3), 2],
+  ])
 
   expect(await shown({ sheets: [{ xml: rows }], sharedStrings })).toEqual([
     'Producto | Precio\n//\nTermo acero | 1\nMate imperial | 2',
@@ -81,10 +95,15 @@ test('shared texts keep their runs, their escaped letters and no reading aids', 
 })
 
 test('struck cells and struck runs leave the table for a notice behind it', async () => {
-  const run = (text: string, isStruck: boolean) => `<r><rPr>${isStruck ? '<strike/>' : ''}</rPr><t>${text}</t></r>`
+  const run = (text: string, isStruck: boolean) =>
+    `<r><rPr>${isStruck ? '<strike/>' : ''}</rPr><t>${text}</t></r>`
   const rows = rowsForTests([
     ['Producto', 'Precio', 'Plazo'],
-    ['Termo', { xml: `<c t="inlineStr"><is>${run('$ 5.000', true)}${run(' $ 4.000', false)}</is></c>` }, '2 días'],
+    [
+      'Termo',
+      { xml: `<c t="inlineStr"><is>${run('$ 5.000', true)}${run(' $ 4.000', false)}</is></c>` },
+      '2 días',
+    ],
     [styled(5, 'Mate'), styled(5, '$ 900'), styled(5, '3 días')],
     ['Bombilla', '$ 700', '4 días'],
   ])
@@ -101,9 +120,19 @@ test('struck cells and struck runs leave the table for a notice behind it', asyn
 test('a strike that is switched off strikes nothing', async () => {
   const cell = { xml: '<c t="inlineStr"><is><r><rPr><strike val="0"/></rPr><t>Termo</t></r></is></c>' }
 
-  expect(await shown({ sheets: [{ xml: rowsForTests([['Producto', 'Precio'], [cell, 3], ['Mate', 4]]) }] })).toEqual([
-    'Producto | Precio\n//\nTermo | 3\nMate | 4',
-  ])
+  expect(
+    await shown({
+      sheets: [
+        {
+          xml: rowsForTests([
+            ['Producto', 'Precio'],
+            [cell, 3],
+            ['Mate', 4],
+          ]),
+        },
+      ],
+    }),
+  ).toEqual(['Producto | Precio\n//\nTermo | 3\nMate | 4'])
 })
 
 test.each(['hidden', 'veryHidden'] as const)('a %s sheet is left out', async (state) => {
@@ -125,11 +154,15 @@ test('hidden rows and columns are left out and part no table', async () => {
     ['Termo', 111, 48_990],
     ['Prototipo', 222, 333],
     ['Mate', 444, 9700],
-  ])
-    .replace('<row r="3">', '<row r="3" hidden="1">')
+  ]).replace('<row r="3">', '<row r="3" hidden="1">')
 
   const document = await read({
-    sheets: [{ xml: rows, before: '<cols><col min="2" max="2" hidden="1"/><col min="7" max="16384" hidden="1"/></cols>' }],
+    sheets: [
+      {
+        xml: rows,
+        before: '<cols><col min="2" max="2" hidden="1"/><col min="7" max="16384" hidden="1"/></cols>',
+      },
+    ],
   })
 
   expect(shortBlocks(document.blocks)).toEqual(['Producto | Precio\n//\nTermo | 48990\nMate | 9700'])
@@ -138,19 +171,26 @@ test('hidden rows and columns are left out and part no table', async () => {
 })
 
 test('rows and columns without height or width are hidden too', async () => {
-  const rows = rowsForTests([['Producto', 'Precio', 'Costo'], ['Termo', 1, 9], ['Oculto', 2, 9], ['Mate', 3, 9]]).replace(
-    '<row r="3">',
-    '<row r="3" ht="0" customHeight="1">',
-  )
+  const rows = rowsForTests([
+    ['Producto', 'Precio', 'Costo'],
+    ['Termo', 1, 9],
+    ['Oculto', 2, 9],
+    ['Mate', 3, 9],
+  ]).replace('<row r="3">', '<row r="3" ht="0" customHeight="1">')
 
-  expect(await shown({ sheets: [{ xml: rows, before: '<cols><col min="3" max="3" width="0"/></cols>' }] })).toEqual([
-    'Producto | Precio\n//\nTermo | 1\nMate | 3',
-  ])
+  expect(
+    await shown({ sheets: [{ xml: rows, before: '<cols><col min="3" max="3" width="0"/></cols>' }] }),
+  ).toEqual(['Producto | Precio\n//\nTermo | 1\nMate | 3'])
 })
 
 test('a format that shows nothing hides a value', async () => {
-  const styles = '<numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs>'
-  const rows = rowsForTests([['Producto', 'Precio', 'Costo'], ['Termo', 1, styled(1, 77)], ['Mate', 2, styled(1, 78)]])
+  const styles =
+    '<numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs>'
+  const rows = rowsForTests([
+    ['Producto', 'Precio', 'Costo'],
+    ['Termo', 1, styled(1, 77)],
+    ['Mate', 2, styled(1, 78)],
+  ])
 
   expect(JSON.stringify(await read({ sheets: [{ xml: rows }], styles }))).not.toMatch(/7[78]/)
 })
@@ -168,7 +208,11 @@ test('merged cells count for each row that they cover', async () => {
 })
 
 test('old text below a merged cell stays unseen', async () => {
-  const rows = `<sheetData>${rowsForTests([['Producto', 'Precio'], ['Termo', 1], ['viejo', 2]])}</sheetData>
+  const rows = `<sheetData>${rowsForTests([
+    ['Producto', 'Precio'],
+    ['Termo', 1],
+    ['viejo', 2],
+  ])}</sheetData>
     <mergeCells><mergeCell ref="A2:A3"/></mergeCells>`
 
   expect(JSON.stringify(await read({ sheets: [{ xml: rows }] }))).not.toContain('viejo')
@@ -206,7 +250,17 @@ test.each([`cmd|'/C calc'!A0`, 'WEBSERVICE("http://x.com")', `'[1]Otra'!A1`])(
   async (formula) => {
     const cell = { xml: `<c t="str"><f>${formula}</f><v>visto</v></c>` }
 
-    const document = await read({ sheets: [{ xml: rowsForTests([['Producto', 'Dato'], ['Termo', cell], ['Mate', 2]]) }] })
+    const document = await read({
+      sheets: [
+        {
+          xml: rowsForTests([
+            ['Producto', 'Dato'],
+            ['Termo', cell],
+            ['Mate', 2],
+          ]),
+        },
+      ],
+    })
 
     expect(shortBlocks(document.blocks)[0]).toContain('visto')
     expect(document.warnings).toEqual([{ code: 'active_content_ignored' }])
@@ -214,21 +268,33 @@ test.each([`cmd|'/C calc'!A0`, 'WEBSERVICE("http://x.com")', `'[1]Otra'!A1`])(
 )
 
 test('the names of sheets are headings when there are several', async () => {
-  const hours = rowsForTests([['Día', 'Horario'], ['Lunes', '9 a 18'], ['Martes', '9 a 13']])
-
-  expect(await shown({ sheets: [{ name: 'Precios', xml: PRICES }, { name: 'Horarios', xml: hours }] })).toEqual([
-    '# Precios',
-    expect.stringContaining('Termo'),
-    '# Horarios',
-    expect.stringContaining('Lunes'),
+  const hours = rowsForTests([
+    ['Día', 'Horario'],
+    ['Lunes', '9 a 18'],
+    ['Martes', '9 a 13'],
   ])
+
+  expect(
+    await shown({
+      sheets: [
+        { name: 'Precios', xml: PRICES },
+        { name: 'Horarios', xml: hours },
+      ],
+    }),
+  ).toEqual(['# Precios', expect.stringContaining('Termo'), '# Horarios', expect.stringContaining('Lunes')])
 })
 
 test('a defined table and a filter say which row is the header', async () => {
-  const rows = rowsForTests([['20', '30'], ['Chico', 'Grande'], ['Rojo', 'Azul']])
+  const rows = rowsForTests([
+    ['20', '30'],
+    ['Chico', 'Grande'],
+    ['Rojo', 'Azul'],
+  ])
 
   const [byTable] = await shown({ sheets: [{ xml: rows, table: 'A1:B3' }] })
-  const [byFilter] = await shown({ sheets: [{ xml: `<sheetData>${rows}</sheetData><autoFilter ref="A1:B3"/>` }] })
+  const [byFilter] = await shown({
+    sheets: [{ xml: `<sheetData>${rows}</sheetData><autoFilter ref="A1:B3"/>` }],
+  })
 
   expect(byTable).toBe('20 | 30\n//\nChico | Grande\nRojo | Azul')
   expect(byFilter).toBe(byTable)
@@ -236,7 +302,11 @@ test('a defined table and a filter say which row is the header', async () => {
 
 test('cells and rows without a reference follow one another', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-  const rows = ['Producto Precio', 'Termo 1', 'Mate 2'].map((row) => `<row>${row.split(' ').map(cell).join('')}</row>`)
+  const rows = ['Producto Precio', 'Termo 1', 'Mate 2'].map(
+    (row) => `<row>${row.split(' ').map(cell).join('')}</row>`,
+  )
 
-  expect(await shown({ sheets: [{ xml: rows.join('') }] })).toEqual(['Producto | Precio\n//\nTermo | 1\nMate | 2'])
+  expect(await shown({ sheets: [{ xml: rows.join('') }] })).toEqual([
+    'Producto | Precio\n//\nTermo | 1\nMate | 2',
+  ])
 })

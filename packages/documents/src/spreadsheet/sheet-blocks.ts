@@ -62,6 +62,7 @@ function islandBlocks(island: Island, context: IslandContext): Block[] {
     headings.block({
       cell: cell!,
       isAttached: at === body - 1 && body < rows.length,
+      isApart: body < rows.length || rows.length === 1,
       hasFollowing: hasFollowing || at < rows.length - 1,
       at: placeOf(cell!.sourceRow),
     }),
@@ -83,7 +84,10 @@ function tablesOf(rows: readonly PlacedCell[][], budget: Budget, placeOf: PlaceO
 
 /** The number of rows before the table: titles, or all rows when no row has two cells. */
 function bodyStart(rows: readonly PlacedCell[][]): number {
-  const first = rows.findIndex((row) => row.length > 1)
+  const columns = rows.flat().map(({ column }) => column)
+  const left = columns.reduce((least, column) => Math.min(least, column), Infinity)
+  const right = columns.reduce((most, column) => Math.max(most, column), 0)
+  const first = rows.findIndex(([cell, ...others]) => others.length > 0 || namesSome(cell!, left, right))
   if (first < 0) return rows.length
   const body = rows.slice(first)
   const hasGroups = body.slice(0, -1).some((row) => row.length === 1 && isNameLike(row[0]!.text))
@@ -91,6 +95,10 @@ function bodyStart(rows: readonly PlacedCell[][]): number {
   // Above rows of values, a text that has others like it below names a group; the table builder reads groups.
   return first > 0 && hasGroups && !namesColumns ? first - 1 : first
 }
+
+/** A cell merged over some columns of its table, not from the first on, names these columns together. */
+const namesSome = ({ column, columns }: PlacedCell, left: number, right: number): boolean =>
+  columns > 1 && column > left && right > column
 
 /** The number of rows such as "Teléfono: | 4555-1234" above a table of three columns or more. */
 function labelRows(rows: readonly PlacedCell[][]): number {

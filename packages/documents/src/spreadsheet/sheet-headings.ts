@@ -9,6 +9,8 @@ export interface LoneText {
   cell: PlacedCell
   /** A row of a table follows without a blank row between. */
   isAttached: boolean
+  /** It stands above a table, or alone between blank rows; other texts may go on from line to line. */
+  isApart: boolean
   /** Something follows on the sheet that the text could name. */
   hasFollowing: boolean
   at: ParagraphBlock['at']
@@ -41,10 +43,10 @@ export function sheetHeadings(titleLevel: number, largest: number): SheetHeading
   return {
     block(lone) {
       const { text } = lone.cell
-      const mayBeTitle = isFirst
+      const mayBeTitle = isFirst && (lone.isApart || isMarked(lone.cell))
       isFirst = false
       const isHeading =
-        isNameLike(text) &&
+        (isNameLike(text) || (mayBeTitle && isTitleWithColon(text))) &&
         lone.hasFollowing &&
         (mayBeTitle || isMarked(lone.cell) || (lone.isAttached && last === null))
       if (!isHeading) {
@@ -61,6 +63,9 @@ export function sheetHeadings(titleLevel: number, largest: number): SheetHeading
     },
   }
 }
+
+/** "Herrajes: medidas y pesos" above all else names the sheet. */
+const isTitleWithColon = (text: string): boolean => /^[^\d.;]{4,80}$/.test(text) && text.split(' ').length <= 12
 
 const lookOf = ({ isBold, fill, size }: PlacedCell) => `${isBold === true}|${fill ?? ''}|${size ?? ''}`
 

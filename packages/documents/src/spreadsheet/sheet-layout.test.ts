@@ -24,9 +24,17 @@ const shown = (rows: readonly (readonly Written[])[]) =>
 const bold = (text: string): Partial<SheetCell> => ({ text, isBold: true })
 
 const _ = null
-const PRICES = [['Producto', 'Talle', 'Precio'], ['Remera', 'M', '$ 900'], ['Buzo', 'L', '$ 1.900']]
+const PRICES = [
+  ['Producto', 'Talle', 'Precio'],
+  ['Remera', 'M', '$ 900'],
+  ['Buzo', 'L', '$ 1.900'],
+]
 const PRICES_SHOWN = 'Producto | Talle | Precio\n//\nRemera | M | $ 900\nBuzo | L | $ 1.900'
-const ZONES = [['Zona', 'Costo'], ['CABA', '$ 3.000'], ['Interior', '$ 6.000']]
+const ZONES = [
+  ['Zona', 'Costo'],
+  ['CABA', '$ 3.000'],
+  ['Interior', '$ 6.000'],
+]
 const ZONES_SHOWN = 'Zona | Costo\n//\nCABA | $ 3.000\nInterior | $ 6.000'
 
 test('tables below one another, with a blank row between, are tables of their own', () => {
@@ -91,8 +99,16 @@ test('a text directly above a table, or emphasised, is a heading', () => {
 })
 
 test('sentences, labels with values and texts at the end are paragraphs', () => {
-  expect(shown([['Vigente desde: 01/03/2026'], ...PRICES, [], [bold('No se aceptan devoluciones.')], [], [bold('Gracias')]]))
-    .toEqual(['Vigente desde: 01/03/2026', PRICES_SHOWN, 'No se aceptan devoluciones.', 'Gracias'])
+  expect(
+    shown([
+      ['Vigente desde: 01/03/2026'],
+      ...PRICES,
+      [],
+      [bold('No se aceptan devoluciones.')],
+      [],
+      [bold('Gracias')],
+    ]),
+  ).toEqual(['Vigente desde: 01/03/2026', PRICES_SHOWN, 'No se aceptan devoluciones.', 'Gracias'])
 })
 
 test('the title of a sheet stands over the titles of its tables', () => {
@@ -104,7 +120,7 @@ test('the title of a sheet stands over the titles of its tables', () => {
 
 test('a plain line below the title is a paragraph', () => {
   expect(shown([[bold('Tienda Sur')], ['Lista de marzo'], ...PRICES])).toEqual([
-    '## Tienda Sur',
+    '# Tienda Sur',
     'Lista de marzo',
     PRICES_SHOWN,
   ])
@@ -119,7 +135,9 @@ test('rows after a blank row belong to the table above when they have its column
 })
 
 test('rows with a header of their own, or with labels and values, continue no table', () => {
-  expect(shown([...PRICES, [], ['Modelo', 'Color', 'Costo'], ['Taza', 'roja', '$ 100'], ['Vaso', 'azul', '$ 90']])).toHaveLength(2)
+  expect(
+    shown([...PRICES, [], ['Modelo', 'Color', 'Costo'], ['Taza', 'roja', '$ 100'], ['Vaso', 'azul', '$ 90']]),
+  ).toHaveLength(2)
   expect(shown([...ZONES, [], ['Retiro en local', '$ 0']])).toHaveLength(2)
 })
 
@@ -138,9 +156,11 @@ test('shading of every second row makes no headers', () => {
 })
 
 test('a shaded first row is the header of a table of words', () => {
-  const rows = [['Rojo', 'Verde'], ['Norte', 'Sur'], ['Este', 'Oeste']].map((row, at) =>
-    row.map((text) => ({ text, ...(at === 0 && { fill: 'grey' }) })),
-  )
+  const rows = [
+    ['Rojo', 'Verde'],
+    ['Norte', 'Sur'],
+    ['Este', 'Oeste'],
+  ].map((row, at) => row.map((text) => ({ text, ...(at === 0 && { fill: 'grey' }) })))
 
   expect(shown(rows)).toEqual(['Rojo | Verde\n//\nNorte | Sur\nEste | Oeste'])
 })
@@ -148,13 +168,19 @@ test('a shaded first row is the header of a table of words', () => {
 test('every text of a sheet is read once, wherever it stands', () => {
   const place = fc.record({ row: fc.integer({ min: 1, max: 12 }), column: fc.integer({ min: 1, max: 8 }) })
   fc.assert(
-    fc.property(fc.uniqueArray(place, { selector: ({ row, column }) => `${row} ${column}`, maxLength: 40 }), (places) => {
-      const cells = places.map((at, index) => ({ ...at, text: `texto${String.fromCharCode(97 + (index % 26))}${index}` }))
+    fc.property(
+      fc.uniqueArray(place, { selector: ({ row, column }) => `${row} ${column}`, maxLength: 40 }),
+      (places) => {
+        const cells = places.map((at, index) => ({
+          ...at,
+          text: `texto${String.fromCharCode(97 + (index % 26))}${index}`,
+        }))
 
-      const { blocks } = sheetBlocks(sheetOf(cells), { titleLevel: 1, budget: createBudget() })
+        const { blocks } = sheetBlocks(sheetOf(cells), { titleLevel: 1, budget: createBudget() })
 
-      const read = JSON.stringify(blocks).match(/texto[a-z]\d+/g) ?? []
-      expect(read.toSorted()).toEqual(cells.map(({ text }) => text).toSorted())
-    }),
+        const read = JSON.stringify(blocks).match(/texto[a-z]\d+/g) ?? []
+        expect(read.toSorted()).toEqual(cells.map(({ text }) => text).toSorted())
+      },
+    ),
   )
 })

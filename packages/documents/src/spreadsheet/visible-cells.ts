@@ -1,6 +1,9 @@
 import { MAX_MERGED_ROWS, TooMuchError } from './limits.ts'
 import type { Sheet, SheetCell, Stretch } from './sheet.ts'
 
+/** Cells times merged cells of their rows; a table of 10,000 rows with 30 merged cells in each stays below. */
+const MAX_COMPARED = 20_000_000
+
 /** A cell with its place among the visible rows and columns, and the row that the file gives it. */
 export interface PlacedCell extends SheetCell {
   rows: number
@@ -90,15 +93,15 @@ function withoutCovered(cells: readonly PlacedCell[]): PlacedCell[] {
       else coverOf.set(row, [cell])
     }
   }
-  return cells.filter(
-    (cell) =>
-      !coverOf
-        .get(cell.row)
-        ?.some(
-          (cover) =>
-            cover !== cell && cover.column <= cell.column && cell.column < cover.column + cover.columns,
-        ),
-  )
+  let compared = 0
+  return cells.filter((cell) => {
+    const covers = coverOf.get(cell.row) ?? []
+    compared += covers.length
+    if (compared > MAX_COMPARED) throw new TooMuchError()
+    return !covers.some(
+      (cover) => cover !== cell && cover.column <= cell.column && cell.column < cover.column + cover.columns,
+    )
+  })
 }
 
 function firstFrom(sorted: readonly number[], number: number): number {

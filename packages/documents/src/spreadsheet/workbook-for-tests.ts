@@ -77,7 +77,10 @@ export type CellForTests = string | number | null | { xml: string }
 /** Rows of texts and numbers as the XML of a sheet; `null` leaves a cell out. */
 export const rowsForTests = (rows: readonly (readonly CellForTests[])[]): string =>
   rows
-    .map((row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellForTests(cell, at + 1, column)).join('')}</row>`)
+    .map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((cell, column) => cellForTests(cell, at + 1, column)).join('')}</row>`,
+    )
     .join('')
 
 function cellForTests(cell: CellForTests, row: number, column: number): string {

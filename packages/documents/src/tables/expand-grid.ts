@@ -60,22 +60,31 @@ function withoutEmpty(rows: readonly ExpandedCell[][], spans: readonly Span[]): 
   const full = rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? EMPTY))
   const keptRows = indexesWhere(full.length, (row) => full[row]!.some(({ text }) => text !== ''))
   const keptColumns = indexesWhere(width, (column) => full.some((row) => row[column]!.text !== ''))
+  const rowsBefore = keptBefore(keptRows, full.length)
+  const columnsBefore = keptBefore(keptColumns, width)
   return {
     rows: keptRows.map((row) => keptColumns.map((column) => full[row]![column]!)),
     spans: spans.flatMap((span) => {
-      const [row, height] = mapped(keptRows, span.row, span.rows)
-      const [column, columns] = mapped(keptColumns, span.column, span.columns)
+      const [row, height] = mapped(rowsBefore, span.row, span.rows)
+      const [column, columns] = mapped(columnsBefore, span.column, span.columns)
       return height > 1 || columns > 1 ? [{ row, column, rows: height, columns }] : []
     }),
     rowIndexes: keptRows,
   }
 }
 
+/** For each index, and the one past the last, how many indexes before it are kept. */
+function keptBefore(kept: readonly number[], count: number): number[] {
+  const isKept = new Set(kept)
+  const before = [0]
+  for (let index = 0; index < count; index++) before.push(before[index]! + (isKept.has(index) ? 1 : 0))
+  return before
+}
+
 /** Start and length that a stretch has among the kept indexes. */
-function mapped(kept: readonly number[], start: number, length: number): [number, number] {
-  const first = kept.findIndex((index) => index >= start)
-  const count = kept.filter((index) => index >= start && index < start + length).length
-  return [first, count]
+function mapped(before: readonly number[], start: number, length: number): [number, number] {
+  const end = Math.min(start + length, before.length - 1)
+  return [before[start]!, before[end]! - before[start]!]
 }
 
 const indexesWhere = (count: number, isKept: (index: number) => boolean): number[] =>

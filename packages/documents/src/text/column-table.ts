@@ -1,4 +1,4 @@
-import type { GridCell } from '../tables/index.ts'
+import { cellKind, isValue, type GridCell } from '../tables/index.ts'
 import type { FoundTable } from './found-table.ts'
 
 /** A cell of a line with its first column of characters and the one after its last. */
@@ -38,6 +38,9 @@ export function columnTableAt(lines: readonly string[], at: number): FoundTable 
     if (cells === null) break
     placed.push({ line, cells })
   }
+  const firstTypical = placed.findIndex(({ cells }) => filledIn(cells) === columns.length)
+  for (const [at, row] of placed.slice(0, Math.max(0, firstTypical)).entries())
+    placed[at] = { ...row, cells: withReach(row.cells, placed[at + 1]!.cells) }
   const joined = withWrappedCells(placed, columns.length)
   if (joined.length < (columns.length === 2 ? 3 : 2)) return null
   return {
@@ -54,6 +57,45 @@ const LEGEND = /^\s*\S{1,6}\s+=\s/
 
 /** A line far from the margin names a group of the columns below it. */
 const isCentred = (line: string): boolean => /^\s{8,}\S/.test(line)
+
+const filledIn = (cells: readonly GridCell[]): number =>
+  cells.reduce((count, { text, columns = 1 }) => count + (text === '' ? 0 : columns), 0)
+
+/**
+ * A name above several columns stands somewhere over them: "LITROS POR HORA" over 20, 30 and 40. It reaches over the empty
+ * places on its right that have a name of their own below, and on both sides over names of the same kind as those below it.
+ */
+function withReach(cells: readonly GridCell[], below: readonly GridCell[]): GridCell[] {
+  const under = below.flatMap((cell) => Array.from({ length: cell.columns ?? 1 }, () => cell.text))
+  const reached: { cell: GridCell; from: number; to: number }[] = []
+  let column = 0
+  for (const cell of cells) {
+    const to = column + (cell.columns ?? 1)
+    if (cell.text !== '') reached.push({ cell, from: column, to })
+    column = to
+  }
+  reached.forEach((one, at) => {
+    // A value names nothing.
+    if (isValue(cellKind(one.cell.text))) return
+    const start = reached[at - 1]?.to ?? 0
+    const end = reached[at + 1]?.from ?? under.length
+    const kinds = under.slice(one.from, one.to).map(cellKind)
+    const isOfValues = kinds.length > 0 && kinds.every(isValue)
+    const joins = (text: string | undefined) => text !== undefined && text !== '' && isValue(cellKind(text)) === isOfValues
+    const isSameGroup = () => under[one.from - 1] !== '' && under[one.from - 1] === under[one.from]
+    while (one.from > start && (isSameGroup() || (isOfValues && joins(under[one.from - 1])))) one.from -= 1
+    while (one.to < end && joins(under[one.to])) one.to += 1
+  })
+  const wide: GridCell[] = []
+  column = 0
+  for (const { cell, from, to } of reached) {
+    for (; column < from; column++) wide.push({ text: '' })
+    wide.push(to - from > 1 ? { ...cell, columns: to - from } : { text: cell.text })
+    column = to
+  }
+  for (; column < under.length; column++) wide.push({ text: '' })
+  return wide
+}
 
 /** The lines of the table: from the first on, over rules, until a blank line or a line of prose. */
 function runFrom(lines: readonly string[], at: number): number[] {

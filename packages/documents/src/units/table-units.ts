@@ -29,19 +29,10 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
   })
 }
 
-/** The name of each column: its header cells from top to bottom, where an upper one reaches over empty ones on its right. */
+/** The name of each column: its header cells from top to bottom, each once. */
 export function columnNames(header: readonly (readonly string[])[], width: number): string[] {
-  const upper = header.slice(0, -1).map((row) => {
-    let last = ''
-    return row.map((text, column) => {
-      const isNamedBelow = (header.at(-1)![column] ?? '') !== ''
-      if (text !== '') last = text
-      else if (!isNamedBelow || column === 0) last = ''
-      return last
-    })
-  })
   return Array.from({ length: width }, (_, column) => {
-    const names = [...upper.map((row) => row[column] ?? ''), header.at(-1)?.[column] ?? '']
+    const names = header.map((row) => row[column] ?? '')
     return names.filter((name, at) => name !== '' && names.indexOf(name) === at).join(' ')
   })
 }

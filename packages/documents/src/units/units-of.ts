@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Block, BlockPlace, LeafBlock, NoticeKind } from '@mostrador/contract/knowledge'
 import type { Document } from '../model/index.ts'
+import { withScope } from '../scope/index.ts'
 import { sentencesOf } from '../text/index.ts'
-import { withValidity } from '../validity/index.ts'
+import { markNotices, withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
 import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
 import { namedRows, rowText } from './table-units.ts'
@@ -21,7 +22,7 @@ interface Draft {
 
 /** The units of a document, in reading order. Struck and hidden text, and what customers wrote, becomes none. */
 export function unitsOf({ blocks }: Pick<Document, 'blocks'>): Unit[] {
-  return withValidity(plainUnits(blocks))
+  return withValidity(withScope(plainUnits(markNotices(blocks))))
 }
 
 function plainUnits(blocks: readonly Block[]): Unit[] {

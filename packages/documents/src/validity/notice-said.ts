@@ -9,10 +9,12 @@ const TEXT = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?
 const OVER = String.raw`(?:anulad[ao]s?|no vigentes?|vencid[ao]s?|vencio|caducad[ao]s?|caduco|derogad[ao]s?|cancelad[ao]s?|obsolet[ao]s?|reemplazad[ao]s?|sin efecto|no usar|no va mas|no corren? mas|no rigen? mas|ya no (?:corren?|rigen?|valen?|va|van)|romper(?:l[ao]s?)?|tirar(?:l[ao]s?)|(?:lista|precios?|version) viej[ao]s?|terminad[ao]|finalizad[ao])`
 /** "LISTA DE MARZO ANULADA", "Promo otoño (terminada)", "*** NO VIGENTE ***". */
 const EXPIRED_TITLE = new RegExp(
-  String.raw`\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[]\s*${OVER}\b|^\W*${OVER}\W*$`,
+  String.raw`\b(?:listas?|precios?|version|hoja|tarifas?) (?:viej|anterior|pasad)\p{L}*|\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[]\s*${OVER}\b|^\W*${OVER}\W*$`,
+  'u',
 )
 /** Of a line, only what says of itself that it is over. */
-const EXPIRED_LINE = new RegExp(String.raw`\b${TEXT}\b[^.;]{0,80}\b(?:tirarl[ao]s?|romperl[ao]s?|anulad[ao]s?|no vigentes?|ya no (?:corren?|rigen?|valen?))\b`)
+const LIST = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?:es)?|oferta|politica|version|condiciones|catalogo|circular)`
+const EXPIRED_LINE = new RegExp(String.raw`\b${LIST}\b[^.;]{0,80}\b(?:tirarl[ao]s?|romperl[ao]s?|anulad[ao]s?|no vigentes?|ya no (?:corren?|rigen?|valen?))\b`)
 const DRAFT = /^\W*(?:borrador|en preparacion|sin revisar)\b|\(borrador\)|\bborrador\b[^.]{0,30}$/
 
 /** The notice that a heading gives to its section. */

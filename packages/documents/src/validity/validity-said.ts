@@ -38,5 +38,13 @@ export function periodSaid(text: string): Period | null {
 
 /** Whether a text says nothing but a period: "Precios válidos hasta el 30/11/2025." */
 export function isOnlyPeriod(text: string): boolean {
-  return text.length <= 110 && periodSaid(text) !== null && !/\$\s?\d|\d\s?%/.test(text)
+  if (text.length > MOST_CHARACTERS || periodSaid(text) === null) return false
+  let rest = text
+  for (const { index, length } of datesIn(text).toReversed()) rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
+  return (rest.match(/\p{L}{3,}/gu) ?? []).filter((word) => !OF_PERIOD.test(word)).length <= MOST_OTHER_WORDS
 }
+const MOST_CHARACTERS = 110
+/** "Lista mayorista vigente desde…" names the text that has the period. */
+const MOST_OTHER_WORDS = 3
+const OF_PERIOD =
+  /^(?:vigen\p{L}*|v[aá]lid\p{L}*|rigen?|valen?|vencen?|vencimiento|desde|hasta|del|los|las|partir|precios?|listas?|promo\p{L}*|ofertas?|tarifas?|esta|este|estos|estas|son|para|compras|hechas|inclusive)$/iu

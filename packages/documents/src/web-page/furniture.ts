@@ -1,8 +1,17 @@
-import { bodyOf, nameOf, nearest, plain, type HtmlDocument, type HtmlElement } from './page-dom.ts'
+import {
+  bodyOf,
+  nameOf,
+  nearest,
+  plain,
+  textLengths,
+  type HtmlDocument,
+  type HtmlElement,
+} from './page-dom.ts'
 
 /** What is on every page of a site, or is no text for readers. */
 const FURNITURE = [
   'body head',
+  'body title',
   'script',
   'style',
   'noscript',
@@ -99,10 +108,12 @@ export function removeFurniture(document: HtmlDocument): void {
   const body = bodyOf(document)
   for (const element of document.querySelectorAll(`${FURNITURE}, ${NO_TEXT}, ${WORD_FURNITURE}`))
     if (!isFrame(element)) element.remove()
-  const size = sizeOf(body)
-  for (const form of document.querySelectorAll('form')) if (sizeOf(form) * 2 < size) form.remove()
+  const lengths = textLengths(body)
+  const lengthOf = (element: HtmlElement): number => lengths.get(element) ?? 0
+  const isPiece = (element: HtmlElement): boolean => lengthOf(element) * 2 < lengthOf(body)
+  for (const form of document.querySelectorAll('form')) if (isPiece(form)) form.remove()
   for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i]'))
-    if (!isFrame(notice) && sizeOf(notice) * 2 < size && ASKS_CONSENT.test(notice.textContent ?? ''))
+    if (!isFrame(notice) && isPiece(notice) && lengthOf(notice) < CONSENT_LENGTH && asksConsent(notice))
       notice.remove()
   for (const button of document.querySelectorAll('button, [role=button]'))
     if (!isTitle(button)) button.remove()
@@ -117,11 +128,12 @@ export const hiddenByWord = (document: HtmlDocument): HtmlElement[] =>
 const isHiddenByWord = (element: HtmlElement): boolean =>
   /mso-hide\s*:\s*all/i.test(element.getAttribute('style') ?? '')
 
-const ASKS_CONSENT = /acept|accept|consent|privacidad|privacy|navega|preferenc|rechaz/i
+/** A shop may sell cookies: a notice about them speaks of consent, in few words. */
+const asksConsent = (notice: HtmlElement): boolean =>
+  /acept|accept|consent|privacidad|privacy|navega|preferenc|rechaz/i.test(notice.textContent ?? '')
+const CONSENT_LENGTH = 1500
 
 const isFrame = (element: HtmlElement): boolean => /^(?:html|body|main)$/.test(nameOf(element))
-
-const sizeOf = (element: HtmlElement): number => plain(element.textContent).length
 
 /** A button that opens an answer or a section carries its title. */
 function isTitle(button: HtmlElement): boolean {

@@ -7,7 +7,7 @@ import { UNMARKED } from './inline-run.ts'
 import { removeLinkMenus } from './link-menus.ts'
 import { pageBudget } from './page-budget.ts'
 import { bodyOf, parsePage, plain, type HtmlDocument, type HtmlElement } from './page-dom.ts'
-import { findMarkedElements, findUnseenText } from './page-styles/index.ts'
+import { findMarkedElements, findUnseenText, workBudget } from './page-styles/index.ts'
 import { walkContent } from './walk-page.ts'
 
 export interface PageBlocks {
@@ -32,8 +32,10 @@ export const blocksOfHtml = (html: string): PageBlocks => readBlocks(parsePage(h
 export const blocksOfPage = (document: HtmlDocument): PageBlocks => readBlocks(document, findArticle)
 
 function readBlocks(document: HtmlDocument, ownPart: (document: HtmlDocument) => HtmlElement): PageBlocks {
-  const styles = findMarkedElements(document)
-  const unseen = [...findUnseenText(document), ...hiddenByWord(document)]
+  const work = workBudget()
+  const ownTitle = plain(document.querySelector('head > title, body > title')?.textContent ?? '')
+  const styles = findMarkedElements(document, work)
+  const unseen = [...findUnseenText(document, work), ...hiddenByWord(document)]
   removeFurniture(document)
   // The seller needs no notice about hidden text inside menus and other removed elements.
   const left = unseen.filter((node) => node.isConnected)
@@ -54,7 +56,7 @@ function readBlocks(document: HtmlDocument, ownPart: (document: HtmlDocument) =>
       ...(hasUnseenText ? [{ code: 'hidden_left_out' as const }] : []),
       ...(hasStruckText ? [{ code: 'struck_left_out' as const }] : []),
     ],
-    title: titleOf(document, blocks),
+    title: (ownTitle || mainHeading(blocks))?.slice(0, TITLE_MAX_LENGTH) ?? null,
   }
 }
 
@@ -67,10 +69,7 @@ function titleAbove(part: HtmlElement, document: HtmlDocument): string {
 
 const TITLE_MAX_LENGTH = 200
 
-function titleOf(document: HtmlDocument, blocks: readonly Block[]): string | null {
-  const heading = blocks.find((block) => block.kind === 'heading' && block.level === 1)
-  const title =
-    plain(document.querySelector('title')?.textContent ?? '') ||
-    (heading?.kind === 'heading' ? heading.text : '')
-  return title === '' ? null : title.slice(0, TITLE_MAX_LENGTH)
+function mainHeading(blocks: readonly Block[]): string | null {
+  for (const block of blocks) if (block.kind === 'heading' && block.level === 1) return block.text
+  return null
 }

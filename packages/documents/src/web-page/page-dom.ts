@@ -20,6 +20,8 @@ export interface HtmlDocument extends Omit<HtmlElement, 'parentElement' | 'nextS
 /** Chrome nests no deeper either; see `kMaximumHTMLParserDOMTreeDepth`. The walk through a page is recursive. */
 const MAX_DEPTH = 512
 const MAX_ELEMENTS = 200_000
+/** Each "<" that begins no tag is a text of its own. */
+const MAX_TEXTS = 400_000
 
 /**
  * Parses a page or a piece of one into a document with a body.
@@ -42,7 +44,7 @@ export const bodyOf = (document: HtmlDocument): HtmlElement => document.querySel
 
 /** Counts before linkedom parses, because a parser that keeps 100,000 open elements takes minutes. */
 function refuseTooLarge(html: string): void {
-  let [elements, depth] = [0, 0]
+  let [elements, texts, depth] = [0, 0, 0]
   const parser = new Parser({
     onopentag() {
       elements += 1
@@ -52,6 +54,10 @@ function refuseTooLarge(html: string): void {
     },
     onclosetag() {
       depth -= 1
+    },
+    ontext() {
+      texts += 1
+      if (texts > MAX_TEXTS) throw new TooMuchWork('the page has too many texts')
     },
   })
   parser.end(html)
@@ -81,6 +87,21 @@ export const childElements = (element: DomElement): HtmlElement[] => [...element
 
 /** A text on one line. */
 export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** The lengths of all texts inside an element and inside each of its descendants, counted in one walk. */
+export function textLengths(root: HtmlElement): ReadonlyMap<HtmlElement, number> {
+  const lengths = new Map<HtmlElement, number>()
+  const measure = (element: HtmlElement): number => {
+    let length = 0
+    for (const node of element.childNodes)
+      if (isElement(node)) length += measure(node)
+      else if (isText(node)) length += plain(node.textContent).length
+    lengths.set(element, length)
+    return length
+  }
+  measure(root)
+  return lengths
+}
 
 /** The nearest descendants that a selector matches: the search does not go on inside a match. */
 export function nearest(element: HtmlElement, isMatch: (element: HtmlElement) => boolean): HtmlElement[] {

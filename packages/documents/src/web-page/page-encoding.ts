@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { decodeText, type DecodedText } from '../encoding/index.ts'
+import { decodeText, mostlyControls, type DecodedText } from '../encoding/index.ts'
 
 const HEAD_BYTES = 4096
 
@@ -14,7 +14,8 @@ export function decodePage(bytes: Uint8Array, contentType = ''): DecodedText {
   if (named === null || /^utf-?8$/i.test(named) || !iconv.encodingExists(named)) return decodeText(bytes)
   // What is called Latin-1 on the web is what Windows writes (so say the rules for browsers).
   const encoding = /^(iso-?8859-?1|latin-?1|us-ascii)$/i.test(named) ? 'windows-1252' : named.toLowerCase()
-  return { text: iconv.decode(Buffer.from(bytes), encoding), encoding, warnings: [] }
+  const text = iconv.decode(Buffer.from(bytes), encoding)
+  return { text, encoding, warnings: [], isBinary: mostlyControls(text) }
 }
 
 /** A page's text as UTF-8. */

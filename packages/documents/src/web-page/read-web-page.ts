@@ -9,7 +9,8 @@ import { TooMuchWork } from './page-styles/index.ts'
 
 /** Reads a web page or a saved one, without its furniture and without what a browser does not show. */
 export const readWebPage: Reader = (bytes) => {
-  const { text: html, encoding, warnings } = decodePage(bytes)
+  const { text: html, encoding, warnings, isBinary } = decodePage(bytes)
+  if (isBinary) return fault('unreadable')
   try {
     const document = parsePage(html)
     const language = languageOf(document.querySelector('html[lang], body[lang]')?.getAttribute('lang') ?? '')

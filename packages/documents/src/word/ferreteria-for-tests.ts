@@ -16,7 +16,8 @@ export const FERRETERIA = {
     paragraph('Retiro en el local gratis.'),
     notice('hidden', 'Costo interno $ 100.'),
     paragraph('El plazo es de cinco días.'),
-    { kind: 'list', items: [item('Tornillos'), item('Tuercas'), item('Elegí la medida')] },
+    { kind: 'list', items: [item('Tornillos'), item('Tuercas')] },
+    { kind: 'list', items: [item('Elegí la medida')] },
     { kind: 'heading', level: 3, text: 'Precios por mayor' },
     expect.objectContaining({
       kind: 'table',

@@ -49,8 +49,14 @@ test('a document of old Word with a password is refused as protected', async () 
 
 test('a document older than Word 97, a truncated one and other bytes throw', async () => {
   await expect(read(changed(2, [0x68, 0]))).rejects.toThrow('older')
-  await expect(read(FIXTURE.subarray(0, 3000))).rejects.toThrow()
-  await expect(read(Buffer.from('hola'))).rejects.toThrow()
+  await expect(read(FIXTURE.subarray(0, 3000))).rejects.toThrow(Error)
+  await expect(read(Buffer.from('hola'))).rejects.toThrow(Error)
+})
+
+test('a damaged document with letters at an odd place does not end the process', async () => {
+  const bytes = readFileSync(new URL('fixtures/wide-letters-at-odd-place.doc', import.meta.url))
+
+  await expect(read(bytes).then(({ kind }) => kind)).resolves.toMatch(/document|fault/)
 })
 
 test('damage anywhere in a document of old Word is a fault or an error, never a hang', async () => {

@@ -1,5 +1,5 @@
 import { xmlAttribute, xmlChildren, type XmlElement } from '../archive/index.ts'
-import { emptyParagraph, type FlowItem, type FlowParagraph } from './flow/index.ts'
+import { type FlowItem, type FlowParagraph } from './flow/index.ts'
 import { wordChildren } from './word-children.ts'
 import { WordFields } from './word-fields.ts'
 import type { WordNumbering } from './word-numbering.ts'
@@ -58,9 +58,7 @@ function readItems(container: XmlElement, context: WordContext, isHidden: boolea
 function joinParagraphs(before: FlowParagraph | null, paragraph: FlowParagraph): FlowParagraph {
   if (!before) return paragraph
   return {
-    ...emptyParagraph(),
-    headingLevel: paragraph.headingLevel,
-    listLevel: paragraph.listLevel,
+    ...paragraph,
     runs: before.runs.concat(paragraph.runs),
     boxes: before.boxes.concat(paragraph.boxes),
     notes: before.notes.concat(paragraph.notes),

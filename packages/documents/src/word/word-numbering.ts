@@ -3,35 +3,45 @@ import { readValue } from './word-looks.ts'
 
 /** The lists of a Word document. */
 export interface WordNumbering {
-  /** Whether paragraphs of this list and level carry a bullet or number. */
-  isMarked(numberingId: string, level: number): boolean
+  /** What stands before paragraphs of this list and level, such as `bullet`; `null` when nothing does. */
+  markOf(numberingId: string, level: number): string | null
   /** The level that a list gives to a paragraph style. */
   levelOfStyle(numberingId: string, styleId: string): number | undefined
 }
 
-/** Reads numbering.xml; without it every paragraph that names a list counts as marked. */
+/** Reads numbering.xml; without it every paragraph that names a list counts as an item. */
 export function readWordNumbering(root: XmlElement | undefined): WordNumbering {
-  const lists = new Map<string, XmlElement>()
-  const listOfNumbering = new Map<string, XmlElement>()
+  const lists = new Map<string, NumberedList>()
+  const listOfNumbering = new Map<string, NumberedList>()
   for (const list of root ? xmlChildren(root, 'abstractNum') : [])
-    lists.set(xmlAttribute(list, 'abstractNumId') ?? '', list)
+    lists.set(xmlAttribute(list, 'abstractNumId') ?? '', readList(list))
   for (const numbering of root ? xmlChildren(root, 'num') : []) {
     const list = lists.get(readValue(numbering, 'abstractNumId') ?? '')
     if (list) listOfNumbering.set(xmlAttribute(numbering, 'numId') ?? '', list)
   }
-  const levels = (numberingId: string) => {
-    const list = listOfNumbering.get(numberingId)
-    return list ? xmlChildren(list, 'lvl') : []
-  }
   return {
-    isMarked: (numberingId, level) => {
-      if (numberingId === '0') return false
-      const found = levels(numberingId).find((element) => Number(xmlAttribute(element, 'ilvl')) === level)
-      return readValue(found, 'numFmt') !== 'none'
+    markOf: (numberingId, level) => {
+      if (numberingId === '0') return null
+      const format = listOfNumbering.get(numberingId)?.formats.get(level) ?? 'number'
+      if (format === 'none') return null
+      return format === 'bullet' ? 'bullet' : 'number'
     },
-    levelOfStyle: (numberingId, styleId) => {
-      const found = levels(numberingId).find((element) => readValue(element, 'pStyle') === styleId)
-      return found && Number(xmlAttribute(found, 'ilvl'))
-    },
+    levelOfStyle: (numberingId, styleId) => listOfNumbering.get(numberingId)?.levelOfStyle.get(styleId),
   }
+}
+
+interface NumberedList {
+  formats: Map<number, string>
+  levelOfStyle: Map<string, number>
+}
+
+function readList(list: XmlElement): NumberedList {
+  const read: NumberedList = { formats: new Map(), levelOfStyle: new Map() }
+  for (const element of xmlChildren(list, 'lvl')) {
+    const level = Number(xmlAttribute(element, 'ilvl'))
+    const styleId = readValue(element, 'pStyle')
+    read.formats.set(level, readValue(element, 'numFmt') ?? 'decimal')
+    if (styleId !== undefined) read.levelOfStyle.set(styleId, level)
+  }
+  return read
 }

@@ -32,7 +32,8 @@ export function readWordParagraph(
   const paragraph: FlowParagraph = {
     ...emptyParagraph(),
     headingLevel: headingLevelOf(properties, style),
-    listLevel: listLevelOf(properties, style, styleId, context.numbering),
+    ...listPlaceOf(properties, style, styleId, context.numbering),
+    definitionPart: style.definitionPart,
   }
   readInline(element, { paragraph, context, look: style.look, isHidden })
   context.fields.endParagraph()
@@ -51,18 +52,19 @@ function headingLevelOf(properties: XmlElement | undefined, style: WordStyle): n
   return outline === undefined ? style.headingLevel : levelOfOutline(outline)
 }
 
-function listLevelOf(
+function listPlaceOf(
   properties: XmlElement | undefined,
   style: WordStyle,
   styleId: string | undefined,
   numbering: WordNumbering,
-): number | null {
+): Pick<FlowParagraph, 'listLevel' | 'listMark'> {
   const own = properties && xmlChild(properties, 'numPr')
   const id = readValue(own, 'numId') ?? style.numberingId
-  if (id === undefined) return null
+  if (id === undefined) return { listLevel: null, listMark: null }
   const level =
     readCount(own, 'ilvl') ?? style.numberingLevel ?? numbering.levelOfStyle(id, styleId ?? '') ?? 0
-  return numbering.isMarked(id, level) ? Math.min(level, 8) : null
+  const listMark = numbering.markOf(id, level)
+  return { listLevel: listMark === null ? null : Math.min(level, 8), listMark }
 }
 
 interface InlinePlace {

@@ -1,5 +1,5 @@
 import { xmlAttribute, xmlChild, xmlChildren, type XmlElement } from '../archive/index.ts'
-import { isContentsStyleName, levelOfStyleName } from './flow/index.ts'
+import { definitionPartOfName, isContentsStyleName, levelOfStyleName } from './flow/index.ts'
 import { isShaded, NO_LOOK, overLook, readCount, readLook, readValue, type WordLook } from './word-looks.ts'
 
 /** What a style, with the styles that it is based on, says about its paragraphs or letters. */
@@ -8,6 +8,7 @@ export interface WordStyle {
   headingLevel: number | null
   /** Entries of a table of contents repeat headings. */
   isContents: boolean
+  definitionPart: 'term' | 'definition' | null
   numberingId: string | undefined
   numberingLevel: number | undefined
   look: WordLook
@@ -23,6 +24,7 @@ export interface WordStyles {
 const NO_STYLE: WordStyle = {
   headingLevel: null,
   isContents: false,
+  definitionPart: null,
   numberingId: undefined,
   numberingLevel: undefined,
   look: NO_LOOK,
@@ -79,6 +81,7 @@ function resolveChain(id: string, written: ReadonlyMap<string, XmlElement>): Wor
     resolved = {
       headingLevel: isHeadingDecided ? resolved.headingLevel : (own.headingLevel ?? null),
       isContents: resolved.isContents || own.isContents,
+      definitionPart: resolved.definitionPart ?? own.definitionPart,
       numberingId: resolved.numberingId ?? own.numberingId,
       numberingLevel: resolved.numberingLevel ?? own.numberingLevel,
       look: overLook(resolved.look, own.look),
@@ -100,6 +103,7 @@ function readStyle(id: string, style: XmlElement | undefined) {
   return {
     headingLevel: outline === undefined || named === 0 ? named : levelOfOutline(outline),
     isContents: isContentsStyleName(name),
+    definitionPart: definitionPartOfName(name),
     numberingId: readValue(numbering, 'numId'),
     numberingLevel: readCount(numbering, 'ilvl'),
     look: readLook(style && xmlChild(style, 'rPr')),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createRightOfWay } from '#platform/queue'
-import { readDocument, sniffType } from './index.ts'
+import { sniffType } from '@mostrador/documents/formats'
+import { readDocument } from './index.ts'
 import { processUsage } from './process-usage.ts'
 import type { Reading } from './reading.ts'
 
@@ -15,7 +16,8 @@ const documents = readdirSync(FIXTURES).filter((name) => name !== 'README.md')
 
 const never = new AbortController().signal
 const unhurried = { signal: never, way: createRightOfWay() }
-const readFixture = async (name: string) => asText(await readDocument(fixture(name), name, unhurried))
+const named = (fileName: string) => ({ fileName, shop: null, corrections: new Map<string, string>() })
+const readFixture = async (name: string) => asText(await readDocument(fixture(name), named(name), unhurried))
 
 /** A reading with its parts put together again. */
 const asText = (reading: Reading) =>
@@ -29,6 +31,9 @@ const asText = (reading: Reading) =>
           .join('\n\n'),
       }
 
+const priceList = expect.stringContaining(
+  'Buzo canguro: código BC-22, talles M a XXL, precio mayorista $ 21.900',
+)
 const shopPolicies = expect.stringMatching(/Garantía: 6 meses[^]*30 días corridos[^]*Envíos/)
 
 /** What is expected of each sample: not offered as a type at all, a fault, or text. */
@@ -36,19 +41,31 @@ const expected: Record<string, object> = {
   'politicas.pdf': { kind: 'text', pages: 2, text: shopPolicies },
   'politicas.docx': { kind: 'text', text: shopPolicies },
   'politicas.doc': { kind: 'text', text: shopPolicies },
+  'politicas.odt': { kind: 'text', text: shopPolicies },
+  'politicas.rtf': { kind: 'text', text: shopPolicies },
   'politicas-utf8.txt': { kind: 'text', text: shopPolicies },
   'politicas-latin1.txt': { kind: 'text', text: shopPolicies },
   'cifrado-sin-clave-usuario.pdf': { kind: 'text', text: shopPolicies },
   'hostil-inyeccion.txt': { kind: 'text' },
+  'pagina-tienda.html': { kind: 'text', text: expect.stringContaining('Garantía: 6 meses') },
+  'consulta.eml': { kind: 'text', text: expect.stringContaining('garantía de 6 meses') },
+  'lista.xlsx': { kind: 'text', text: priceList },
+  'lista.ods': { kind: 'text', text: priceList },
+  'lista.csv': { kind: 'text', text: priceList },
+  'lista.tsv': { kind: 'text', text: priceList },
+  'lista.xls': { kind: 'fault', fault: 'old_spreadsheet' },
   'hostil-cifrado.pdf': { kind: 'fault', fault: 'protected' },
   'hostil-solo-imagen.pdf': { kind: 'fault', fault: 'no_text' },
   'hostil-truncado.pdf': { kind: 'fault', fault: 'unreadable' },
   'hostil-truncado.docx': { kind: 'fault', fault: 'unreadable' },
+  'hostil-truncado.xlsx': { kind: 'fault', fault: 'unreadable' },
+  'hostil-truncado.odt': { kind: 'fault', fault: 'unreadable' },
+  'hostil-bomba.xlsx': { kind: 'fault', fault: 'too_much' },
   'hostil-bomba.docx': { kind: 'fault', fault: 'too_much' },
   'hostil-bomba-flate.pdf': { kind: 'fault', fault: 'too_much' },
   'hostil-vacio.txt': { kind: 'fault', fault: 'empty' },
 }
-const notOffered = ['hostil-falso.pdf', 'hostil-falso.docx', 'hostil-binario.txt', 'pagina-tienda.html']
+const notOffered = ['hostil-falso.pdf', 'hostil-falso.docx', 'hostil-binario.txt']
 /** Twelve million drawing orders for 44 letters: a fast machine reads them in time, a slow one refuses. */
 const eitherWay = ['hostil-bomba-operadores.pdf']
 
@@ -85,7 +102,9 @@ test('the same text comes out of UTF-8 and of latin1', async () => {
 test('headings, table rows and accents of a DOCX survive', async () => {
   const reading = await readFixture('politicas.docx')
   expect(reading).toMatchObject({
-    text: expect.stringMatching(/^# Políticas de Mates del Litoral\n\n[^]*Tarjeta en 6 cuotas: 12 %$/),
+    text: expect.stringMatching(
+      /^# Políticas de Mates del Litoral\n\n[^]*Tarjeta en 6 cuotas: recargo 12 %$/,
+    ),
   })
 })
 
@@ -131,7 +150,7 @@ test('a reader stands still while others have the right of way, and then goes on
   const way = createRightOfWay()
   const before = new Set(readersOf(process.pid))
   const leave = way.take()
-  const reading = readDocument(fixture('politicas.pdf'), 'politicas.pdf', { signal: never, way })
+  const reading = readDocument(fixture('politicas.pdf'), named('politicas.pdf'), { signal: never, way })
   const mine = () => readersOf(process.pid).filter((pid) => !before.has(pid))
   await expect.poll(() => mine().map(stateOf)).toEqual(['T'])
 
@@ -143,7 +162,7 @@ test('a reader stands still while others have the right of way, and then goes on
 test('reading can be called off, which is nobody’s fault', { timeout: 30_000 }, async () => {
   const stopping = new AbortController()
   const read = (name: string) =>
-    readDocument(fixture(name), name, { ...unhurried, signal: stopping.signal }).catch(
+    readDocument(fixture(name), named(name), { ...unhurried, signal: stopping.signal }).catch(
       (error: Error) => error.message,
     )
   const underWay = read('hostil-bomba-operadores.pdf')
@@ -162,7 +181,7 @@ test.each([
     'text that UTF-16 declares',
     'notas.txt',
     Buffer.from('\ufeffGarantía: 6 meses', 'utf16le'),
-    { text: 'Garantía: 6 meses' },
+    { text: '- Garantía: 6 meses' },
   ],
   ['a short word of Windows', 'ñ.txt', Buffer.from('Niño', 'latin1'), { text: 'Niño' }],
   [
@@ -172,13 +191,31 @@ test.each([
     { text: `Garantía ${'sí '.repeat(50)}`.trim() },
   ],
 ])('%s', async (_, name, content, outcome) => {
-  expect(asText(await readDocument(Buffer.from(content as string), name, unhurried))).toMatchObject(outcome)
+  expect(asText(await readDocument(Buffer.from(content as string), named(name), unhurried))).toMatchObject(
+    outcome,
+  )
 })
 
-test('the type is told by content: a PDF keeps its type under any name, rich text and old Word files are refused', async () => {
-  expect(await sniffType(fixture('politicas.pdf'), 'politicas.txt')).toBe('pdf')
-  expect(await sniffType(fixture('politicas.docx'), 'politicas')).toBe('docx')
-  expect(await sniffType(Buffer.from('{\\rtf1\\ansi Hola}'), 'hola.txt')).toBeNull()
-  expect(await sniffType(Buffer.from('d0cf11e0a1b11ae1'.padEnd(600, '0'), 'hex'), 'viejo.doc')).toBeNull()
-  expect(await sniffType(Buffer.from('<html></html>'), 'pagina.html')).toBeNull()
+test('of a mail, what the customer wrote is told to nobody', async () => {
+  const reading = await readFixture('consulta.eml')
+
+  expect(reading).not.toMatchObject({ text: expect.stringContaining('para mi hermano') })
+})
+
+test('a reading says where each block comes from, so that its seller can correct it', async () => {
+  const given = named('politicas-utf8.txt')
+  const plain = await readDocument(fixture('politicas-utf8.txt'), given, unhurried)
+  const blocks = plain.kind === 'text' ? plain.blocks : []
+  const [{ originalHash } = { originalHash: '' }] = blocks.filter(({ block }) =>
+    JSON.stringify(block).includes('La bombilla no está incluida'),
+  )
+
+  const corrections = new Map([[originalHash, 'La bombilla va incluida.\nTexto con "comillas" y {llaves}.']])
+  const corrected = await readDocument(fixture('politicas-utf8.txt'), { ...given, corrections }, unhurried)
+
+  expect(asText(corrected)).toMatchObject({ text: expect.stringContaining('La bombilla va incluida.') })
+  expect(asText(corrected)).not.toMatchObject({ text: expect.stringContaining('no está incluida') })
+  expect(corrected).toMatchObject({
+    blocks: expect.arrayContaining([expect.objectContaining({ originalHash, isCorrected: true })]),
+  })
 })

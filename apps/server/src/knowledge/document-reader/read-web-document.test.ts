@@ -8,8 +8,10 @@ import type { Reading } from './index.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const unhurried = () => ({ signal: new AbortController().signal, way: createRightOfWay() })
 
+const NO_EDITS = { shop: null, corrections: new Map<string, string>() }
+
 const read = (body: string | Uint8Array, contentType = 'text/html; charset=utf-8') =>
-  readWebDocument({ body: Buffer.from(body), contentType }, unhurried())
+  readWebDocument({ body: Buffer.from(body), contentType }, NO_EDITS, unhurried())
 
 const textOf = (reading: Reading) =>
   reading.kind === 'text'
@@ -61,7 +63,7 @@ test('headings, lists and table rows keep their form', async () => {
   )
 
   expect(text).toMatch(/Envíos\n- Correo: 5 días\n+- Moto: en el día/)
-  expect(text).toMatch(/Cuotas\nTarjeta: 6 cuotas; 12 %/)
+  expect(text).toMatch(/Cuotas\n- Tarjeta: 6 cuotas, 12 %/)
 })
 
 test('of many short answers on one page none is lost', async () => {
@@ -138,8 +140,8 @@ test('the reader reports hidden text of a page and leaves out text that opens on
     ),
   )
 
-  expect(shown).not.toHaveProperty('hasUnseenText')
-  expect(unseen).toMatchObject({ kind: 'text', hasUnseenText: true })
+  expect(shown).toMatchObject({ kind: 'text', warnings: [] })
+  expect(unseen).toMatchObject({ kind: 'text', warnings: [{ code: 'hidden_left_out' }] })
   expect(textOf(unseen)).not.toContain('Treinta días')
 })
 

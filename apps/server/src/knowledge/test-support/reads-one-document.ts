@@ -10,4 +10,5 @@ const way = {
     return () => undefined
   },
 }
-await readDocument(readFileSync(path), path, { signal: new AbortController().signal, way })
+const document = { fileName: path, shop: null, corrections: new Map<string, string>() }
+await readDocument(readFileSync(path), document, { signal: new AbortController().signal, way })

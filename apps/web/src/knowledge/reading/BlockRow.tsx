@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import { BlockActions } from './BlockActions.tsx'
 import { BlockUse } from './BlockUse.tsx'
-import { BlockView } from './BlockView.tsx'
 import { blockText } from './block-text.ts'
 import { CorrectionEditor } from './CorrectionEditor.tsx'
+import { CorrectionMark } from './CorrectionMark.tsx'
 import type { HeadingRanks } from './heading-ranks.ts'
+import { LeafView } from './LeafView.tsx'
+import { MisreadButton } from './MisreadButton.tsx'
+import { NoticeView } from './NoticeView.tsx'
 import type { ReadBlock, ReadingPlace } from './read-block.ts'
 import { readingTexts as texts } from './texts.ts'
 
@@ -13,26 +15,28 @@ interface BlockRowProps {
   read: ReadBlock
   ranks: HeadingRanks
   isUseShown: boolean
+  /** The headings that the units of the block before it stand under. */
+  pathAbove: readonly string[] | undefined
   /** The first block of the part that somebody was sent to. */
   isFirstSought: boolean
 }
 
-const ROW = 'read-row scroll-mt-4 rounded-md'
+const ROW = 'read-row'
 const SOUGHT = `${ROW} read-row-sought`
 
 /** A block with its actions and what assistants use of it: beside it, on a phone below it. */
-export function BlockRow({ place, read, ranks, isUseShown, isFirstSought }: BlockRowProps) {
+export function BlockRow({ place, read, ranks, isUseShown, pathAbove, isFirstSought }: BlockRowProps) {
   const { block, position, isCorrected, units } = read
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const editorId = useId()
   const isSought = units.some(({ part }) => part === place.soughtPart)
   const text = blockText(block)
-  const isLeftOut = isCorrected && text === ''
-  const isPair = block.kind === 'pair' && !isLeftOut
+  const isLeftOut = isCorrected && block.kind === 'notice' && block.notice === 'hidden'
+  const isPair = block.kind === 'pair'
   const Row = block.kind === 'message' ? 'li' : 'div'
   // Inside a list of terms, everything belongs to a term or its description.
-  const Beside = block.kind === 'pair' ? 'dd' : 'div'
+  const Beside = isPair ? 'dd' : 'div'
   const close = () => {
     setIsEditing(false)
     opener.current?.focus()
@@ -53,26 +57,35 @@ export function BlockRow({ place, read, ranks, isUseShown, isFirstSought }: Bloc
       ) : (
         <div className="read-block">
           {isFirstSought && <p className="mb-1 text-small text-sky-ink">{texts.answerCameFrom}</p>}
-          {isLeftOut ? <p className="hint">{texts.leftOut}</p> : <BlockView block={block} ranks={ranks} />}
+          {block.kind === 'notice' ? (
+            <NoticeView notice={block} ranks={ranks} isLeftOut={isLeftOut} />
+          ) : (
+            <LeafView block={block} ranks={ranks} />
+          )}
         </div>
       )}
       <Beside className="read-acts">
-        <BlockActions
-          place={place}
-          position={position}
+        <MisreadButton
+          ref={opener}
           text={text}
-          isCorrected={isCorrected}
           isEditing={isEditing}
           editorId={editorId}
-          openerRef={opener}
           onToggle={() => setIsEditing(!isEditing)}
         />
       </Beside>
       <Beside className="read-use">
-        <BlockUse place={place} block={block} units={units} isShown={isUseShown} />
+        {isCorrected && (
+          <CorrectionMark
+            place={place}
+            position={position}
+            text={text}
+            onTakenBack={() => opener.current?.focus()}
+          />
+        )}
+        <BlockUse place={place} block={block} units={units} isShown={isUseShown} pathAbove={pathAbove} />
       </Beside>
       {isEditing && (
-        <Beside className="col-span-full" id={editorId}>
+        <Beside className="read-edit" id={editorId}>
           <CorrectionEditor place={place} position={position} block={block} onClose={close} />
         </Beside>
       )}

@@ -1,8 +1,8 @@
 import type { Block } from '@mostrador/contract/knowledge'
 import { useState } from 'react'
 import { Button } from '#ui'
-import { groupUnits } from './group-units.ts'
-import { needsAttention, type ReadingPlace, type UsedUnit } from './read-block.ts'
+import { groupUnits, isSamePath } from './group-units.ts'
+import { listedUnits, type ReadingPlace, type UsedUnit } from './read-block.ts'
 import { readingTexts as texts } from './texts.ts'
 import { UnitLine } from './UnitLine.tsx'
 
@@ -12,20 +12,22 @@ interface BlockUseProps {
   units: readonly UsedUnit[]
   /** All units are listed; otherwise those that the seller should look at. */
   isShown: boolean
+  /** Headings that stand above already. */
+  pathAbove: readonly string[] | undefined
 }
 
 /** Units that are listed at first, and with each press on the button. */
 const UNITS_AT_ONCE = 20
 
 /** What assistants use of a block, each unit under the headings that it stands under. */
-export function BlockUse({ place, block, units, isShown }: BlockUseProps) {
+export function BlockUse({ place, block, units, isShown, pathAbove }: BlockUseProps) {
   const [limit, setLimit] = useState(UNITS_AT_ONCE)
   const isSought = ({ part }: UsedUnit) => part === place.soughtPart
-  const listed = isShown ? units : units.filter((unit) => needsAttention(unit) || isSought(unit))
+  const listed = listedUnits(units, { isUseShown: isShown, soughtPart: place.soughtPart })
   const hidden = listed.length - limit
   if (listed.length === 0) {
     const why = isShown && whyUnused(block)
-    return why && <p className="hint">{why}</p>
+    return why && <p className="hint ps-3">{why}</p>
   }
   return (
     <div className="grid gap-2 border-s-2 border-sky ps-3 text-small">
@@ -34,12 +36,18 @@ export function BlockUse({ place, block, units, isShown }: BlockUseProps) {
         // Groups have no id, and never change their place.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="grid gap-1">
-          {path.length > 0 && <p className="text-micro text-ink-2">{path.join(' › ')}</p>}
+          {path.length > 0 && !(index === 0 && isSamePath(path, pathAbove)) && (
+            <p className="text-micro text-ink-2">{path.join(' › ')}</p>
+          )}
           <ul className="grid gap-1">
             {inside.map((unit, at) => (
               // Units have no id, and never change their place.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={at} aria-current={isSought(unit) || undefined} className={isSought(unit) ? SOUGHT : ''}>
+              <li
+                key={at}
+                aria-current={isSought(unit) || undefined}
+                className={isSought(unit) ? SOUGHT : ''}
+              >
                 <UnitLine
                   place={place}
                   unit={unit}

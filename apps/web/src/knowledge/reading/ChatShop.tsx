@@ -12,32 +12,19 @@ interface ChatShopProps {
 
 /** Says which authors of a chat are the shop, and lets the seller choose them. */
 export function ChatShop({ repositoryId, fileId, authors }: ChatShopProps) {
-  const [isChanging, setIsChanging] = useState(false)
   const shop = authors.filter(({ isShop }) => isShop === true).map(({ name }) => name)
-  const choice = <ChatAuthors repositoryId={repositoryId} fileId={fileId} authors={authors} />
-  if (shop.length === 0)
-    return (
-      <Alert title={texts.shopTitle}>
-        <p>{texts.shopUnknown}</p>
-        {choice}
-      </Alert>
-    )
+  const isKnown = shop.length > 0
+  // The choice stays open after a press, so that the focus stays and more can be chosen.
+  const [isOpen, setIsOpen] = useState(!isKnown)
+  const toggle = isKnown && (
+    <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {isOpen ? texts.shopDone : texts.changeShop}
+    </Button>
+  )
   return (
-    <Alert
-      tone="info"
-      action={
-        <Button
-          variant="outline"
-          size="sm"
-          aria-expanded={isChanging}
-          onClick={() => setIsChanging(!isChanging)}
-        >
-          {texts.changeShop}
-        </Button>
-      }
-    >
-      <p className="wrap-anywhere">{texts.shopIs(shop)}</p>
-      {isChanging && choice}
+    <Alert tone={isKnown ? 'info' : 'warn'} title={isKnown ? undefined : texts.shopTitle} action={toggle}>
+      <p className="wrap-anywhere">{isKnown ? texts.shopIs(shop) : texts.shopUnknown}</p>
+      {(isOpen || !isKnown) && <ChatAuthors repositoryId={repositoryId} fileId={fileId} authors={authors} />}
     </Alert>
   )
 }

@@ -19,6 +19,7 @@ export function CorrectionEditor({ place, position, block, onClose }: Correction
   const [original] = useState(() => blockText(block))
   const [typed, setTyped] = useState(original)
   const correct = useCorrectBlock(place.repositoryId, place.fileId)
+  const busy = correct.isPending ? texts.saving : place.isStale && texts.rereading
   const { onTyping } = place
   const isChanged = typed !== original
   const length = typed.trim().length
@@ -30,7 +31,7 @@ export function CorrectionEditor({ place, position, block, onClose }: Correction
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (correct.isPending || isTooLong) return
+    if (correct.isPending || place.isStale || isTooLong) return
     if (!isChanged) return onClose()
     correct.mutate(
       { position, text: typed.trim() },
@@ -49,7 +50,7 @@ export function CorrectionEditor({ place, position, block, onClose }: Correction
     onClose()
   }
   return (
-    <form className="grid gap-3 rounded-md bg-sunken p-3" noValidate onSubmit={submit} onKeyDown={leave}>
+    <form className="grid gap-3 rounded-md border border-line bg-sunken p-3" noValidate onSubmit={submit}>
       <TextArea
         label={texts.correction}
         labelAction={
@@ -61,6 +62,7 @@ export function CorrectionEditor({ place, position, block, onClose }: Correction
         error={isTooLong ? texts.tooLong(CORRECTION_MAX_LENGTH) : undefined}
         className="max-h-96"
         autoFocus
+        onKeyDown={leave}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -73,7 +75,7 @@ export function CorrectionEditor({ place, position, block, onClose }: Correction
         <Button variant="ghost" size="sm" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" size="sm" busy={correct.isPending && texts.saving}>
+        <Button type="submit" size="sm" busy={busy}>
           {texts.save}
         </Button>
       </div>

@@ -10,7 +10,9 @@ export function MessageBubble({ message: { author, time, text, isShop } }: { mes
         <span className="strong">{author}</span>
         {time !== null && <> · {time}</>}
       </p>
-      <p className={`bubble ${isOfShop ? 'bubble-a' : 'bubble-q'} ${isShop === false ? 'text-ink-2' : ''}`}>
+      <p
+        className={`bubble ${isOfShop ? 'bubble-a' : 'bubble-q border border-line'} ${isShop === false ? 'text-ink-2' : ''}`}
+      >
         {text}
       </p>
       {isShop === false && <p className="text-micro text-ink-2">{texts.unusedMessage}</p>}

@@ -8,17 +8,24 @@ import { readingTexts as texts } from './texts.ts'
 
 const ICONS = { expired: Hourglass, internal: Lock, draft: FilePen, struck: Strikethrough, hidden: EyeOff }
 
+interface NoticeViewProps {
+  notice: NoticeBlock
+  ranks: HeadingRanks
+  /** The seller left it out, not the file. */
+  isLeftOut: boolean
+}
+
 /** What the file itself marks as not for readers, under a label that says so. */
-export function NoticeView({ notice, ranks }: { notice: NoticeBlock; ranks: HeadingRanks }) {
+export function NoticeView({ notice, ranks, isLeftOut }: NoticeViewProps) {
   const Icon = ICONS[notice.notice]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-dashed border-line-strong p-3">
       <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         <Badge>
           <Icon />
-          {texts.notices[notice.notice]}
+          {isLeftOut ? texts.leftOut : texts.notices[notice.notice]}
         </Badge>
-        {texts.noticeEffects[notice.notice]}
+        {isLeftOut ? texts.leftOutEffect : texts.noticeEffects[notice.notice]}
       </p>
       {notice.notice === 'struck' ? (
         <p className="whitespace-pre-line text-ink-2">

@@ -15,7 +15,7 @@ export function groupBlocks<Shown extends { block: Block }>(shown: readonly Show
   let before: BlockPlace | undefined
   for (const one of shown) {
     const at = firstLeaf(one.block)?.at ?? before
-    const place = at !== undefined && isElsewhere(at, before) ? at : null
+    const place = at !== undefined && isPlace(at) && isElsewhere(at, before) ? at : null
     const kind = kindOf(one.block)
     const last = groups.at(-1)
     if (last && place === null && kind !== 'block' && last.kind === kind) last.blocks.push(one)
@@ -29,6 +29,8 @@ function kindOf({ kind }: Block): BlockGroup<never>['kind'] {
   if (kind === 'pair') return 'pairs'
   return kind === 'message' ? 'talk' : 'block'
 }
+
+const isPlace = ({ page, sheet }: BlockPlace): boolean => page !== undefined || sheet !== undefined
 
 /** The first page needs no mark; the first sheet does, because its name says something. */
 function isElsewhere(at: BlockPlace, before: BlockPlace | undefined): boolean {

@@ -11,5 +11,5 @@ export function groupUnits(units: readonly UsedUnit[]): { path: string[]; units:
   return groups
 }
 
-const isSamePath = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((heading, at) => heading === other[at])
+export const isSamePath = (one: readonly string[], other: readonly string[] | undefined): boolean =>
+  one.length === other?.length && one.every((heading, at) => heading === other[at])

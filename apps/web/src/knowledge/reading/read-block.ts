@@ -12,13 +12,20 @@ export type UsedUnit = ReadBlock['units'][number]
 export interface ReadingPlace {
   repositoryId: string
   fileId: string
-  /** The server is reading the file again. */
-  isRereading: boolean
   /** The part that somebody was sent to. */
   soughtPart: number | undefined
+  /** The server reads the file again, or has: positions may not be those that are shown. */
+  isStale: boolean
   /** Told whether a block has text that is typed and not saved. */
   onTyping: (position: number, isTyped: boolean) => void
 }
 
-/** Something is withheld from buyers or no longer used: the seller sees it even where the list of units is closed. */
+/** Something is withheld from buyers or no longer used. */
 export const needsAttention = ({ withheld, isOver }: UsedUnit): boolean => isOver || withheld.length > 0
+
+/** The units that are listed beside a block: all, or those that the seller should look at or was sent to. */
+export const listedUnits = (
+  units: readonly UsedUnit[],
+  { isUseShown, soughtPart }: { isUseShown: boolean; soughtPart: number | undefined },
+): readonly UsedUnit[] =>
+  isUseShown ? units : units.filter((unit) => needsAttention(unit) || unit.part === soughtPart)

@@ -3,7 +3,9 @@ import type { NoticeKind } from '@mostrador/contract/knowledge'
 const number = new Intl.NumberFormat('es-AR')
 const list = new Intl.ListFormat('es-AR')
 
-const quoted = (sample: string | undefined): string => (sample === undefined ? '' : ` Dice: «${sample}».`)
+/** A sentence that quotes the file, where there is something to quote. */
+const quote = (words: string, sample: string | undefined): string =>
+  sample === undefined ? '' : ` ${words}: «${sample}».`
 
 /** Words of the view of what was read of a file. */
 export const readingTexts = {
@@ -18,7 +20,8 @@ export const readingTexts = {
   page: (page: number) => `Página ${page}`,
   sheet: (name: string) => `Hoja ${name}`,
   answerCameFrom: 'De acá salió la respuesta',
-  leftOut: 'Dejaste esta parte afuera: tus asistentes no la usan.',
+  leftOut: 'Afuera',
+  leftOutEffect: 'La dejaste afuera: tus asistentes no la usan.',
 
   // Ends of sentences that say how to have a file read again.
   uploadItAgain: 'y volvé a subirlo',
@@ -27,9 +30,9 @@ export const readingTexts = {
   unseenText:
     'Esta página tiene texto que no se ve al abrirla (por ejemplo, en un desplegable cerrado). Ese texto no lo leímos.',
   lettersRepaired: (again: string, sample?: string) =>
-    `El archivo tenía letras rotas y las arreglamos.${quoted(sample)} Si algo quedó mal, guardalo como UTF-8 ${again}.`,
+    `El archivo tenía letras rotas y las arreglamos.${quote('Ahora dice', sample)} Si algo quedó mal, guardalo como UTF-8 ${again}.`,
   lettersDoubtful: (again: string, sample?: string) =>
-    `Hay letras que no pudimos entender.${quoted(sample)} Guardalo como UTF-8 ${again}.`,
+    `Hay letras que no pudimos entender.${quote('La primera línea así dice', sample)} Guardalo como UTF-8 ${again}.`,
   hiddenLeftOut: (again: string) =>
     `Hay texto oculto y no lo usamos. Si tus asistentes lo tienen que saber, mostralo en el archivo ${again}.`,
   struckLeftOut: (again: string) =>
@@ -43,19 +46,18 @@ export const readingTexts = {
   activeContentIgnored:
     'Tiene macros o datos que vienen de otro archivo. No los abrimos: leímos los valores que estaban guardados. Revisá que sean los de hoy.',
   formulaWithoutValue: (again: string, sample?: string) =>
-    `Hay fórmulas sin resultado guardado y esas celdas quedaron vacías.${quoted(sample)} Abrilo en Excel o LibreOffice, guardalo ${again}.`,
+    `Hay fórmulas sin resultado guardado y esas celdas quedaron vacías.${quote('La primera', sample)} Abrilo en Excel o LibreOffice, guardalo ${again}.`,
 
   shopTitle: '¿Quién sos vos en este chat?',
   shopUnknown:
     'Usamos solo lo que escribió tu tienda. Decinos quién es; si atienden varios, elegilos a todos.',
   shopIs: (names: readonly string[]) => `Tu tienda en este chat: ${list.format(names)}.`,
   changeShop: 'Cambiar',
+  shopDone: 'Listo',
   authors: 'Quiénes escriben en el chat',
   messages: (n: number) => (n === 1 ? '1 mensaje' : `${number.format(n)} mensajes`),
   isMyShop: 'Esto es mi tienda',
   isMyShopOne: (name: string) => `Esto es mi tienda: ${name}`,
-  notMyShop: 'No es mi tienda',
-  notMyShopOne: (name: string) => `No es mi tienda: ${name}`,
   myShop: 'Tu tienda',
   allAuthors: (n: number) => `Ver los ${number.format(n)}`,
 
@@ -80,8 +82,6 @@ export const readingTexts = {
   } satisfies Record<NoticeKind, string>,
 
   use: 'Qué usan tus asistentes',
-  useOn: 'A la vista',
-  useOff: 'Oculto',
   usedHere: 'Usan de esta parte',
   unused: 'No usan nada de esta parte.',
   usedAsHeading: 'Va como título de lo que sigue.',
@@ -117,8 +117,7 @@ export const readingTexts = {
   correction: 'Cómo tiene que decir',
   correctionHints: {
     text: 'Escribilo como está en tu archivo. Si lo dejás vacío, no se usa.',
-    table:
-      'Una fila por línea, con | entre las celdas y los títulos primero. Si lo dejás vacío, no se usa.',
+    table: 'Una fila por línea, con | entre las celdas y los títulos primero. Si lo dejás vacío, no se usa.',
     list: 'Un renglón por línea, con un guion adelante. Si lo dejás vacío, no se usa.',
     pair: 'El nombre, dos puntos y el valor. Si lo dejás vacío, no se usa.',
     answer: 'La pregunta en la primera línea y la respuesta abajo. Si lo dejás vacío, no se usa.',

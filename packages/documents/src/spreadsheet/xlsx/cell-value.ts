@@ -1,4 +1,4 @@
-import { isXmlElement, xmlAttribute, xmlChild, xmlText, type XmlElement } from '../../archive/index.ts'
+import { xmlChild, xmlText, type XmlElement } from '../../archive/index.ts'
 import { passiveText } from '../active-text.ts'
 import type { CellStyle } from './styles.ts'
 import { richText, type RichText } from './rich-text.ts'
@@ -28,7 +28,7 @@ export function cellValue(
   { style, sharedStrings, is1904 }: { style: CellStyle; sharedStrings: readonly RichText[]; is1904: boolean },
 ): CellValue {
   const { formula, stored, inline } = partsOf(cell)
-  const type = xmlAttribute(cell, 't') ?? 'n'
+  const { t: type = 'n' } = cell.attributes
   const shown = shownValue()
   const isMissing =
     type === 'e' || (formula !== null && stored === '' && type !== 'str' && type !== 'inlineStr')
@@ -72,7 +72,7 @@ function partsOf(cell: XmlElement) {
   return {
     formula: formula ? xmlText(formula) : null,
     stored: value ? xmlText(value) : '',
-    inline: cell.children.filter(isXmlElement).find(({ name }) => name === 'is'),
+    inline: xmlChild(cell, 'is'),
   }
 }
 

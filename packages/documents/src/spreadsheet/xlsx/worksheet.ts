@@ -1,5 +1,5 @@
 import { parseXml, xmlAttribute, xmlChild, xmlChildren, type XmlElement } from '../../archive/index.ts'
-import { cellName, cellPlace, cellRange } from '../cell-reference.ts'
+import { cellKey, cellName, cellPlace, cellRange } from '../cell-reference.ts'
 import { cleanText } from '../clean-text.ts'
 import { TooMuchError, type Budget } from '../limits.ts'
 import type { SheetCell, Stretch } from '../sheet.ts'
@@ -34,7 +34,7 @@ export interface Worksheet {
 export function readWorksheet(xml: string, headers: readonly string[], workbook: WorkbookParts): Worksheet {
   const root = parseXml(xml)
   if (root === 'too_much') throw new TooMuchError()
-  const cells = new Map<string, SheetCell>()
+  const cells = new Map<number, SheetCell>()
   const sheet: Worksheet = {
     cells: [],
     hiddenRows: [],
@@ -48,18 +48,19 @@ export function readWorksheet(xml: string, headers: readonly string[], workbook:
     if (isHidden(element, 'ht')) sheet.hiddenRows.push({ first: row, last: row })
     let column = 0
     for (const cell of xmlChildren(element, 'c')) {
-      const reference = xmlAttribute(cell, 'r')
+      // A sheet has many cells: their attributes, which no program prefixes, are read at once.
+      const { r: reference, s: styleIndex = '0' } = cell.attributes
       const place = reference === undefined ? { row, column: column + 1 } : cellPlace(reference)
       if (!place) throw new Error(`The sheet has no cell ${reference}`)
       column = place.column
-      const style = workbook.styleOf(Number(xmlAttribute(cell, 's') ?? 0))
+      const style = workbook.styleOf(Number(styleIndex))
       const value = cellValue(cell, { ...workbook, style })
       if (value.isActive) sheet.isActive = true
       if (value.isMissing) sheet.missing ??= cellName(place.row, place.column)
       const read = sheetCell(place, value, style)
       if (!read) continue
       workbook.budget.spend(read.text + (read.struck ?? ''))
-      cells.set(`${place.row} ${place.column}`, read)
+      cells.set(cellKey(place), read)
     }
   }
   merge(cells, root)
@@ -107,12 +108,12 @@ function hiddenColumns(root: XmlElement): Stretch[] {
     .filter(({ first, last }) => first >= 1 && last >= first)
 }
 
-function merge(cells: ReadonlyMap<string, SheetCell>, root: XmlElement): void {
+function merge(cells: ReadonlyMap<number, SheetCell>, root: XmlElement): void {
   const merges = childrenOf(root, 'mergeCells')
   if (merges.length > MAX_MERGES) throw new TooMuchError()
   for (const element of merges) {
     const range = cellRange(xmlAttribute(element, 'ref') ?? '')
-    const cell = range && cells.get(`${range.from.row} ${range.from.column}`)
+    const cell = range && cells.get(cellKey(range.from))
     if (!cell) continue
     cell.rows = range.to.row - range.from.row + 1
     cell.columns = range.to.column - range.from.column + 1
@@ -125,12 +126,12 @@ const filterHeaders = (root: XmlElement): string[] => {
   return filter ? [xmlAttribute(filter, 'ref') ?? ''] : []
 }
 
-function markHeaders(cells: ReadonlyMap<string, SheetCell>, ranges: readonly string[]): void {
+function markHeaders(cells: ReadonlyMap<number, SheetCell>, ranges: readonly string[]): void {
   for (const reference of ranges) {
     const range = cellRange(reference)
     if (!range) continue
     for (let column = range.from.column; column <= range.to.column; column++) {
-      const cell = cells.get(`${range.from.row} ${column}`)
+      const cell = cells.get(cellKey({ row: range.from.row, column }))
       if (cell) cell.isHeader = true
     }
   }

@@ -4,7 +4,7 @@ import { pageElements, type DomDocument, type DomElement } from './page-elements
 import { readStyles } from './style-rules.ts'
 import { styleElements } from './style-elements.ts'
 import { resolvedStyle } from './variables.ts'
-import { workBudget } from './work-budget.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** Elements whose own style marks their text. Descendants inherit the mark and are not listed. */
 export interface MarkedElements {
@@ -17,8 +17,7 @@ const MARKS = /^(?:text-decoration|text-decoration-line|font-weight|background|b
 const MARKS_INLINE = /text-decoration|font-weight|background/i
 
 /** Finds what the page's own styles strike through, print bold or shade. Doubtful rules count as if they held. */
-export function findMarkedElements(document: DomDocument): MarkedElements {
-  const budget = workBudget()
+export function findMarkedElements(document: DomDocument, budget: WorkBudget): MarkedElements {
   const elements = pageElements(document, budget)
   const rules = readStyles(styleElements(elements)).rules.filter(({ declarations }) =>
     declarations.some(({ property }) => MARKS.test(property)),

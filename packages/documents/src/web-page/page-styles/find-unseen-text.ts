@@ -7,7 +7,7 @@ import { pxOf } from './sizes.ts'
 import { styleElements } from './style-elements.ts'
 import { readStyles, type StyleSheet } from './style-rules.ts'
 import { resolvedStyle } from './variables.ts'
-import { workBudget, type WorkBudget } from './work-budget.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** The values that an element passes on to its children. */
 interface Seen {
@@ -48,8 +48,7 @@ const TEXT = 3
  * Finds the text that a desktop browser does not show, by the page's own styles. It fetches no external style sheets.
  * It tries both outcomes of a condition that it cannot evaluate, and returns text that is hidden in one of them.
  */
-export function findUnseenText(document: DomDocument): DomNode[] {
-  const budget = workBudget()
+export function findUnseenText(document: DomDocument, budget: WorkBudget): DomNode[] {
   const elements = pageElements(document, budget)
   const sheet = readStyles(styleElements(elements))
   const rulesOf = ruleMatcher(sheet.rules, budget)

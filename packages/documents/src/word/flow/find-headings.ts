@@ -15,23 +15,27 @@ const SENTENCE_OR_LEAD_IN = /[.,;:?]$/
 export function findHeadings(entries: readonly FlowEntry[]): ReadonlyMap<FlowEntry, number> {
   const texts = entries.filter((entry) => entry.kind !== 'gap')
   const outstanding = findOutstandingLines(texts)
-  const hasTitleStyle = texts.some((entry) => styledLevel(entry) === 0)
-  const sizes = [...new Set(outstanding.values())].toSorted((a, b) => b - a)
-  const title = hasTitleStyle ? undefined : findUnstyledTitle(texts, outstanding)
+  const title = findUnstyledTitle(texts, outstanding)
+  const belowTitle = title || texts.some((entry) => styledLevel(entry) === 0) ? 1 : 0
+  const ranks = rankSizes([...outstanding].filter(([entry]) => entry !== title).map(([, points]) => points))
   const levels = new Map<FlowEntry, number>()
-  let styledAbove = 0
+  let above = title ? 1 : 0
   for (const entry of texts) {
     const styled = styledLevel(entry)
     const points = outstanding.get(entry)
-    if (styled !== null) {
-      styledAbove = styled + (hasTitleStyle ? 1 : 0)
-      levels.set(entry, Math.min(styledAbove, MAX_HEADING_LEVEL))
-    } else if (points !== undefined) {
-      const rank = sizes.indexOf(points) + 1 + (title && entry !== title ? 1 : 0)
-      levels.set(entry, Math.min(styledAbove + rank, MAX_HEADING_LEVEL))
-    }
+    if (styled !== null) above = styled + belowTitle
+    if (entry === title) levels.set(entry, 1)
+    else if (styled !== null) levels.set(entry, Math.min(above, MAX_HEADING_LEVEL))
+    else if (points !== undefined)
+      levels.set(entry, Math.min(above + (ranks.get(points) ?? 1), MAX_HEADING_LEVEL))
   }
   return levels
+}
+
+/** Letter sizes with their ranks, 1 for the largest. */
+function rankSizes(sizes: Iterable<number>): ReadonlyMap<number, number> {
+  const sorted = [...new Set(sizes)].toSorted((a, b) => b - a)
+  return new Map(sorted.map((size, at) => [size, at + 1]))
 }
 
 function styledLevel(entry: FlowEntry): number | null {
@@ -85,7 +89,10 @@ function findBodyPoints(texts: readonly FlowEntry[]): number {
   return body
 }
 
-/** The first line, when it stands out and another heading follows it at once in letters of the same size. */
+/**
+ * The first line, when it stands out and names the whole document: the other headings have styles, or one of its own size
+ * follows at once.
+ */
 function findUnstyledTitle(
   texts: readonly FlowEntry[],
   outstanding: ReadonlyMap<FlowEntry, number>,
@@ -93,7 +100,9 @@ function findUnstyledTitle(
   const [first, second] = texts
   if (!first || !second) return undefined
   const points = outstanding.get(first)
-  return points !== undefined && points === outstanding.get(second) ? first : undefined
+  if (points === undefined) return undefined
+  const isAboveStyled = texts.some((entry) => styledLevel(entry) !== null)
+  return isAboveStyled || points === outstanding.get(second) ? first : undefined
 }
 
 /** A heading's text without the colon that announces what follows. */

@@ -1,6 +1,7 @@
 import {
   BLOCK_TEXT_MAX_LENGTH,
   MAX_BLOCKS_A_DOCUMENT,
+  MAX_ROWS_A_TABLE,
   type Block,
   type BlockPlace,
   type DocumentWarning,
@@ -9,12 +10,12 @@ import {
 import { MAX_CHARACTERS } from '../../model/index.ts'
 import { tableBlocks } from '../../tables/index.ts'
 import { findHeadings, headingText } from './find-headings.ts'
-import { entriesOf, type FlowEntry, type FlowText } from './flow-entries.ts'
-import type { FlowItem, FlowTable } from './flow-items.ts'
-import { readFlowTable } from './flow-table.ts'
+import { entriesOf, joinDefinitions, type FlowEntry, type FlowText } from './flow-entries.ts'
+import type { FlowItem, FlowParagraph, FlowTable } from './flow-items.ts'
+import { readFlowTable, refuseHugeTable } from './flow-table.ts'
 import { cleanFlowLine, isAllBold } from './flow-text.ts'
 import { LimitExceeded } from './limit-exceeded.ts'
-import { cellsOfLine, groupTabbedLines, type TabbedLine } from './tabbed-lines.ts'
+import { cellsOfLine, groupTabbedLines, type TabbedGroup, type TabbedLine } from './tabbed-lines.ts'
 import { splitLongText } from './split-long-text.ts'
 import { typedItemOf } from './typed-items.ts'
 
@@ -41,7 +42,7 @@ export function flowBlocks(items: readonly FlowItem[]): FlowBlocks {
 
 /** Consecutive paragraphs that make one block. */
 type Group =
-  | { kind: 'list'; items: { text: string; level: number }[] }
+  | { kind: 'list'; mark: string | null; top: number; items: { text: string; level: number }[] }
   | { kind: 'tabbed'; lines: TabbedLine[] }
 
 class FlowWriter {
@@ -53,7 +54,7 @@ class FlowWriter {
   private notices: { notice: 'struck' | 'hidden'; text: string }[] = []
 
   writeItems(items: readonly FlowItem[]): void {
-    const entries = [...entriesOf(items)]
+    const entries = joinDefinitions([...entriesOf(items)])
     const headings = findHeadings(entries)
     for (const [at, entry] of entries.entries()) {
       if (entry.kind === 'text') this.writeText(entry, headings.get(entry), entries[at + 1])
@@ -69,9 +70,9 @@ class FlowWriter {
       this.endGroup()
       this.add({ kind: 'heading', level: headingLevel, text: headingText(text.visible), at: this.place() })
     } else if (text.visible !== '') {
-      const isTypedItem = typedItemOf(text.visible, this.group?.kind === 'list', next) !== null
-      if (isTypedItem) this.addItem(typedItemOf(text.visible, true, next) ?? '', 0)
-      else this.writeLines(text.visible, paragraph.listLevel, isAllBold(paragraph))
+      const typed = typedItemOf(text.visible, this.group?.kind === 'list' ? this.group.mark : null, next)
+      if (typed) this.addItem(typed.text, typed)
+      else this.writeLines(text.visible, paragraph)
     }
     if (text.struck !== '') this.notices.push({ notice: 'struck', text: text.struck })
     if (text.hidden !== '') this.notices.push({ notice: 'hidden', text: text.hidden })
@@ -79,10 +80,12 @@ class FlowWriter {
   }
 
   /** Tabbed lines join the tabbed lines before them; other lines stay together as an item or paragraph. */
-  private writeLines(visible: string, listLevel: number | null, isBold: boolean): void {
+  private writeLines(visible: string, paragraph: FlowParagraph): void {
+    const { listLevel: level, listMark: mark } = paragraph
+    const isBold = isAllBold(paragraph)
     let plain: string[] = []
     const endPlain = () => {
-      if (plain.length > 0 && listLevel !== null) this.addItem(cleanFlowLine(plain.join(' ')), listLevel)
+      if (plain.length > 0 && level !== null) this.addItem(cleanFlowLine(plain.join(' ')), { level, mark })
       else if (plain.length > 0) this.addParagraph(plain.map(cleanFlowLine).join('\n'))
       plain = []
     }
@@ -95,16 +98,19 @@ class FlowWriter {
     endPlain()
   }
 
-  private addItem(text: string, level: number): void {
-    if (this.group?.kind !== 'list') this.endGroup()
-    this.group ??= { kind: 'list', items: [] }
+  private addItem(text: string, { level, mark }: { level: number; mark: string | null }): void {
+    const isOfGroup = this.group?.kind === 'list' && (level > this.group.top || mark === this.group.mark)
+    if (!isOfGroup) this.endGroup()
+    this.group ??= { kind: 'list', mark, top: level, items: [] }
     if (this.group.kind === 'list') this.group.items.push({ text, level })
   }
 
   private addTabbedLine(line: TabbedLine): void {
     if (this.group?.kind !== 'tabbed') this.endGroup()
     this.group ??= { kind: 'tabbed', lines: [] }
-    if (this.group.kind === 'tabbed') this.group.lines.push(line)
+    if (this.group.kind !== 'tabbed') return
+    if (this.group.lines.length >= MAX_ROWS_A_TABLE) throw new LimitExceeded()
+    this.group.lines.push(line)
   }
 
   private addParagraph(text: string): void {
@@ -117,11 +123,17 @@ class FlowWriter {
     const group = this.group
     this.group = null
     if (group?.kind === 'list') this.addList(group.items)
-    if (group?.kind === 'tabbed')
-      for (const part of groupTabbedLines(group.lines))
-        if ('grid' in part) this.addAll(tableBlocks(part.grid, this.place()))
-        else this.add({ kind: 'paragraph', text: part.text, at: this.place() })
+    if (group?.kind === 'tabbed') for (const part of groupTabbedLines(group.lines)) this.addTabbedGroup(part)
     this.writeNotices()
+  }
+
+  private addTabbedGroup(group: TabbedGroup): void {
+    if ('text' in group) {
+      this.add({ kind: 'paragraph', text: group.text, at: this.place() })
+      return
+    }
+    refuseHugeTable(group.grid)
+    this.addAll(tableBlocks(group.grid, this.place()))
   }
 
   private addList(items: { text: string; level: number }[]): void {

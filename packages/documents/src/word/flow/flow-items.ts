@@ -17,6 +17,10 @@ export interface FlowParagraph {
   headingLevel: number | null
   /** 0 for an item of a list, 1 for an item below another; `null` for other paragraphs. */
   listLevel: number | null
+  /** What stands before the items of its list, such as `bullet` or `number`; items with other marks begin another list. */
+  listMark: string | null
+  /** The paragraph's part in a list of terms with their definitions. */
+  definitionPart: 'term' | 'definition' | null
   /** Text boxes anchored in the paragraph. */
   boxes: FlowItem[]
   notes: FlowNote[]
@@ -51,6 +55,8 @@ export const emptyParagraph = (): FlowParagraph => ({
   runs: [],
   headingLevel: null,
   listLevel: null,
+  listMark: null,
+  definitionPart: null,
   boxes: [],
   notes: [],
 })

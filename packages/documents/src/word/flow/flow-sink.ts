@@ -20,8 +20,8 @@ interface OpenTable {
 export class FlowSink {
   readonly items: FlowItem[] = []
   paragraph: FlowParagraph = emptyParagraph()
-  /** The paragraph's bullet or number was written, which makes it an item. */
-  hasListMark = false
+  /** The bullet or number that is written before the paragraph; `null` when none is. */
+  listMark: string | null = null
   private readonly tables: OpenTable[] = []
 
   addRun(run: FlowRun): void {
@@ -38,13 +38,19 @@ export class FlowSink {
     else this.paragraph.runs.push(run)
   }
 
+  /** Whether the paragraph that is being read holds anything yet. */
+  get hasContent(): boolean {
+    const { runs, boxes, notes } = this.paragraph
+    return runs.length + boxes.length + notes.length > 0
+  }
+
   /** Ends the paragraph in the table of a depth; 0 is outside of tables. */
-  endParagraph(depth: number, look: Pick<FlowParagraph, 'headingLevel' | 'listLevel'>): void {
+  endParagraph(depth: number, look: Pick<FlowParagraph, 'headingLevel' | 'listLevel' | 'listMark'>): void {
     this.reachDepth(depth)
     const into = this.tables.at(-1)?.items ?? this.items
     into.push({ ...this.paragraph, ...look })
     this.paragraph = emptyParagraph()
-    this.hasListMark = false
+    this.listMark = null
   }
 
   endCell(depth: number): void {
@@ -66,8 +72,6 @@ export class FlowSink {
 
   /** Ends the tables that are still open, as a damaged or hurried writer leaves it. */
   end(): FlowItem[] {
-    if (this.paragraph.runs.length > 0)
-      this.endParagraph(this.tables.length, { headingLevel: null, listLevel: null })
     this.reachDepth(0)
     return this.items
   }

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
 import { MAX_CHARACTERS } from '../../model/index.ts'
-import type { GridCell } from '../../tables/index.ts'
+import type { Grid, GridCell } from '../../tables/index.ts'
 import { emptyParagraph, type FlowCell, type FlowItem, type FlowTable } from './flow-items.ts'
 import { cleanFlowLine, isAllBold, partText } from './flow-text.ts'
 import { LimitExceeded } from './limit-exceeded.ts'
@@ -97,7 +97,7 @@ function placeCells(rows: readonly FlowCell[][]): number[][] {
 }
 
 /** Merged cells repeat their text in the block, so a few of them could grow without bound. */
-function refuseHugeTable(grid: readonly GridCell[][]): void {
+export function refuseHugeTable(grid: Grid): void {
   let places = 0
   let characters = 0
   for (const { text, rows = 1, columns = 1 } of grid.flat()) {

@@ -14,3 +14,9 @@ export function levelOfStyleName(name: string): number | undefined {
 /** Whether a paragraph style is for entries of a table of contents, which repeat the headings. */
 export const isContentsStyleName = (name: string) =>
   /^(?:(?:toc|tdc|contents)\s?\d|table of figures)/i.test(name)
+
+/** The part that a paragraph style has in a list of terms with their definitions, as pandoc names them. */
+export function definitionPartOfName(name: string): 'term' | 'definition' | null {
+  if (/^definition\s?term/i.test(name)) return 'term'
+  return /^definition/i.test(name) ? 'definition' : null
+}

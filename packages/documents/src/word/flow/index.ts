@@ -11,5 +11,5 @@ export {
 } from './flow-items.ts'
 export { isSymbolFont, symbolText } from './symbol-fonts.ts'
 export { FlowSink } from './flow-sink.ts'
-export { isContentsStyleName, levelOfStyleName } from './heading-names.ts'
+export { definitionPartOfName, isContentsStyleName, levelOfStyleName } from './heading-names.ts'
 export { LimitExceeded, refuseTooMuch } from './limit-exceeded.ts'

@@ -1,4 +1,6 @@
+import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { Grid } from '../../tables/index.ts'
+import { LimitExceeded } from './limit-exceeded.ts'
 
 /** A line with tabs or dot leaders between its cells. */
 export interface TabbedLine {
@@ -10,19 +12,31 @@ export interface TabbedLine {
 /** What a group of tabbed lines is: a table, or a line that only happens to hold a tab. */
 export type TabbedGroup = { grid: Grid } | { text: string }
 
-const LEADER = /[ \t]*(?:\.{4,}|…{2,}|·{4,}|(?:\. ){3,}\.?)[ \t]*/g
+const LEADER = /\.{4,}|…{2,}|·{4,}|(?:\. ){3,}\.?/g
+/** Stands for a leader; cleaned text never holds it. */
+const LEADER_MARK = '\u0001'
 const BULLET = /^(?:[•▪◦●■➢►·*o–—-]|\d{1,3}[.)]|[a-z][.)])$/
 const MAX_LONE_LABEL_CHARACTERS = 60
 
-/** The cells of a line when it has at least two; `null` for a line of plain text. */
+/**
+ * The cells of a line when it has at least two; `null` for a line of plain text.
+ *
+ * @throws LimitExceeded when it has more than a table may have
+ */
 export function cellsOfLine(line: string): string[] | null {
-  const cells = line
-    .replace(LEADER, '\t')
-    .split('\t')
-    .map((cell) => cell.trim())
+  const cells = line.replace(LEADER, LEADER_MARK).split('\t').flatMap(cellsBetweenTabs)
   while (cells.at(-1) === '') cells.pop()
   const filled = filledCells(cells)
-  return filled.length < 2 || BULLET.test(filled[0] ?? '') ? null : cells
+  if (filled.length < 2 || BULLET.test(filled[0] ?? '')) return null
+  if (filled.length > MAX_COLUMNS_A_TABLE) throw new LimitExceeded()
+  return cells.length > MAX_COLUMNS_A_TABLE ? filled : cells
+}
+
+/** A leader parts two cells; beside a tab it only leads there. */
+function cellsBetweenTabs(text: string): string[] {
+  const parts = text.split(LEADER_MARK).map((part) => part.trim())
+  const filled = filledCells(parts)
+  return parts.length > 1 || filled.length > 0 ? filled : ['']
 }
 
 /**

@@ -1,3 +1,5 @@
+import { decodeWide } from './decode-letters.ts'
+
 const FREE = 0xffff_fffa
 const ENTRY_BYTES = 128
 const MINI_SECTOR_BYTES = 64
@@ -88,7 +90,7 @@ function readEntries(directory: Buffer): Entry[] {
   for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
     const nameBytes = Math.min(64, Math.max(2, directory.readUInt16LE(at + 64)))
     entries.push({
-      name: directory.toString('utf16le', at, at + nameBytes - 2),
+      name: decodeWide(directory.subarray(at, at + nameBytes - 2)),
       type: directory.readUInt8(at + 66),
       left: directory.readUInt32LE(at + 68),
       right: directory.readUInt32LE(at + 72),

@@ -1,6 +1,6 @@
 import { MAX_CHARACTERS } from '../../model/index.ts'
 import { LimitExceeded } from '../flow/index.ts'
-import { decodeLatin } from './windows-latin.ts'
+import { decodeLatin, decodeWide } from './decode-letters.ts'
 import type { OldWordFile } from './old-word-file.ts'
 
 /** A stretch of text whose letters lie side by side in the file. */
@@ -40,7 +40,7 @@ export function readPieces({ document, part }: OldWordFile): OldPiece[] {
     const isOneByte = (written & ONE_BYTE_LETTERS) !== 0
     const place = isOneByte ? (written & 0x3fff_ffff) / 2 : written & 0x3fff_ffff
     const bytes = document.subarray(place, place + (isOneByte ? length : 2 * length))
-    const text = isOneByte ? decodeLatin(bytes) : bytes.toString('utf16le')
+    const text = isOneByte ? decodeLatin(bytes) : decodeWide(bytes)
     pieces.push({ from, text, place, bytesALetter: isOneByte ? 1 : 2 })
   }
   return pieces
@@ -54,4 +54,16 @@ function findPieceTable(clx: Buffer): Buffer {
     at += 3 + clx.readUInt16LE(at + 1)
   }
   throw new Error('The Word document has no text')
+}
+
+/** The number of the piece that holds a character, or of the next one. */
+export function findPiece(pieces: readonly OldPiece[], character: number): number {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const piece = pieces[middle]
+    if (piece && piece.from + piece.text.length <= character) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,6 @@
 import { FlowSink, symbolText, type FlowItem } from '../flow/index.ts'
 import type { OldWordFile } from './old-word-file.ts'
-import { readPieces, type OldPiece } from './old-word-letters.ts'
+import { findPiece, readPieces, type OldPiece } from './old-word-letters.ts'
 import { changeLetters, changeParagraph, type OldParagraph } from './old-word-looks.ts'
 import { findOldNotes, storyStart, type OldStretch } from './old-word-notes.ts'
 import { readOldStyles, type OldStyle } from './old-word-styles.ts'
@@ -79,7 +79,9 @@ class OldWordReader {
   }
 
   private *lettersOf({ from, to }: OldStretch) {
-    for (const piece of this.pieces) {
+    for (let index = findPiece(this.pieces, from); index < this.pieces.length; index += 1) {
+      const piece = this.pieces[index]
+      if (!piece || piece.from >= to) return
       const first = Math.max(0, from - piece.from)
       const end = Math.min(piece.text.length, to - piece.from)
       for (let at = first; at < end; at += 1)
@@ -159,6 +161,8 @@ function levelsOf(style: OldStyle, paragraph: OldParagraph) {
   return {
     headingLevel: style.headingLevel ?? paragraph.outlineLevel,
     listLevel: paragraph.listId > 0 ? paragraph.listLevel : null,
+    // Consecutive items of two lists are two lists, whatever stands before them.
+    listMark: paragraph.listId > 0 ? `list ${paragraph.listId}` : null,
   }
 }
 

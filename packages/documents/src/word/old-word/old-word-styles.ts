@@ -1,4 +1,5 @@
 import { isContentsStyleName, levelOfStyleName } from '../flow/index.ts'
+import { decodeWide } from './decode-letters.ts'
 import {
   changeLetters,
   changeParagraph,
@@ -95,7 +96,7 @@ function readWrittenStyle(bytes: Buffer, fixedBytes: number): WrittenStyle | und
   return {
     builtIn: bytes.readUInt16LE(0) & 0xfff,
     base: bytes.readUInt16LE(2) >> 4,
-    name: bytes.toString('utf16le', fixedBytes + 2, Math.min(nameEnd, bytes.length)),
+    name: decodeWide(bytes.subarray(fixedBytes + 2, nameEnd)),
     // The changes of a paragraph begin with the number of its style.
     paragraph: isParagraphStyle ? (changes[0]?.subarray(2) ?? NOTHING) : NOTHING,
     letters: changes[isParagraphStyle ? 1 : 0] ?? NOTHING,

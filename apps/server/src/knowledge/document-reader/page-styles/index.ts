@@ -1,2 +1,0 @@
-export { findUnseenText } from './find-unseen-text.ts'
-export { TooMuchWork } from './work-budget.ts'

@@ -1,0 +1,97 @@
+import { fold } from '../text/index.ts'
+import type { CitableSource } from './sources.ts'
+
+/** A value of an answer that the files give to another row or product than the one that is spoken of. */
+export interface Misplaced {
+  value: string
+  /** The row that holds it. */
+  unit: string
+}
+
+/** A value in a file, with the name that says whose it is among its siblings. */
+interface PlacedValue {
+  amount: string
+  source: CitableSource
+  /** Family (the rows of a table, parallel sections) and the name in it. */
+  names: { family: string; name: string }[]
+}
+
+/**
+ * Finds values that an answer takes from the wrong place. Where it, the question or the listing name a row or a product, a
+ * value has to be of one that is named.
+ *
+ * @param said - the answer
+ * @param context - the question and what the listing says: they also name what is spoken of
+ * @param sources - all sources of the prompt
+ */
+export function misplacedValues(
+  said: string,
+  context: readonly string[],
+  sources: readonly CitableSource[],
+): Misplaced[] {
+  const placed = sources.flatMap(valuesOf)
+  if (placed.length === 0) return []
+  const elsewhere = new Set(
+    [
+      ...context,
+      // The name of a row is a value of its own: "2,5" under "Varilla".
+      ...sources.flatMap(({ layout, text }) => (layout?.place ? (layout.place.cells[0]?.value ?? '') : text)),
+    ].flatMap(amountsIn),
+  )
+  const named = namedIn(placed, wordsIn([said, ...context].join(' ; ')))
+  return [...new Set(amountsIn(said))].flatMap((amount): Misplaced[] => {
+    const holders = placed.filter((one) => one.amount === amount)
+    if (holders.length === 0 || elsewhere.has(amount)) return []
+    const fits = holders.some(({ names }) =>
+      names.every(({ family, name }) => {
+        const own = named.get(family)
+        return own === undefined || own.size === 0 || own.has(name)
+      }),
+    )
+    return fits ? [] : [{ value: amount, unit: holders[0]!.source.text }]
+  })
+}
+
+function valuesOf(source: CitableSource): PlacedValue[] {
+  const place = source.layout?.place
+  if (!place || source.source.kind !== 'knowledge') return []
+  const { cells, product, block } = place
+  const file = source.source.fileName
+  const section = product === null ? [] : [{ family: `${file} products`, name: product }]
+  const [key, ...others] = cells
+  if (others.length === 0) return amountsIn(key!.value).map((amount) => ({ amount, source, names: section }))
+  const row = { family: `${file} ${block} rows`, name: key!.value }
+  return others.flatMap(({ value }) => amountsIn(value).map((amount) => ({ amount, source, names: [row] })))
+}
+
+/** The names of each family that are spoken of: by the words that no sibling shares. */
+function namedIn(placed: readonly PlacedValue[], spoken: readonly string[]): Map<string, Set<string>> {
+  const words = new Set(spoken)
+  const line = ` ${spoken.join(' ')} `
+  const families = new Map<string, Set<string>>()
+  for (const { names } of placed)
+    for (const { family, name } of names) families.set(family, (families.get(family) ?? new Set()).add(name))
+  return new Map(
+    [...families].map(([family, names]) => {
+      const counts = new Map<string, number>()
+      for (const name of names) for (const word of new Set(wordsIn(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
+      const spokenOf = [...names].filter((name) => {
+        const own = wordsIn(name.replace(/\([^()]*\)/g, ' '))
+        // "30 x 30" is named as a whole: 30 alone may count anything.
+        if (own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))) return line.includes(` ${own.join(' ')} `)
+        const telling = own.filter((word) => counts.get(word) === 1)
+        return telling.length > 0 && telling.every((word) => words.has(word))
+      })
+      return [family, new Set(spokenOf)]
+    }),
+  )
+}
+
+/** Numbers and letters apart, so that "45x45" is "45 x 45". */
+const wordsIn = (text: string): string[] => fold(text).match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
+
+/** Amounts with two digits or more: a single digit stands for too much. */
+const amountsIn = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\d])\d[\d.,]*/gu) ?? [])
+    .map((amount) => amount.replace(/[.,]+$/, '').replace(/\.(?=\d{3}(?!\d))/g, ''))
+    .filter((amount) => amount.length > 1)

@@ -1,0 +1,72 @@
+import { BLOCK_TEXT_MAX_LENGTH, type DocumentWarning, type MessageBlock } from '@mostrador/contract/knowledge'
+import { cleanCharacters } from '../encoding/index.ts'
+import { mailMessages } from './mail-thread.ts'
+import { nameBlockMessages } from './name-blocks.ts'
+import { dialogueMessages } from './plain-dialogue.ts'
+import type { RawMessage } from './raw-message.ts'
+import { shopAuthors, type ChatGiven } from './shop-authors.ts'
+import { stampedMessages } from './stamped-lines.ts'
+import { typedLines } from './system-messages.ts'
+
+export interface ChatAuthor {
+  name: string
+  messages: number
+  /** Null while nobody knows. */
+  isShop: boolean | null
+}
+
+export interface Chat {
+  /** Messages that somebody typed, the oldest first. A message keeps its line breaks. */
+  blocks: MessageBlock[]
+  authors: ChatAuthor[]
+  /** `shop_unknown` when the chat does not show which author is the shop. */
+  warnings: DocumentWarning[]
+}
+
+const FORMATS = [stampedMessages, mailMessages, nameBlockMessages, dialogueMessages]
+
+/**
+ * Reads the export or copy of a chat or mail: WhatsApp, Telegram, Instagram, Messenger, mails with the mails that they
+ * answer, and dialogues such as "Cliente: … / Tienda: …".
+ *
+ * @param given - the name of the seller's shop, and the file's name, which often names the other side
+ * @returns null when most of the text has no such structure
+ */
+export function chatOf(text: string, given: ChatGiven = {}): Chat | null {
+  const lines = cleanCharacters(text).split('\n')
+  for (const messagesIn of FORMATS) {
+    const messages = messagesIn(lines)
+    if (messages) return chatFrom(messages, given)
+  }
+  return null
+}
+
+function chatFrom(raw: readonly RawMessage[], given: ChatGiven): Chat | null {
+  const messages = raw
+    .map((message) => ({ ...message, lines: typedLines(message.lines) }))
+    .filter(({ lines }) => lines.length > 0)
+  if (messages.length === 0) return null
+  const isShop = shopAuthors(messages, given)
+  const authors = [...isShop].map(([name, shop]) => ({
+    name,
+    messages: messages.filter(({ author }) => author === name).length,
+    isShop: shop,
+  }))
+  return {
+    blocks: messages.map((message) => blockOf(message, isShop.get(message.author) ?? null)),
+    authors,
+    warnings: authors.some((author) => author.isShop === null) ? [{ code: 'shop_unknown' }] : [],
+  }
+}
+
+const blockOf = (
+  { author, time, lines, line, toLine }: RawMessage,
+  isShop: boolean | null,
+): MessageBlock => ({
+  kind: 'message',
+  author,
+  time,
+  text: lines.join('\n').slice(0, BLOCK_TEXT_MAX_LENGTH),
+  isShop,
+  at: toLine === line ? { line } : { line, toLine },
+})

@@ -1,0 +1,3 @@
+export { chatOf, type Chat, type ChatAuthor } from './chat-of.ts'
+export { timeOf } from './message-time.ts'
+export type { ChatGiven } from './shop-authors.ts'

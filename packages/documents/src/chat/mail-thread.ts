@@ -1,0 +1,154 @@
+import { DATE, TIME, timeOf } from './message-time.ts'
+import { hasTooManyAuthors, type RawMessage } from './raw-message.ts'
+
+const FIELD = /^\*?(de|from|para|to|cc|enviado(?: el)?|fecha|date|sent|asunto|subject)\*?:\*? ?(.*)$/i
+const SENDER = /^(?:de|from)$/i
+const RECIPIENT = /^(?:para|to)$/i
+const WHEN = /^(?:enviado(?: el)?|fecha|date|sent)$/i
+/** "De:" and "Para:" alone may be a dedication. */
+const SURE = /^(?:enviado(?: el)?|fecha|date|sent|asunto|subject)$/i
+const MOST_FIELDS = 8
+/** "El lun, 3 ago 2026 a las 10:05, Ana (<ana@x.com>) escribió:" */
+const INTRO = new RegExp(
+  `^(?:el|on|em) .{0,20}?(${DATE}.{0,8}?${TIME}),? ?(.{1,80}?) (?:escribio|escribió|wrote|escreveu) ?:$`,
+  'i',
+)
+/** "Estudio Maggi escribió:" above a quote. */
+const UNDATED_INTRO = /^([^\d:]{1,80}?) (?:escribio|escribió|wrote|escreveu) ?:$/i
+const INTRO_START = /^(?:el|on|em) .{0,20}\d/i
+const SEPARATOR =
+  /^[-_ ]{2,80}(?:mensaje (?:original|reenviado)|original message|forwarded message)?[-_ ]{2,80}$/i
+/** Lines that the mail program adds. */
+const ADDED = /^(?:enviado desde mi |sent from my |obtener outlook para |obtenga outlook para )/i
+
+const MOST_DEPTH = 20
+
+interface Place {
+  author: string
+  time: string | null
+}
+
+interface Line {
+  text: string
+  depth: number
+  number: number
+}
+
+/** Reads a mail with the mails that it answers; null when the text is none. The oldest comes first. */
+export function mailMessages(lines: readonly string[]): RawMessage[] | null {
+  const parsed = lines.map(parseLine)
+  const messages: RawMessage[] = []
+  /** Who writes at each depth of quoting. */
+  const places: Place[] = [{ author: '', time: null }]
+  let recipient: string | null = null
+  let [marks, isSignature] = [0, false]
+  for (let at = 0; at < parsed.length;) {
+    const { text, depth, number } = parsed[at]!
+    const head = headAt(parsed, at)
+    const intro = head ? null : introAt(parsed, at)
+    if (head ?? intro) {
+      const { place, length } = (head ?? intro)!
+      const below = intro ? depthBelow(parsed, at + length) : depth
+      places[Math.max(depth, below)] = place
+      recipient ??= head?.recipient ?? null
+      marks += 1
+      isSignature = false
+      at += length
+      continue
+    }
+    at += 1
+    if (text === '--') isSignature = true
+    if (depth > 0) isSignature = false
+    if (text === '' || isSignature || SEPARATOR.test(text) || ADDED.test(text)) continue
+    addLine(messages, places[depth] ?? places.at(-1)!, text, number)
+  }
+  if (marks === 0 || messages.length === 0 || hasTooManyAuthors(messages)) return null
+  nameTop(messages, recipient)
+  return oldestFirst(messages)
+}
+
+function parseLine(raw: string, at: number): Line {
+  const quoted = /^(?:> ?)+/.exec(raw)?.[0] ?? ''
+  return {
+    text: raw.slice(quoted.length).trim(),
+    depth: Math.min(MOST_DEPTH, quoted.replaceAll(' ', '').length),
+    number: at + 1,
+  }
+}
+
+/** How deep the next line with text is quoted. */
+function depthBelow(lines: readonly Line[], from: number): number {
+  let at = from
+  while (at < lines.length && lines[at]!.text === '') at += 1
+  return lines[at]?.depth ?? 0
+}
+
+/** The fields over a mail: sender, recipient, date and subject. */
+function headAt(
+  lines: readonly Line[],
+  at: number,
+): { place: Place; recipient: string | null; length: number } | null {
+  if (!SENDER.test(FIELD.exec(lines[at]!.text)?.[1] ?? '')) return null
+  const fields: RegExpExecArray[] = []
+  for (const { text } of lines.slice(at, at + MOST_FIELDS)) {
+    const field = FIELD.exec(text)
+    if (!field) break
+    fields.push(field)
+  }
+  if (!fields.some(([, name]) => SURE.test(name!))) return null
+  const valueOf = (key: RegExp) => fields.find(([, name]) => key.test(name!))?.[2]?.trim() ?? null
+  const recipient = valueOf(RECIPIENT)
+  return {
+    place: { author: nameIn(valueOf(SENDER) ?? ''), time: valueOf(WHEN) },
+    recipient: recipient === null ? null : nameIn(recipient),
+    length: fields.length,
+  }
+}
+
+/** The line over a quoted mail; long ones are broken in two. */
+function introAt(lines: readonly Line[], at: number): { place: Place; length: number } | null {
+  const { text, depth } = lines[at]!
+  const undated = UNDATED_INTRO.exec(text)?.[1]
+  if (undated !== undefined && depthBelow(lines, at + 1) > depth)
+    return { place: { author: nameIn(undated), time: null }, length: 1 }
+  if (!INTRO_START.test(text)) return null
+  for (const length of [1, 2]) {
+    const whole = lines
+      .slice(at, at + length)
+      .map((line) => line.text)
+      .join(' ')
+    const found = INTRO.exec(whole)
+    if (found) return { place: { author: nameIn(found[2]!), time: found[1]! }, length }
+  }
+  return null
+}
+
+const LONGEST_SENDER = 200
+const ADDRESS = /[<(["]*[^\s<>()[\]"]{1,64}@[^\s<>()[\]"]{1,190}[>)\]"]*/g
+
+/** The name beside an address, or the address when there is no name. */
+function nameIn(written: string): string {
+  const sender = written.slice(0, LONGEST_SENDER)
+  const name = sender.replace(ADDRESS, ' ').replace(/["<>]/g, ' ').replace(/\s+/g, ' ').trim()
+  return name === '' ? sender.replace(/[<>()"]/g, '').trim() : name
+}
+
+function addLine(messages: RawMessage[], { author, time }: Place, text: string, number: number): void {
+  const current = messages.at(-1)
+  if (current && current.author === author && current.time === time) {
+    current.lines.push(text)
+    current.toLine = number
+  } else messages.push({ author, time, lines: [text], line: number, toLine: number })
+}
+
+/** The mail on top says no sender: the one to whom the mail below was sent has answered it. */
+function nameTop(messages: RawMessage[], recipient: string | null): void {
+  for (const message of messages) if (message.author === '') message.author = recipient ?? ''
+}
+
+/** Mail programs put the newest on top. */
+function oldestFirst(messages: RawMessage[]): RawMessage[] {
+  const times = messages.flatMap((message) => timeOf(message)?.getTime() ?? [])
+  const isRising = times.length > 1 && times[0]! < times.at(-1)!
+  return isRising ? messages : messages.reverse()
+}

@@ -1,0 +1,41 @@
+import { foldText } from './fold-text.ts'
+
+/** Lines that the messenger writes in place of a text, folded. */
+const NO_TEXT: readonly RegExp[] = [
+  /^<?(?:multimedia|archivo|media|midia) (?:omitid[oa]|omitted|oculta)>?$/,
+  /(?:^|• ?\d+ paginas? )(?:imagen|foto|audio|video|sticker|gif|documento|tarjeta de contacto) omitid[oa]$/,
+  /^(?:image|audio|video|sticker|gif|document|contact card) omitted$/,
+  /^<?adjunto: .+>?$/,
+  /^\S.{0,80}\(archivo adjunto\)$/,
+  /^(?:se elimino|eliminaste|elimino|usted elimino|este administrador elimino) este mensaje\.?$/,
+  /^(?:este mensaje fue eliminado|mensaje eliminado|this message was deleted|you deleted this message)\.?$/,
+  /^(?:llamada|videollamada)(?: de voz)? (?:perdida|finalizada|sin respuesta|grupal)\b/,
+  /^missed (?:voice|video) call\b/,
+  /^los mensajes(?: y las llamadas)? (?:estan|en este chat estan|son|de este chat estan) .{0,20}cifrad/,
+  /^messages and calls are end-to-end encrypted/,
+  /^(?:este chat es con una|esta empresa (?:usa|utiliza)|esta cuenta de empresa) /,
+  /^(?:esperando (?:el|este) mensaje|ubicacion en tiempo real)\b/,
+  /^(?:ubicacion|location): https?:\S+$/,
+  /^null$/,
+]
+
+/** What the messenger says of people in a group; "author" is then no author. */
+const GROUP_EVENT =
+  /\b(?:creo|creaste|anadio|anadiste|agrego|agregaste|salio|saliste|cambio|cambiaste|elimino a|se unio|fijo|fijaste)\b/
+const EDITED = /\s*<(?:se edito este mensaje|este mensaje fue editado|this message was edited)\.?>\s*$/i
+
+/** Returns whether the words before a colon are an event of the group: "Ana cambió el asunto a". */
+export const isGroupEvent = (author: string): boolean => GROUP_EVENT.test(foldText(author))
+
+/** The lines of a message that somebody typed. */
+export const typedLines = (lines: readonly string[]): string[] =>
+  lines
+    .map(withoutEditMark)
+    .filter((line) => line !== '' && !NO_TEXT.some((pattern) => pattern.test(foldText(line))))
+
+/** The mark stands at the end, so folding before it keeps its place. */
+function withoutEditMark(line: string): string {
+  const plain = line.replace(/[ \t]+/g, ' ').trim()
+  const mark = plain.lastIndexOf('<')
+  return mark !== -1 && EDITED.test(foldText(plain.slice(mark))) ? plain.slice(0, mark).trim() : plain
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { withoutRunningHeads } from './running-heads.ts'
+import { pageOf, wordsAt } from './words-at.ts'
+
+const textsOf = (pages: ReturnType<typeof withoutRunningHeads>) =>
+  pages.map(({ words }) => words.map(({ text }) => text).join(' '))
+
+test('a head and a foot that pages repeat are left out', () => {
+  const pages = [1, 2, 3].map((page) =>
+    pageOf(page, [
+      ...wordsAt(50, 30, 'Casa Norte'),
+      ...wordsAt(50, 100, `Texto propio ${'abc'[page - 1]}`),
+      ...wordsAt(50, 820, `Hoja ${page} de 3`),
+    ]),
+  )
+
+  expect(textsOf(withoutRunningHeads(pages))).toEqual([
+    'Texto propio a', 'Texto propio b', 'Texto propio c',
+  ])
+})
+
+test('rows at the same height of two pages stay, even when only their numbers differ', () => {
+  const pages = [1, 2].map((page) =>
+    pageOf(page, [
+      ...wordsAt(50, 60, `Talle ${page * 10}`),
+      ...wordsAt(200, 60, `$ ${page}50`),
+      ...wordsAt(50, 80, `Talle ${page * 10 + 1}`),
+      ...wordsAt(200, 80, `$ ${page}60`),
+    ]),
+  )
+
+  expect(withoutRunningHeads(pages)).toEqual(pages)
+})
+
+test('the header row of a table stays', () => {
+  const pages = [1, 2].map((page) =>
+    pageOf(page, [
+      ...wordsAt(50, 60, 'Producto'),
+      ...wordsAt(200, 60, 'Precio'),
+      ...wordsAt(50, 80, `Mesa ${'xy'[page - 1]}`),
+      ...wordsAt(200, 80, `$ ${page}60`),
+    ]),
+  )
+
+  expect(withoutRunningHeads(pages)).toEqual(pages)
+})
+
+test.each(['Página 1', 'Pág. 1 de 1', 'Hoja 1/1', 'PÁGINA N° 1'])(
+  '%s on the only page is left out',
+  (foot) => {
+    const [page] = withoutRunningHeads([pageOf(1, [...wordsAt(50, 400, 'Hola'), ...wordsAt(280, 820, foot)])])
+
+    expect(page?.words.map(({ text }) => text)).toEqual(['Hola'])
+  },
+)

@@ -1,0 +1,1 @@
+export { withScope } from './with-scope.ts'

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { textsOfBlock } from './block-texts.ts'
+import { blocksOfHtml } from './html-blocks.ts'
+
+const textOf = (furniture: string) =>
+  blocksOfHtml(
+    `<body class="cookies-not-set">${furniture}<h1>Envíos</h1><p>A todo el país por correo, con seguimiento y seguro incluido en el precio de la compra.</p><p>Los despachos salen de lunes a viernes antes del mediodía, salvo los feriados nacionales.</p></body>`,
+  )
+    .blocks.flatMap(textsOfBlock)
+    .join('\n')
+
+test.each([
+  ['a menu', '<nav><a href="/">SOBRA</a></nav>'],
+  [
+    'a menu of boxes',
+    '<div><div><a href="/">Inicio</a></div><div><a href="/t">SOBRA</a></div><div><a href="/c">Contacto</a></div></div>',
+  ],
+  [
+    'a menu in a list',
+    '<ul><li><a href="/">Inicio</a><li><a href="/t">SOBRA</a><li><a href="/c">Contacto</a></ul>',
+  ],
+  [
+    'the contents of the page',
+    '<ol><li><a href="#a">¿SOBRA una pregunta que es larga de verdad?</a><li><a href="#b">¿Hacen envíos a todo el país?</a><li><a href="#c">¿Puedo pagar en cuotas?</a></ol>',
+  ],
+  ['a foot', '<footer>SOBRA</footer>'],
+  ['a form', '<form><p>SOBRA</p><input></form>'],
+  ['a dialog', '<div role="dialog">SOBRA</div>'],
+  [
+    'a notice about cookies',
+    '<div id="cookie-bar">SOBRA: usamos cookies para mejorar tu navegación. Aceptar</div>',
+  ],
+  ['a breadcrumb by name', '<div aria-label="Breadcrumb"><a href="/">SOBRA</a> / Envíos</div>'],
+  ['a breadcrumb by class', '<ul class="breadcrumbs"><li>SOBRA</ul>'],
+  [
+    'a breadcrumb by text',
+    '<div><a href="/">Inicio</a> &gt; <a href="/s">SOBRA</a> &gt; Envíos de termos</div>',
+  ],
+  ['a link to the content', '<a class="skip-link" href="#c">SOBRA</a>'],
+  ['a button', '<button>SOBRA</button>'],
+  ['a link that acts as a button', '<a role="button" href="/c">SOBRA</a>'],
+  ['a picture', '<img src="a.jpg" alt="SOBRA">'],
+])('%s is no text of the page', (_, furniture) => {
+  expect(textOf(furniture)).not.toContain('SOBRA')
+})
+
+test.each(['Agregar al carrito', 'Ver más', 'Saltar al contenido'])(
+  'a link with "%s" is a button',
+  (words) => {
+    expect(textOf(`<p><a href="/x">${words}</a></p>`)).not.toContain(words)
+  },
+)
+
+test.each([
+  [
+    'links in running text',
+    '<p>Mirá <a href="/a">los envíos</a>, <a href="/b">los cambios</a> y <a href="/c">QUEDA</a> antes de comprar.</p>',
+  ],
+  [
+    'links with prices',
+    '<ul><li><a href="/a">Mate QUEDA $ 3.000</a><li><a href="/b">Termo $ 9.000</a><li><a href="/c">Bombilla $ 900</a></ul>',
+  ],
+  ['two links', '<div><a href="/a">QUEDA</a> <a href="/b">Tabla de talles</a></div>'],
+  ['a product named cookie', '<div class="cookie-box"><p>Caja QUEDA de 12 cookies de avena</p></div>'],
+  [
+    'a form around most of the page',
+    `<form><p>${'QUEDA una página entera dentro de un formulario. '.repeat(8)}</p></form>`,
+  ],
+])('%s stay', (_, html) => {
+  expect(textOf(html)).toContain('QUEDA')
+})
