@@ -48,7 +48,7 @@ test('a table that was read wrong is corrected, and the correction is taken back
     await expect(table.getByRole('columnheader')).toHaveText(['Producto', 'Talle', 'Precio'])
     await expect(table.getByRole('rowheader', { name: 'Buzo canguro' })).toBeVisible()
     await dialog.getByRole('switch', { name: 'Qué usan tus asistentes' }).check()
-    await expect(dialog.getByText(/Remera lisa.*\$ 12\.900/)).toBeVisible()
+    await expect(dialog.getByRole('listitem').getByText(/^Remera lisa: .*\$ 12\.900/)).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   })
 

@@ -9,6 +9,8 @@ export {
   type KnowledgeIndex,
   type Meaning,
   type PartVectors,
+  type Settling,
+  type VersionChoices,
 } from './knowledge/index.ts'
 export {
   answerInSteps,
@@ -42,3 +44,4 @@ export type {
   Turn,
 } from './types.ts'
 export { ENGINE_VERSION } from './version.ts'
+export type { Disagreement } from '@mostrador/documents/versions'

@@ -71,7 +71,12 @@ export interface AnswerInput {
   /** Earlier turns of the same conversation, oldest first. */
   history?: readonly Turn[]
   /** Where and when it is asked, for a model; unset in benchmarks. */
-  at?: { today: string; country: string | null }
+  at?: {
+    today: string
+    /** The same as an ISO day. */
+    day?: string
+    country: string | null
+  }
 }
 
 /** Where a sentence of the answer stands. */

@@ -1,10 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os'
-import type { AnsweringSteps } from '@mostrador/answering'
+import type { AnsweringSteps, Disagreement } from '@mostrador/answering'
 import type { KnowledgeSource } from '#knowledge'
 import type { Metrics } from '#platform/metrics'
 import { createWorkerPool, WorkerStopped } from '#platform/worker-pool'
 import type { WorkerPool } from '#platform/worker-pool'
-import type { QuestionInput, Step, StepMessage, StepReply } from './messages.ts'
+import type { QuestionInput, QuestionStep, StepMessage, StepReply } from './messages.ts'
 import { encodeParts } from './part-pages.ts'
 
 /** Answers questions in worker threads, which also keep the search indexes of files. */
@@ -14,6 +14,8 @@ export interface AnsweringEngine {
    * with the reason of `signal` when the caller aborts.
    */
   stepsFor(input: QuestionInput, asked: AskedBy): Promise<QuestionSteps>
+  /** What the files of a repository say differently on an ISO day; empty when the repository does not exist. */
+  disagreementsIn(repository: { tenantId: string; knowledgeBaseId: string; day: string }): Promise<Disagreement[]>
 }
 
 export interface AskedBy {
@@ -60,7 +62,7 @@ export function createAnsweringEngine({
   questionCpuMs = QUESTION_CPU_MS,
 }: {
   pool: WorkerPool
-  knowledge: Pick<KnowledgeSource, 'versionOf' | 'pagesOf'>
+  knowledge: Pick<KnowledgeSource, 'versionOf' | 'pagesOf' | 'choicesOf'>
   metrics: Pick<Metrics, 'answeringSteps' | 'answeringStepsOpen' | 'answeringWorkersStopped'>
   questionCpuMs?: number
 }): AnsweringEngine {
@@ -71,19 +73,50 @@ export function createAnsweringEngine({
     const key = `${tenantId}/${knowledgeBaseId}/${version}`
     const parts =
       loading.get(key) ??
-      encodeParts(knowledge.pagesOf(tenantId, knowledgeBaseId)).finally(() => loading.delete(key))
+      knowledge
+        .choicesOf(tenantId, knowledgeBaseId)
+        .then((choices) => encodeParts(knowledge.pagesOf(tenantId, knowledgeBaseId), choices))
+        .finally(() => loading.delete(key))
     loading.set(key, parts)
     return parts
   }
 
+  /** Runs a step on a repository, and sends the parts when the worker does not have them. */
+  async function onRepository(
+    { tenantId, knowledgeBaseId }: { tenantId: string; knowledgeBaseId: string },
+    version: number,
+    day: string,
+    run: (knowledge: NonNullable<StepMessage['knowledge']>) => Promise<StepReply>,
+  ): Promise<unknown> {
+    const key = `${tenantId}/${knowledgeBaseId}`
+    const known = await run({ key, version, day, parts: null })
+    if ('value' in known) return known.value
+    const parts = await partsOf(tenantId, knowledgeBaseId, version)
+    return valueOf(await run({ key, version, day, parts }))
+  }
+
   return {
+    async disagreementsIn({ tenantId, knowledgeBaseId, day }) {
+      const version = await knowledge.versionOf(tenantId, knowledgeBaseId)
+      if (version === undefined) return []
+      const value = await onRepository({ tenantId, knowledgeBaseId }, version, day, async (known) => {
+        const { value: reply } = await pool.run({
+          message: { input: null, step: { name: 'disagreements' }, knowledge: known } satisfies StepMessage,
+          owner: tenantId,
+          key: known.key,
+          limits: { cpuMs: questionCpuMs, preparingCpuMs: INDEX_CPU_MS },
+        })
+        return reply as StepReply
+      })
+      return value as Disagreement[]
+    },
     async stepsFor(input, { tenantId, knowledgeBaseId, signal }) {
       const version =
         knowledgeBaseId === null ? undefined : await knowledge.versionOf(tenantId, knowledgeBaseId)
-      const key = `${tenantId}/${knowledgeBaseId}`
       let leftMs = questionCpuMs
 
-      async function run(message: StepMessage): Promise<StepReply> {
+      async function run(message: StepMessage & { input: QuestionInput }): Promise<StepReply> {
+        const key = `${tenantId}/${knowledgeBaseId}`
         metrics.answeringStepsOpen.inc()
         try {
           const { value, cpuMs } = await pool.run({
@@ -104,7 +137,7 @@ export function createAnsweringEngine({
         }
       }
 
-      async function take(step: Step): Promise<unknown> {
+      async function take(step: QuestionStep): Promise<unknown> {
         if (
           knowledgeBaseId === null ||
           version === undefined ||
@@ -112,10 +145,10 @@ export function createAnsweringEngine({
           step.name === 'conclude'
         )
           return valueOf(await run({ input, step, knowledge: null }))
-        const known = await run({ input, step, knowledge: { key, version, parts: null } })
-        if ('value' in known) return known.value
-        const parts = await partsOf(tenantId, knowledgeBaseId, version)
-        return valueOf(await run({ input, step, knowledge: { key, version, parts } }))
+        const day = input.at?.day ?? ''
+        return onRepository({ tenantId, knowledgeBaseId }, version, day, (known) =>
+          run({ input, step, knowledge: known }),
+        )
       }
 
       return {

@@ -10,25 +10,26 @@ const MAX_KB = 50_000
 const kilobytesOf = (parts: number) => 4 * parts + 12 * Math.min(parts, 300)
 
 export interface IndexShelf {
-  /** Returns the index of this version, or undefined when the worker does not have it and the message has no parts. */
+  /** Returns the index of this version on this day, or undefined when the worker does not have it and the message has no parts. */
   indexOf(knowledge: NonNullable<StepMessage['knowledge']>): KnowledgeIndex | undefined
 }
 
 /** Keeps indexes in the memory of a worker: for each repository, the version of the latest question. */
 export function createIndexShelf({ maxKb = MAX_KB } = {}): IndexShelf {
   // A Map keeps insertion order, so its first entry is the least recently used one.
-  const kept = new Map<string, { version: number; index: KnowledgeIndex; kilobytes: number }>()
+  const kept = new Map<string, { version: number; day: string; index: KnowledgeIndex; kilobytes: number }>()
   return {
-    indexOf({ key, version, parts }) {
+    indexOf({ key, version, day, parts }) {
       const known = kept.get(key)
       kept.delete(key)
-      if (known?.version === version) {
+      if (known?.version === version && known.day === day) {
         kept.set(key, known)
         return known.index
       }
       if (!parts) return undefined
-      const index = buildKnowledgeIndex(decodeParts(parts))
-      const entry = { version, index, kilobytes: kilobytesOf(index.parts.length) }
+      const decoded = decodeParts(parts)
+      const index = buildKnowledgeIndex(decoded.parts, { day: day === '' ? undefined : day, choices: decoded.choices })
+      const entry = { version, day, index, kilobytes: kilobytesOf(index.parts.length) }
       kept.set(key, entry)
       dropOldest(kept, entry, maxKb)
       return index

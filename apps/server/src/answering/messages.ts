@@ -4,22 +4,22 @@ import type { AnswerInput, AnsweringSteps } from '@mostrador/answering'
 export type QuestionInput = Omit<AnswerInput, 'knowledge'>
 
 /** One step of an answer, with its arguments. */
-export type Step = {
+export type QuestionStep = {
   [Name in keyof AnsweringSteps]: { name: Name; args: Parameters<AnsweringSteps[Name]> }
 }[keyof AnsweringSteps]
 
-export interface StepMessage {
-  input: QuestionInput
-  step: Step
+export type StepMessage = {
   /** Null when the step searches no files. */
   knowledge: {
     /** Identifies the repository; `version` identifies its current content. */
     key: string
     version: number
+    /** ISO day on which the question is asked: what is over by its date answers nothing. `''` when nobody says. */
+    day: string
     /** All parts in the format of `encodeParts`; null to ask whether the worker already has them. */
     parts: Uint8Array | null
   } | null
-}
+} & ({ input: QuestionInput; step: QuestionStep } | { input: null; step: { name: 'disagreements' } })
 
 /** `isMissing`: the worker does not have this version and needs its parts. */
 export type StepReply = { value: unknown } | { isMissing: true }

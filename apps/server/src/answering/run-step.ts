@@ -1,23 +1,25 @@
 import { buildKnowledgeIndex, stepsOf } from '@mostrador/answering'
 import type { AnsweringSteps } from '@mostrador/answering'
 import type { IndexShelf } from './index-shelf.ts'
-import type { Step, StepMessage, StepReply } from './messages.ts'
+import type { QuestionStep, StepMessage, StepReply } from './messages.ts'
 
 const NO_KNOWLEDGE = buildKnowledgeIndex([])
 
 /** Runs a step in the worker. It calls `prepared` as soon as the index can be searched. */
 export function runStep(
   shelf: IndexShelf,
-  { input, step, knowledge }: StepMessage,
+  message: StepMessage,
   prepared: () => void,
 ): StepReply {
+  const { knowledge } = message
   const index = knowledge ? shelf.indexOf(knowledge) : NO_KNOWLEDGE
   if (!index) return { isMissing: true }
   prepared()
-  return { value: take(stepsOf({ ...input, knowledge: index }), step) }
+  if (message.input === null) return { value: index.disagreements }
+  return { value: take(stepsOf({ ...message.input, knowledge: index }), message.step) }
 }
 
-function take(steps: AnsweringSteps, step: Step): unknown {
+function take(steps: AnsweringSteps, step: QuestionStep): unknown {
   switch (step.name) {
     case 'answer':
       return steps.answer(...step.args)

@@ -1,4 +1,4 @@
-import type { KnowledgePart } from '@mostrador/answering'
+import type { KnowledgePart, VersionChoices } from '@mostrador/answering'
 import type { Db } from '#platform/db'
 import { pagesOfParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
@@ -10,6 +10,8 @@ export interface KnowledgeSource {
   versionOf(tenantId: string, knowledgeBaseId: string): Promise<number | undefined>
   /** Yields all parts of a repository, one page at a time. */
   pagesOf(tenantId: string, knowledgeBaseId: string): AsyncIterable<KnowledgePart[]>
+  /** Which file the seller chose where two files disagree, by the key of the disagreement. */
+  choicesOf(tenantId: string, knowledgeBaseId: string): Promise<VersionChoices>
   /** Returns the repository, file and position of parts. It omits deleted parts. */
   placesOf(tenantId: string, partIds: readonly string[]): Promise<PartPlaces>
 }
@@ -17,5 +19,6 @@ export interface KnowledgeSource {
 export const knowledgeSource = (db: Db): KnowledgeSource => ({
   versionOf: (tenantId, knowledgeBaseId) => versionOf(db, tenantId, knowledgeBaseId),
   pagesOf: (tenantId, knowledgeBaseId) => pagesOfParts(db, tenantId, knowledgeBaseId),
+  choicesOf: async () => new Map(),
   placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
 })

@@ -38,21 +38,32 @@ export async function listBlocks(
   const start = (page - 1) * BLOCKS_A_PAGE
   const blocks = await blocksFrom(db, tenantId, id, start, BLOCKS_A_PAGE)
   const parts = await judgedParts(db, place, { first: start, last: start + BLOCKS_A_PAGE - 1 })
-  const units = Map.groupBy(
-    (await mapInTurns(parts, (part) => shownUnits(part, released))).flat(),
-    ({ block }) => block,
-  )
+  const units = await unitsByBlock(parts, released)
   return done({
     ...shown,
     page,
     total,
-    blocks: blocks.map((block) => ({ ...block, units: (units.get(block.position) ?? []).map(toReply) })),
+    blocks: blocks.map((block) => ({ ...block, units: units.get(block.position) ?? [] })),
   })
 }
 
 const pageOf = (position: number): number => Math.floor(position / BLOCKS_A_PAGE) + 1
 
-const toReply = ({ block: _, ...unit }: ShownUnit) => unit
+/** The units of parts by the position of their block. */
+async function unitsByBlock(
+  parts: readonly StoredPart[],
+  released: ReadonlySet<string> | undefined,
+): Promise<Map<number, ShownUnit[]>> {
+  const units = new Map<number, ShownUnit[]>()
+  const shown = await mapInTurns(parts, (part) => shownUnits(part, released))
+  for (const [at, part] of parts.entries())
+    for (const [n, { block }] of part.units.entries()) {
+      const own = units.get(block) ?? []
+      own.push(shown[at]![n]!)
+      units.set(block, own)
+    }
+  return units
+}
 
 /** Returns the parts of some blocks; those that wait for a new reading have what the current classifier withholds. */
 async function judgedParts(
@@ -86,7 +97,7 @@ async function partsAsBlocks(
     position: part.position,
     block: { kind: 'paragraph' as const, text: part.text, at: { line: part.position + 1 } },
     isCorrected: false,
-    units: shownUnits(part, released).map(toReply),
+    units: shownUnits(part, released),
   }))
   return { page, total: parts.length, blocks }
 }

@@ -7,12 +7,13 @@ import { lineHash } from './line-hash.ts'
 import type { StoredPart } from './part-store.ts'
 import { stillWithheld } from './release-store.ts'
 
-/** A unit as the seller sees it, with the position of its block. */
-export type ShownUnit = CallReply<typeof listBlocksEndpoint>['blocks'][number]['units'][number] & {
-  block: number
-}
+/** A unit as the seller sees it. */
+export type ShownUnit = CallReply<typeof listBlocksEndpoint>['blocks'][number]['units'][number]
 
-/** The units of a part with the sentences that are withheld from buyers, unless the seller has released them. */
+/**
+ * The units of a part, in the order of the part, with the sentences that are withheld from buyers unless the seller has
+ * released them.
+ */
 export function shownUnits(part: StoredPart, released: ReadonlySet<string> | undefined): ShownUnit[] {
   const withheld = new Map((part.withheld ?? []).map((line) => [hashOf(line.text), line]))
   const still = new Set(stillWithheld(part.withheld, released))
@@ -29,7 +30,6 @@ export function shownUnits(part: StoredPart, released: ReadonlySet<string> | und
     const isNewLead = unit.lead !== null && unit.lead !== part.units[at - 1]?.lead
     const said = [...(isNewLead ? [unit.lead!] : []), ...sentencesOf(unit.text)]
     return {
-      block: unit.block,
       part: part.position,
       text: unit.text,
       path: [...unit.path],

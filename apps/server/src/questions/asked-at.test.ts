@@ -7,10 +7,12 @@ const AFTER_MIDNIGHT_IN_ARGENTINA = new Date('2026-11-29T03:30:00Z')
 test('today is the date of the connected site, in Spanish, beside its country', () => {
   expect(askedAt(AFTER_MIDNIGHT_IN_ARGENTINA, 'MLA')).toEqual({
     today: 'domingo 29 de noviembre de 2026',
+    day: '2026-11-29',
     country: 'Argentina',
   })
   expect(askedAt(AFTER_MIDNIGHT_IN_ARGENTINA, 'MLM')).toEqual({
     today: 'sábado 28 de noviembre de 2026',
+    day: '2026-11-28',
     country: 'México',
   })
 })
@@ -18,6 +20,7 @@ test('today is the date of the connected site, in Spanish, beside its country', 
 test.each([null, 'XXX', 'constructor'])('site %s gives the date of Argentina and no country', (siteId) => {
   expect(askedAt(AFTER_MIDNIGHT_IN_ARGENTINA, siteId)).toEqual({
     today: 'domingo 29 de noviembre de 2026',
+    day: '2026-11-29',
     country: null,
   })
 })

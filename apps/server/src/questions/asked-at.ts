@@ -8,10 +8,19 @@ const ARGENTINA = 'America/Argentina/Buenos_Aires'
  *
  * @param siteId - the marketplace's id of the connected site: 'MLA'
  */
-export function askedAt(now: Date, siteId: string | null): { today: string; country: string | null } {
+export function askedAt(
+  now: Date,
+  siteId: string | null,
+): { today: string; day: string; country: string | null } {
   const site = SITES.find(({ id }) => id === siteId)
-  return { today: spanishDate(now, site?.timeZone ?? ARGENTINA), country: site?.country ?? null }
+  const timeZone = site?.timeZone ?? ARGENTINA
+  return { today: spanishDate(now, timeZone), day: isoDay(now, timeZone), country: site?.country ?? null }
 }
+
+/** The ISO day on the clocks of a time zone: '2026-11-28'. */
+const isoDay = (now: Date, timeZone: string): string =>
+  // Swedish dates are ISO days.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 /** 'sábado 28 de noviembre de 2026' */
 function spanishDate(now: Date, timeZone: string): string {

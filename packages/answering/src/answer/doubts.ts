@@ -31,6 +31,7 @@ export const isOfSomethingElse = (
   { folded, terms, told }: Asked,
   reading: Reading,
 ): boolean =>
+  asksEmptyCell(match, text, terms) ||
   isOfOtherPlace(match, text, [...terms, ...told]) ||
   isOfReturnCost(match, folded, terms) ||
   isOfSibling(match, folded, reading) ||
@@ -61,6 +62,14 @@ export const namesNothing = (match: Match, { folded, terms, told }: Asked, fits:
   (!wantsValue(folded) && showsOnlyAspect(match, terms)) ||
   tellsOneOfMany(match, folded, terms) ||
   (fits <= 0 && isOnlyRelated(match, terms))
+
+/** "¿hay XL en rojo?" of a row that has values for black and blue, and none under "Rojo". */
+function asksEmptyCell({ passage }: Match, text: string, terms: readonly Term[]): boolean {
+  const said = bagOf(text)
+  return (passage.lacks ?? []).some((column) =>
+    terms.some((t) => t.kind !== 'weak' && holds(column, t) > 0 && holds(said, t) === 0),
+  )
+}
 
 /** "Capital tucumana: llega en el día" tells nothing of Jujuy, and "Rosario" nothing of Mendoza. */
 function isOfOtherPlace({ passage }: Match, text: string, terms: readonly Term[]): boolean {

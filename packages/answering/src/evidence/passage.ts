@@ -52,6 +52,8 @@ export interface Passage {
   isHeaded?: boolean
   /** Each sentence stands behind a mark of its own. */
   isList?: boolean
+  /** Of a row: the names of the columns in which it has no value. */
+  lacks?: readonly Bag[]
 }
 
 /** The words of a text; the listing's and the seller's short texts come back with every question. */

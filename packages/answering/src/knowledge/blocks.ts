@@ -14,6 +14,8 @@ export interface Block {
   isHeaded: boolean
   /** Each line is about its own matter: the things of a list, or what is said line by line in a chat. */
   isList: boolean
+  /** Of a row: the columns of its table in which it has no value. */
+  lacks: readonly string[]
 }
 
 /** What stands under the same title beside the part. */
@@ -63,7 +65,10 @@ function blocksOfModels(rows: readonly Unit[]): Block[] {
       ),
     )
     const text = rowText([{ column: '', value: model }, ...cells])
-    return [{ heading: model, title, text, units: rows, isHeaded: true, isList: false }]
+    const lacks = rows
+      .filter((row) => !row.cells.slice(1).some(({ column }) => column === model))
+      .map((row) => row.cells[0]!.value)
+    return [{ heading: model, title, text, units: rows, isHeaded: true, isList: false, lacks }]
   })
 }
 
@@ -90,8 +95,18 @@ function plainBlocksOf(
       units: group,
       isHeaded: lead !== null || isFirst || (first.kind === 'item' && headedBlock === first.block),
       isList: isThing(first) || isTalk(text),
+      lacks: first.kind === 'row' ? columnsLackedBy(first, units) : [],
     }
   })
+}
+
+/** The columns that other rows of the same table have a value in. */
+function columnsLackedBy(row: Unit, units: readonly Unit[]): string[] {
+  const own = new Set(row.cells.map(({ column }) => column))
+  const all = units
+    .filter(({ kind, block }) => kind === 'row' && block === row.block)
+    .flatMap(({ cells }) => cells.map(({ column }) => column))
+  return [...new Set(all)].filter((column) => column !== '' && !own.has(column))
 }
 
 /** Sentences of a paragraph stay together, and so do the things of a list of which nothing is said. */

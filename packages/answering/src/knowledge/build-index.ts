@@ -4,7 +4,7 @@ import type { KnowledgePart } from '../types.ts'
 import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
-import { settleVersions, type VersionChoices } from './settled-versions.ts'
+import { settleVersions, type Settling } from './settled-versions.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
@@ -18,12 +18,12 @@ export interface KnowledgeIndex {
   readonly passages: PassageShelf
 }
 
-/** Prepares parts once; what is found in the index never changes afterwards. */
+/** Prepares parts once, as they hold on the day of `settling`; the index never changes afterwards. */
 export function buildKnowledgeIndex(
   stored: readonly KnowledgePart[],
-  { choices = new Map() }: { choices?: VersionChoices } = {},
+  settling: Settling = {},
 ): KnowledgeIndex {
-  const { parts, disagreements } = settleVersions(withWithheld(stored), choices)
+  const { parts, disagreements } = settleVersions(withWithheld(stored), settling)
   const lexicon = createLexicon()
   const stems = stemWriter(lexicon)
   const grams = gramWriter(lexicon)

@@ -94,6 +94,7 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
       titleBag,
       isHeaded: block.isHeaded,
       isList: block.isList,
+      ...(block.lacks.length > 0 && { lacks: block.lacks.map(bagOf) }),
       sentences: block.text.split('\n').flatMap((line) =>
         sentencesOf(line).map((text) => {
           isMarked ||= orderIn(text) !== null

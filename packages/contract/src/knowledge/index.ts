@@ -280,9 +280,7 @@ export const listBlocksEndpoint = endpoint({
     title: z.nullable(z.string()),
     warnings: z.array(DocumentWarning),
     /** The authors of a chat; empty for other files. */
-    authors: z.array(
-      z.object({ name: z.string(), messages: z.int(), isShop: z.nullable(z.boolean()) }),
-    ),
+    authors: z.array(z.object({ name: z.string(), messages: z.int(), isShop: z.nullable(z.boolean()) })),
     blocks: z.array(
       z.object({
         position: z.int(),

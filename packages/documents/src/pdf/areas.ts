@@ -44,14 +44,15 @@ const isIn = (word: Word, box: Box) =>
 
 /** The text in its cells has columns that are not drawn. */
 function hasHiddenColumns(contents: Contents): boolean {
-  let gappy = 0
+  let hidden = 0
   let all = 0
-  for (const [cell, lines] of contents)
-    for (const segments of lines) {
-      all++
-      if (cell.columns === 1 && segments.length > 1) gappy++
-    }
-  return gappy >= 2 && gappy > 0.3 * all
+  for (const [cell, lines] of contents) {
+    const words = lines.flat().reduce((sum, segment) => sum + segment.words.length, 0)
+    const gappy = lines.filter((segments) => segments.length > 1).length
+    all += words
+    if (cell.columns === 1 && gappy >= 2 && gappy >= 0.25 * lines.length) hidden += words
+  }
+  return hidden > 0.3 * all
 }
 
 /** Boxes with several lines each, side by side or under each other, only frame text. */

@@ -20,6 +20,8 @@ export function withCentredLabels(rows: readonly Row[]): Row[] {
   const own = labels.filter((label) => middleOf(label) > (named[0]?.y0 ?? 0) - 2)
   if (first < 0 || named[0]?.cells[0]?.column === 0 || own.length < 2 || own.length * 2 > named.length + 1)
     return [...rows]
+  const unnamed = named.filter((row) => row.cells[0]?.column !== 0)
+  if (unnamed.filter((row) => row.cells.length > 1).length * 2 < unnamed.length) return [...rows]
   const groups = groupsOf(named, own)
   if (groups === null || lonely.some((row) => row.cells[0]?.pieces.some(({ segment }) => segment.isBold)))
     return [...rows]

@@ -49,8 +49,7 @@ export interface CellEdges {
 }
 
 /** Short words that begin a line of their own rather than end a broken word. */
-const LINKING_WORDS = new Set([
-  'al',
+const LINKING_WORDS = new Set(['a', 'al',
   'con',
   'de',
   'del',
@@ -77,7 +76,8 @@ function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<
     const endsOddly = /[bcfghjkmñpqtvw]$/u.test(words[0]?.text ?? '')
     const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
     const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
-    if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
+    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$/u.test(rest)
+    if (isLong && fills && (endsOddly || startsOddly || (isRest && !cell.isText))) broken.add(index)
   })
   return broken
 }

@@ -9,7 +9,7 @@ export interface Gutter {
   lines: number
 }
 
-const LEAST_WIDTH = 0.12
+const LEAST_WIDTH = 0.09
 
 /** The gaps of a line: left of it, between its segments, between words without a typed blank, right of it. */
 function gapsOf(line: Line): (Gutter & { isOuter: boolean })[] {

@@ -1,6 +1,7 @@
 import type { GridCell } from '../tables/index.ts'
 import type { FoundTable } from './found-table.ts'
 import { joinLines } from './join-lines.ts'
+import type { TextPart } from './prose.ts'
 import type { PagePart } from './read-page.ts'
 
 /** A table with the page of each of its rows. */
@@ -37,6 +38,7 @@ export function joinPages(parts: readonly PagePart[]): DocumentPart[] {
       continue
     }
     const copy = { ...part, parts: [...part.parts] }
+    if (last?.kind === 'table' && part.page > (last.rowPages.at(-1) ?? part.page)) finishCell(last.table, copy.parts)
     if (last?.kind === 'text') joinSentence(last.parts, copy.parts)
     if (copy.parts.length > 0) joined.push(copy)
   }
@@ -113,6 +115,20 @@ const joinedRow = (last: readonly GridCell[], first: readonly GridCell[]): GridC
     ...cell,
     text: joinLines([cell.text, first[index]?.text ?? ''].filter((text) => text !== '')),
   }))
+
+/** The last row of a page may go on with only some lines of one cell, which look like a paragraph. */
+function finishCell({ grid, columns }: FoundTable, parts: TextPart[]) {
+  const row = grid.at(-1)
+  while (row && parts[0]) {
+    const [first] = parts
+    const at = columns.findIndex((column) => Math.abs(column.x0 - first.x0) < 8)
+    const cell = row[at]
+    const isRest = first.kind === 'paragraph' && /^\p{Ll}/u.test(first.lines[0] ?? '')
+    if (!isRest || row.length !== columns.length || !cell || cell.text === '' || /[.!?]$/u.test(cell.text)) return
+    cell.text = joinLines([cell.text, ...first.lines])
+    parts.shift()
+  }
+}
 
 /** A sentence that a column or page ends in goes on at the top of the next. */
 function joinSentence(parts: NonNullable<Extract<PagePart, { kind: 'text' }>['parts']>, next: typeof parts) {

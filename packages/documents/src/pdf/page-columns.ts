@@ -33,7 +33,7 @@ export function findPageColumns(words: readonly Word[], gap: number): ColumnSpli
   let best: { split: ColumnSplit; size: number } | null = null
   for (const edge of candidateEdges(lines)) {
     for (const run of runsWithout(lines, edge).flatMap((whole) => [whole, ...piecesOf(lines, whole, 3), ...piecesOf(lines, whole, 1.6)])) {
-      if (run.to - run.from + 1 < LEAST_LINES) continue
+      if (run.to - run.from + 1 < LEAST_LINES || isCutFromTable(lines, run)) continue
       const inside = lines.slice(run.from, run.to + 1)
       const left = wordsOf(inside, (x) => x < edge)
       const right = wordsOf(inside, (x) => x >= edge)
@@ -76,6 +76,16 @@ function candidateEdges(lines: readonly Line[]): number[] {
     .slice(0, MOST_WIDE_GAPS)
     .map(({ x }) => x)
   return [...shared, ...widest].map((x) => x - 0.25)
+}
+
+/** The line next to the stretch has columns of its own and stands as close as a row: the stretch is part of a table. */
+function isCutFromTable(lines: readonly Line[], { from, to }: Span): boolean {
+  const isRow = (line: Line | undefined, other: Line | undefined) =>
+    line !== undefined &&
+    other !== undefined &&
+    line.segments.length > 1 &&
+    Math.abs(line.y - other.y) < 3.5 * other.size
+  return isRow(lines[from - 1], lines[from]) || isRow(lines[to + 1], lines[to])
 }
 
 /** The parts of a stretch that headings and wide distances set apart. */
@@ -141,7 +151,8 @@ function areCards(left: readonly Line[], right: readonly Line[]): boolean {
     const [title, text] = [first?.segments[0], second?.segments[0]]
     return title !== undefined && text !== undefined && ((title.isBold && !text.isBold) || title.size > 1.1 * text.size)
   }
-  return begins(left) && begins(right) && turnsBetween(left, right) === 1
+  const isFlow = (lines: readonly Line[]) => lines.every((line) => line.segments.length === 1)
+  return isFlow(left) && isFlow(right) && begins(left) && begins(right) && turnsBetween(left, right) === 1
 }
 
 /** How often the file goes from one side to the other. */
@@ -194,8 +205,10 @@ function repeats(left: readonly Line[], right: readonly Line[]): boolean {
   const [a, b] = [kindsOf(left), kindsOf(right)]
   if (a === null || b === null || !isRepeated(a, b) || a.length < 2) return false
   if (a[0] !== 'name' || (!a.includes('value') && !a.includes('money'))) return false
-  const [first, other] = [left[0], right[0]]
-  if (!first || !other || Math.abs(first.y - other.y) > 0.3 * first.size) return true
+    const first = left.find((line) => line.segments.length > 1)
+  const other = first && right.find((line) => Math.abs(line.y - first.y) < 0.3 * first.size)
+  if (!first || !other) return true
+
   const isHeader = (line: Line) =>
     line.segments.length > 1 && line.segments.every(({ text }) => !isValue(text))
   if (!isHeader(first) || !isHeader(other)) return true

@@ -65,6 +65,8 @@ export function toRows(pieces: readonly Piece[], columns: number, separators: re
 interface Facts {
   bandOf: (y: number) => number
   bandsAreRows: boolean
+  /** Stretches between lines that hold several full rows. */
+  crowdedBands: Set<number>
   anchors: Set<number>
   pitch: number
   isRowByRow: boolean
@@ -88,12 +90,10 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
   const sortedAnchors = anchorLines.toSorted((a, b) => a[0] - b[0]).map(([, own]) => own)
   const distances: number[] = []
   
-  sortedAnchors.forEach((own, index) => {
-    const next = sortedAnchors[index + 1]
-    if (!next) return
-    distances.push((next[0]?.segment.y ?? 0) - (own[0]?.segment.y ?? 0))
-    
-  })
+  const fullest = Math.max(...filled.values())
+  const full = [...byLine].filter(([, own]) => own.length >= 2 && own.length >= 0.75 * fullest)
+  const heights = full.map(([, own]) => own[0]?.segment.y ?? 0).toSorted((a, b) => a - b)
+  heights.slice(1).forEach((y, index) => distances.push(y - (heights[index] ?? y)))
   const sorted = separators.toSorted((a, b) => a - b)
   const bandOf = (y: number) => {
     let band = 0
@@ -105,9 +105,11 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
     const band = bandOf((own[0]?.segment.y ?? 0) - 0.3 * (own[0]?.segment.size ?? 0))
     bands.set(band, (bands.get(band) ?? 0) + 1)
   }
-  const crowded = [...bands.values()].filter((count) => count > 1).length
+  const crowdedBands = new Set([...bands].flatMap(([band, count]) => (count > 1 ? [band] : [])))
+  const crowded = crowdedBands.size
   return {
     bandOf,
+    crowdedBands,
     bandsAreRows: bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length,
     anchors,
     pitch: distances.length > 0 ? lowerQuartile(distances) : Infinity,
@@ -165,7 +167,7 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
   const distance = b.y - a.y
-  if (facts.bandsAreRows && distance > 0.9 * b.size && distance < 2.2 * b.size) return true
+  if (facts.bandsAreRows && !facts.crowdedBands.has(facts.bandOf(middle(b))) && distance > 0.9 * b.size && distance < 2.2 * b.size) return true
   if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
   if (distance < LEAST_LEADING * Math.max(a.size, b.size)) return false
   if (a.isBold !== b.isBold && piece.column === 0) return false
@@ -194,8 +196,11 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
 
 /** The cell that the file draws next stands higher than this line, so the line is not the first of its row. */
 function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
-  const next = orders[firstAfter(orders, piece.segment.order)]
-  if (!next || next.column <= piece.column) return false
+    let at = firstAfter(orders, piece.segment.order)
+  while (orders[at]?.column === piece.column && at < orders.length) at++
+  const next = orders[at]
+  if (!next || next.column < piece.column) return false
+
   return next.y < piece.segment.y - 0.35 * piece.segment.size
 }
 

@@ -18,6 +18,8 @@ export interface Word {
 
 /** Letters further apart than this share of their height are two words. */
 const WORD_GAP = 0.18
+/** Letters of two drawing steps only make one word when they all but touch. */
+const STEP_GAP = 0.09
 const SAME_BASELINE = 0.06
 /** A shifted copy of a letter nearer than this is a way of drawing bold. */
 const COPY_REACH = 0.13
@@ -60,10 +62,11 @@ const follows = (last: Glyph, next: Glyph) =>
   Math.abs(last.y - next.y) <= SAME_BASELINE * last.size &&
   Math.abs(last.size - next.size) <= 0.1 * last.size &&
   next.x0 - last.x1 > -0.4 * last.size &&
-  (next.x0 - last.x1 < WORD_GAP * last.size ||
-    BLANK.test(next.text) ||
-    BLANK.test(last.text) ||
-    isSpaced(last, next))
+  (next.x0 - last.x1 < (last.step === next.step ? WORD_GAP : STEP_GAP) * last.size || isSpaced(last, next) || isAfterBlank(last, next))
+
+/** A blank at the end of a cell does not reach over to the next cell. */
+const isAfterBlank = (last: Glyph, next: Glyph) =>
+  BLANK.test(next.text) || (BLANK.test(last.text) && next.x0 - last.x1 < 1.2 * last.size)
 
 /** Letters of one drawing step may be spaced out; the run decides later where its words end. */
 const isSpaced = (last: Glyph, next: Glyph) => last.step === next.step && next.x0 - last.x1 < 0.9 * last.size
@@ -154,8 +157,7 @@ function joinTouching(words: Word[]): Word[] {
         !LEADER.test(word.text) &&
         !LEADER.test(last.text) &&
         Math.abs(word.size - last.size) < 0.3 * last.size &&
-        gap > -0.3 * word.size &&
-        gap < WORD_GAP * word.size
+        gap > -0.3 * word.size && gap < STEP_GAP * word.size
       ) {
         last.isBold = last.text.length >= word.text.length ? last.isBold : word.isBold
         last.text = plainText(last.text + word.text)

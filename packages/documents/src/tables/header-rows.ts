@@ -25,7 +25,9 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
     if (rows[0]!.length > 1 && filled(rows[0]!).length > 1) return emphasised
   const groups = isGroupOfColumns(rows[0]!) && rows.length > 2 ? 1 : 0
   if (groups === 1 && isBelowGroups(rows[0]!, rows[1]!)) return 2
-  const score = headerScore(rows[groups]!, rows.slice(groups + 1))
+  // Names of groups and notes are no values.
+  const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
+  const score = headerScore(rows[groups]!, body)
   if (score < ENOUGH) return 0
   return groups + 1 + countUnitRows(rows.slice(groups + 1))
 }
@@ -44,7 +46,7 @@ const isBelowGroups = (groups: readonly ExpandedCell[], names: readonly Expanded
 
 /** A row below the names that goes on with them or tells the units: "(cm)", "(kg x m2)". */
 function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
-  if (row === undefined || body.length === 0) return 0
+  if (row === undefined || body.length === 0 || isOneCell(row)) return 0
   const kinds = row.map(({ text }) => cellKind(text))
   const below = row.map((_, column) => mostCommon(body.map((cells) => cellKind(cells[column]!.text))))
   const isLikeBelow = kinds.some((kind, column) => isValue(kind) && kind === below[column])
@@ -56,7 +58,10 @@ function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
 
 /** A row below the first with one cell names the group of rows under it. */
 const isGroupName = (row: readonly ExpandedCell[], rows: readonly ExpandedCell[][]): boolean =>
-  row !== rows[0] && new Set(filled(row).map(({ origin }) => origin)).size === 1
+  row !== rows[0] && isOneCell(row)
+
+const isOneCell = (row: readonly ExpandedCell[]): boolean =>
+  new Set(filled(row).map(({ origin }) => origin)).size === 1
 
 function countLeading(rows: readonly ExpandedCell[][], holds: (row: ExpandedCell[]) => boolean): number {
   const first = rows.findIndex((row) => !holds(row))

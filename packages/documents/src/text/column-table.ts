@@ -21,14 +21,11 @@ const RULE = /^[\s|:+=_–—-]*[-=_–—]{3,}[\s|:+=_–—-]*$/
 export function columnTableAt(lines: readonly string[], at: number): FoundTable | null {
   if (piecesOf(lines[at]!).length < 2 && !isCentred(lines[at]!)) return null
   const rows = runFrom(lines, at).map((line) => ({ line, pieces: piecesOf(lines[line]!) }))
-  const modal = modalCount(rows.map(({ pieces }) => pieces.length))
-  if (modal < 2) return null
-  const typical = rows.filter(({ pieces }) => pieces.length === modal)
-  if (typical.length < (modal === 2 ? 3 : 2)) return null
-  const columns = columnsOf(typical.map(({ pieces }) => pieces))
-  if (columns.length < 2 || columns.length > modal) return null
+  const found = columnsAcross(rows.map(({ pieces }) => pieces))
+  if (found === null) return null
+  const { columns, typical } = found
   // "1)  Los envíos…": numbers of a list are no column.
-  if (typical.every(({ pieces }) => LIST_MARK.test(pieces[0]!.text))) return null
+  if (typical.every((pieces) => LIST_MARK.test(pieces[0]!.text))) return null
   const placed: { line: number; cells: GridCell[] }[] = []
   for (const { line, pieces } of rows) {
     const cells = pieces.some(({ text }) => text.split(' ').length > MOST_CELL_WORDS)
@@ -130,6 +127,26 @@ function modalCount(counts: readonly number[]): number {
   // Of two counts that are as frequent, rows with more cells have fewer empty ones.
   const [best] = [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
   return best?.[0] ?? 0
+}
+
+/**
+ * The columns of rows, and the rows that show them. Where cells are empty, only all rows together show every column; where a
+ * cell stands over several columns, only the rows with most cells do.
+ */
+function columnsAcross(
+  rows: readonly (readonly Piece[])[],
+): { columns: Column[]; typical: readonly (readonly Piece[])[] } | null {
+  const least = (columns: number) => (columns === 2 ? 3 : 2)
+  const filled = rows.filter(({ length }) => length > 1)
+  const most = Math.max(0, ...filled.map(({ length }) => length))
+  const all = columnsOf(filled)
+  if (most > 2 && all.length === most && filled.length >= least(most)) return { columns: all, typical: filled }
+  const modal = modalCount(rows.map(({ length }) => length))
+  if (modal < 2) return null
+  const typical = rows.filter(({ length }) => length === modal)
+  const columns = columnsOf(typical)
+  const isTable = typical.length >= least(modal) && columns.length >= 2 && columns.length <= modal
+  return isTable ? { columns, typical } : null
 }
 
 /** Columns: stretches of characters that cells of different rows share. */

@@ -50,8 +50,16 @@ export function rowText(cells: readonly UnitCell[]): string {
   return `${name}: ${values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ')}`
 }
 
+/** A column's name within a sentence: words become small, codes and signs such as "HP" or "160 C" stay. */
+function uncapitalized(name: string): string {
+  const isShouted = /\p{Lu}{4}/u.test(name) && name === name.toUpperCase()
+  return name.replace(/(?<![\p{L}\d-])\p{L}{2,}(?![\p{L}\d-])/gu, (word) =>
+    isShouted || /^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word,
+  )
+}
+
 function namedValue(column: string, value: string): string {
   if (column === '' || value.toLowerCase().includes(column.toLowerCase())) return value
-  const name = /^\p{Lu}\p{Lu}/u.test(column) && column.length < 5 ? column : column.toLowerCase()
+  const name = uncapitalized(column)
   return /^(?:s[ií]|no|x|✓|✔|-|--)$/i.test(value) ? `${name}: ${value.toLowerCase()}` : `${name} ${value}`
 }

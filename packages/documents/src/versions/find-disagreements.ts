@@ -34,8 +34,14 @@ const SAME_MATTERS = 0.5
 /** Of texts with the same title, fewer are enough. */
 const SAME_MATTERS_OF_TITLE = 0.25
 
-/** Finds files that are an older and a newer version of one text: they tell the same matters and say their dates. */
-export function findVersions(files: readonly { fileName: string; units: readonly Unit[] }[]): Versions[] {
+/**
+ * Finds files that are an older and a newer version of one text: they tell the same matters and say their dates. A version
+ * that only begins after `day` replaces nothing yet.
+ */
+export function findVersions(
+  files: readonly { fileName: string; units: readonly Unit[] }[],
+  day?: string,
+): Versions[] {
   const read = files.map(({ fileName, units }) => ({
     fileName,
     title: maskedTitle(units),
@@ -51,6 +57,7 @@ export function findVersions(files: readonly { fileName: string; units: readonly
       const isSameTitle = one.title !== '' && one.title === other.title
       if (shared < (isSameTitle ? SAME_MATTERS_OF_TITLE : SAME_MATTERS)) return []
       const [first, second] = newer === 0 ? [one, other] : [other, one]
+      if (day !== undefined && first.date.day !== null && first.date.day > day) return []
       return [{ newer: first.fileName, older: second.fileName }]
     }),
   )

@@ -10,9 +10,9 @@ serveTasks((message, prepared) => {
   const asked = message as StepMessage
   return runStep(shelf, asked, () => {
     prepared()
-    if (asked.input.question === ENDLESS) for (;;) spin()
+    if (asked.input?.question === ENDLESS) for (;;) spin()
     const filled: string[][] = []
-    while (asked.input.question === HEAVY) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}…`))
+    while (asked.input?.question === HEAVY) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}…`))
   })
 })
 

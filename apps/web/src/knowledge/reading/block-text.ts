@@ -1,7 +1,7 @@
 import type { Block, LeafBlock, TableBlock } from '@mostrador/contract/knowledge'
 
 /** Between the cells of a table's row when it is typed as a line. */
-export const CELL_MARK = ' | '
+const CELL_MARK = ' | '
 
 /** A block as the plain text that a seller corrects: the server reads the corrected text by the same marks. */
 export function blockText(block: Block): string {

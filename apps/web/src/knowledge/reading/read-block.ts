@@ -21,7 +21,7 @@ export interface ReadingPlace {
 }
 
 /** Something is withheld from buyers or no longer used. */
-export const needsAttention = ({ withheld, isOver }: UsedUnit): boolean => isOver || withheld.length > 0
+const needsAttention = ({ withheld, isOver }: UsedUnit): boolean => isOver || withheld.length > 0
 
 /** The units that are listed beside a block: all, or those that the seller should look at or was sent to. */
 export const listedUnits = (
