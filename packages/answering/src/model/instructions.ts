@@ -6,7 +6,7 @@ import type { Fault } from './judge.ts'
 import { block } from './untrusted.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
-export const PROMPT_VERSION = '4'
+export const PROMPT_VERSION = '5'
 
 /** Longer is not said; the aim is what buyers read on a phone. */
 export const MAX_ANSWER = 600

@@ -75,11 +75,11 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
         : { block: unit.block, product: unit.scope.product ?? null, cells: unit.cells }
     const isOfUnit = (text: string) => isPrivate(text, unit.text)
     if (isMarked || orderIn(unit.text) !== null) return []
-    if (unit.kind === 'row' && unit.cells.length > 1) {
+    if (unit.cells.length > 0) {
       if (isOfUnit(unit.text)) return []
-      return [
-        { text: unit.text, path, headingLevel: null, cells: unit.cells, lead: null, isFirst: true, isItem: false, place },
-      ]
+      const cells = unit.kind === 'row' && unit.cells.length > 1 ? unit.cells : []
+      const isItem = cells.length === 0
+      return [{ text: unit.text, path, headingLevel: null, cells, lead: null, isFirst: true, isItem, place }]
     }
     const lead = unit.lead !== null && !isOfUnit(unit.lead) ? unit.lead : null
     return sentencesOf(unit.text)
@@ -91,7 +91,7 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
         cells: [],
         lead,
         isFirst: at === 0 && isNewLine,
-        isItem: unit.kind === 'item' || unit.kind === 'pair',
+        isItem: unit.kind === 'item',
         place,
       }))
   })

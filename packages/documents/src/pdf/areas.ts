@@ -1,6 +1,7 @@
 import type { Area } from './flows.ts'
 import { overlap, type Box } from './geometry.ts'
-import { findLattices } from './lattice.ts'
+import type { Rule } from './page-content.ts'
+import { findLattices, type Lattice } from './lattice.ts'
 import { toLines } from './lines.ts'
 import type { PageText } from './page-text.ts'
 import { contentsOf } from './ruled-table.ts'
@@ -16,7 +17,7 @@ export function findAreas(page: PageText): { areas: Area[]; words: Word[] } {
   const tables: Area[] = []
   const boxes: Box[] = []
   let words = page.words
-  const lattices = findLattices(page.rules).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const lattices = latticesOf(page).toSorted((a, b) => sizeOf(b) - sizeOf(a))
   for (const lattice of lattices.slice(0, MOST_TABLES).toReversed()) {
     const inside = words.filter((word) => isIn(word, lattice))
     const contents = contentsOf(lattice, inside)
@@ -35,6 +36,22 @@ export function findAreas(page: PageText): { areas: Area[]; words: Word[] } {
     tables.push({ box: lattice, words: inside, lattice, inner: [] })
   }
   return intoFrames(words, tables, framesOf([...boxes, ...shadedBoxes(page)], page))
+}
+
+/** Lattices of the drawn lines, and of the edges of cells that a colour parts instead of a line. */
+function latticesOf({ rules, fills }: PageText): Lattice[] {
+  const drawn = findLattices(rules)
+  if (drawn.length === 0 || fills.length > MOST_FILLS) return drawn
+  const isAt = (values: readonly number[], value: number) =>
+    values.some((other) => Math.abs(other - value) < 3.5)
+  const edges = drawn.flatMap((lattice) =>
+    fills
+      .filter((fill) => fill.y1 - fill.y0 > 6 && isAt(lattice.xs, fill.x0) && isAt(lattice.xs, fill.x1))
+      .flatMap((fill) => [fill.y0, fill.y1].map((y) => ({ y, fill })))
+      .filter(({ y }) => y > lattice.y0 + 5 && y < lattice.y1 - 5 && !isAt(lattice.ys, y))
+      .map(({ y, fill }): Rule => ({ isLevel: true, position: y, from: fill.x0, to: fill.x1 })),
+  )
+  return edges.length === 0 ? drawn : findLattices([...rules, ...edges])
 }
 
 const sizeOf = (box: Box) => (box.x1 - box.x0) * (box.y1 - box.y0)

@@ -49,7 +49,9 @@ export interface CellEdges {
 }
 
 /** Short words that begin a line of their own rather than end a broken word. */
-const LINKING_WORDS = new Set(['a', 'al',
+const LINKING_WORDS = new Set([
+  'a',
+  'al',
   'con',
   'de',
   'del',
@@ -74,10 +76,12 @@ function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<
     const rest = segments[index + 1]?.words[0]?.text ?? ''
     const fills = cell.x1 - padding - x1 < 0.6 * size
     const endsOddly = /[bcfghjkmñpqtvw]$/u.test(words[0]?.text ?? '')
+    const endsInLetters = /\p{L}{3,}$/u.test(words.at(-1)?.text ?? '')
     const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
     const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
     const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$/u.test(rest)
-    if (isLong && fills && (endsOddly || startsOddly || (isRest && !cell.isText))) broken.add(index)
+    if (startsOddly && endsInLetters) broken.add(index)
+    else if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
   })
   return broken
 }

@@ -38,7 +38,8 @@ export function joinPages(parts: readonly PagePart[]): DocumentPart[] {
       continue
     }
     const copy = { ...part, parts: [...part.parts] }
-    if (last?.kind === 'table' && part.page > (last.rowPages.at(-1) ?? part.page)) finishCell(last.table, copy.parts)
+    if (last?.kind === 'table' && part.page > (last.rowPages.at(-1) ?? part.page))
+      finishCell(last.table, copy.parts)
     if (last?.kind === 'text') joinSentence(last.parts, copy.parts)
     if (copy.parts.length > 0) joined.push(copy)
   }
@@ -100,14 +101,15 @@ function isCutRow(
   grid: readonly GridCell[][],
 ): boolean {
   if (last.length !== first.length || first.length < 2) return false
-  const goesOnAt = (index: number) =>
-    /^[\p{Ll}(]/u.test(first[index]?.text ?? '') && last[index]?.text !== ''
+  const goesOnAt = (index: number) => /^[\p{Ll}(]/u.test(first[index]?.text ?? '') && last[index]?.text !== ''
   const filled = first.flatMap((cell, index) => (cell.text === '' ? [] : [index]))
   if (filled.length === 0 || filled.length === first.length) return false
   if (first[0]?.text !== '') return filled.every(goesOnAt)
   const namesAll = grid.slice(1).every((row) => row[0]?.text !== '')
-  
-  return namesAll || filled.every((index) => last[index]?.text === '' || goesOnAt(index)) || filled.some(goesOnAt)
+
+  return (
+    namesAll || filled.every((index) => last[index]?.text === '' || goesOnAt(index)) || filled.some(goesOnAt)
+  )
 }
 
 const joinedRow = (last: readonly GridCell[], first: readonly GridCell[]): GridCell[] =>
@@ -124,7 +126,8 @@ function finishCell({ grid, columns }: FoundTable, parts: TextPart[]) {
     const at = columns.findIndex((column) => Math.abs(column.x0 - first.x0) < 8)
     const cell = row[at]
     const isRest = first.kind === 'paragraph' && /^\p{Ll}/u.test(first.lines[0] ?? '')
-    if (!isRest || row.length !== columns.length || !cell || cell.text === '' || /[.!?]$/u.test(cell.text)) return
+    if (!isRest || row.length !== columns.length || !cell || cell.text === '' || /[.!?]$/u.test(cell.text))
+      return
     cell.text = joinLines([cell.text, ...first.lines])
     parts.shift()
   }

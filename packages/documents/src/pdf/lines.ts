@@ -27,7 +27,7 @@ const DOT = /^[.·…_‧∙]+$/u
 /** A gap that was not typed as a blank ends a segment at this share of the letter height. */
 const GAP = 0.95
 /** In a file that types its blanks, a smaller gap without one already parts two cells. */
-const GAP_WITHOUT_BLANK = 0.19
+const GAP_WITHOUT_BLANK = 0.12
 /** A typed blank may be wide in justified text. */
 const BLANK_GAP = 2.2
 export const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u

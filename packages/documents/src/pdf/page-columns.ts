@@ -32,7 +32,11 @@ export function findPageColumns(words: readonly Word[], gap: number): ColumnSpli
   if (lines.length < LEAST_LINES) return null
   let best: { split: ColumnSplit; size: number } | null = null
   for (const edge of candidateEdges(lines)) {
-    for (const run of runsWithout(lines, edge).flatMap((whole) => [whole, ...piecesOf(lines, whole, 3), ...piecesOf(lines, whole, 1.6)])) {
+    for (const run of runsWithout(lines, edge).flatMap((whole) => [
+      whole,
+      ...piecesOf(lines, whole, 3),
+      ...piecesOf(lines, whole, 1.6),
+    ])) {
       if (run.to - run.from + 1 < LEAST_LINES || isCutFromTable(lines, run)) continue
       const inside = lines.slice(run.from, run.to + 1)
       const left = wordsOf(inside, (x) => x < edge)
@@ -125,11 +129,7 @@ function runsWithout(lines: readonly Line[], edge: number): Span[] {
 }
 
 /** Whether the text on each side reads on by itself. */
-export function isPageGutter(
-  left: readonly Line[],
-  right: readonly Line[],
-  isAtTop: boolean,
-): boolean {
+export function isPageGutter(left: readonly Line[], right: readonly Line[], isAtTop: boolean): boolean {
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false
   const turns = turnsBetween(left, right)
   const inOneGo = turns <= 1 + Math.floor(Math.min(left.length, right.length) / 8)
@@ -149,7 +149,11 @@ export function isPageGutter(
 function areCards(left: readonly Line[], right: readonly Line[]): boolean {
   const begins = ([first, second]: readonly Line[]) => {
     const [title, text] = [first?.segments[0], second?.segments[0]]
-    return title !== undefined && text !== undefined && ((title.isBold && !text.isBold) || title.size > 1.1 * text.size)
+    return (
+      title !== undefined &&
+      text !== undefined &&
+      ((title.isBold && !text.isBold) || title.size > 1.1 * text.size)
+    )
   }
   const isFlow = (lines: readonly Line[]) => lines.every((line) => line.segments.length === 1)
   return isFlow(left) && isFlow(right) && begins(left) && begins(right) && turnsBetween(left, right) === 1
@@ -196,7 +200,6 @@ function sideOf(lines: readonly Line[]) {
     isPairs: single <= 0.45,
     isLabelled: single >= 0.7 && share((line) => isLabelled(text(line))) >= 0.7,
     isList: share(startsItem) >= 0.6,
-    
   }
 }
 
@@ -205,7 +208,7 @@ function repeats(left: readonly Line[], right: readonly Line[]): boolean {
   const [a, b] = [kindsOf(left), kindsOf(right)]
   if (a === null || b === null || !isRepeated(a, b) || a.length < 2) return false
   if (a[0] !== 'name' || (!a.includes('value') && !a.includes('money'))) return false
-    const first = left.find((line) => line.segments.length > 1)
+  const first = left.find((line) => line.segments.length > 1)
   const other = first && right.find((line) => Math.abs(line.y - first.y) < 0.3 * first.size)
   if (!first || !other) return true
 

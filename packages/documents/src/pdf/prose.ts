@@ -207,8 +207,7 @@ function goesOn(
   if (distance > Math.max(1.28 * pitch, 1.25 * whole.size) || distance > 2.4 * whole.size) return false
   if (last.kind === 'item' && last.lines.length === 1 && whole.x0 < last.x0 - 1) return false
   const startsLow = /^\p{Ll}/u.test(whole.text)
-  if (last.kind === 'item' && !startsLow && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2)
-    return false
+  if (last.kind === 'item' && !startsLow && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2) return false
   if (last.kind === 'paragraph' && whole.x0 > last.last.x0 + 0.9 * whole.size && last.lines.length > 1)
     return false
   const word = whole.words[0]

@@ -25,19 +25,19 @@ export function readPage(
   const gap = gapOf(page.words)
   const { areas, words } = findAreas(page)
   return toFlows(words, areas, gap).flatMap((flow, index) =>
-    readFlow(
-      flow,
-      page,
-      measures,
-      gap,
-      index === 0 && carried && !carried.isRuled ? guttersBetween(carried) : [],
-    ),
+    readFlow(flow, page, measures, gap, index === 0 && carried ? guttersBetween(carried) : []),
   )
 }
 
+/** Text keeps this distance from the lines of a ruled table. */
+const RULE_PADDING = 1.5
+
 /** The white strips between the columns of a table. */
-const guttersBetween = ({ columns }: FoundTable): Gutter[] =>
-  columns.slice(1).map((column, index) => ({ x0: columns[index]?.x1 ?? 0, x1: column.x0, wide: 1, lines: 1 }))
+const guttersBetween = ({ columns, isRuled }: FoundTable): Gutter[] =>
+  columns.slice(1).map((column, index) => {
+    const inset = isRuled ? RULE_PADDING : 0
+    return { x0: (columns[index]?.x1 ?? 0) - inset, x1: column.x0 + inset, wide: 1, lines: 1 }
+  })
 
 function readFlow(
   flow: Flow,

@@ -14,9 +14,7 @@ test('a head and a foot that pages repeat are left out', () => {
     ]),
   )
 
-  expect(textsOf(withoutRunningHeads(pages))).toEqual([
-    'Texto propio a', 'Texto propio b', 'Texto propio c',
-  ])
+  expect(textsOf(withoutRunningHeads(pages))).toEqual(['Texto propio a', 'Texto propio b', 'Texto propio c'])
 })
 
 test('rows at the same height of two pages stay, even when only their numbers differ', () => {

@@ -1,5 +1,7 @@
 import type { GridCell } from '../tables/index.ts'
-import { cellOf, type CellEdges,
+import {
+  cellOf,
+  type CellEdges,
   withHeader,
   rareShades,
   separatorsIn,
@@ -22,7 +24,6 @@ export function streamTable(lines: readonly Line[], run: TableRun, drawing: Draw
   const gutters = namedGutters(own, run.gutters)
   const columns = gutters.length + 1
 
-
   const pieces: Piece[] = []
   own.forEach((line, offset) => {
     const runsAcross = run.across.has(run.from + offset)
@@ -44,15 +45,27 @@ function namedGutters(lines: readonly Line[], gutters: readonly Gutter[]): Gutte
   const cuts = gutters.map(middleOf)
   const filled = lines
     .filter((line) => line.segments.length > 1)
-    .map((line) => new Set(line.segments.flatMap(({ words }) => words.map((word) => columnAt((word.x0 + word.x1) / 2, cuts)))))
-  const [head] = filled
-  return gutters.filter((_, left) => {
-    const right = left + 1
-    if (!head || filled.length < 3 || head.has(left) === head.has(right)) return true
-    const [named, unnamed] = head.has(left) ? [left, right] : [right, left]
-    const body = filled.slice(1)
-    return body.some((columns) => columns.has(named)) || !body.some((columns) => columns.has(unnamed))
+    .map(
+      (line) =>
+        new Set(
+          line.segments.flatMap(({ words }) => words.map((word) => columnAt((word.x0 + word.x1) / 2, cuts))),
+        ),
+    )
+  const kept: Gutter[] = []
+  let wasJoined = false
+  gutters.forEach((gutter, left) => {
+    wasJoined = !wasJoined && isNameApart(filled, left)
+    if (!wasJoined) kept.push(gutter)
   })
+  return kept
+}
+
+/** One of two neighbouring columns holds nothing but a name, the other nothing but cells. */
+function isNameApart([head, ...body]: readonly ReadonlySet<number>[], left: number): boolean {
+  const right = left + 1
+  if (!head || body.length < 2 || head.has(left) === head.has(right)) return false
+  const [named, unnamed] = head.has(left) ? [left, right] : [right, left]
+  return !body.some((columns) => columns.has(named)) && body.some((columns) => columns.has(unnamed))
 }
 
 function piecesOf(segment: Segment, line: number, gutters: readonly Gutter[], runsAcross: boolean): Piece[] {

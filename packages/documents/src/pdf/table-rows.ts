@@ -89,7 +89,7 @@ function tableFacts(pieces: readonly Piece[], columns: number, separators: reado
   const anchors = new Set(anchorLines.map(([line]) => line))
   const sortedAnchors = anchorLines.toSorted((a, b) => a[0] - b[0]).map(([, own]) => own)
   const distances: number[] = []
-  
+
   const fullest = Math.max(...filled.values())
   const full = [...byLine].filter(([, own]) => own.length >= 2 && own.length >= 0.75 * fullest)
   const heights = full.map(([, own]) => own[0]?.segment.y ?? 0).toSorted((a, b) => a - b)
@@ -167,7 +167,13 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
   const distance = b.y - a.y
-  if (facts.bandsAreRows && !facts.crowdedBands.has(facts.bandOf(middle(b))) && distance > 0.9 * b.size && distance < 2.2 * b.size) return true
+  if (
+    facts.bandsAreRows &&
+    !facts.crowdedBands.has(facts.bandOf(middle(b))) &&
+    distance > 0.9 * b.size &&
+    distance < 2.2 * b.size
+  )
+    return true
   if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
   if (distance < LEAST_LEADING * Math.max(a.size, b.size)) return false
   if (a.isBold !== b.isBold && piece.column === 0) return false
@@ -178,7 +184,7 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
       distance < 0.95 * facts.pitch &&
       !(
         piece.column === 0 &&
-        distance > 0.8 * facts.pitch &&
+        (distance > 0.95 * facts.pitch || a.isBold || a.text === a.text.toUpperCase()) &&
         facts.anchors.has(piece.line) &&
         facts.filled.get(above.line) === 1
       )
@@ -196,7 +202,7 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
 
 /** The cell that the file draws next stands higher than this line, so the line is not the first of its row. */
 function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
-    let at = firstAfter(orders, piece.segment.order)
+  let at = firstAfter(orders, piece.segment.order)
   while (orders[at]?.column === piece.column && at < orders.length) at++
   const next = orders[at]
   if (!next || next.column < piece.column) return false

@@ -60,7 +60,11 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
     const last = lines[index - 1]
     if (!line || !last || isTooFar(last, line, pitches)) break
     if (!isMulti(line)) {
-      if (pending.length >= MOST_LINES_BETWEEN || (isFreeLine(lines, index) && titlesPairs(line, lines[from], gutters))) break
+      if (
+        pending.length >= MOST_LINES_BETWEEN ||
+        (isFreeLine(lines, index) && titlesPairs(line, lines[from], gutters))
+      )
+        break
       if (startsHeading(line, last)) break
       const crosses = crossesAll(line, gutters)
       if (crosses && !isCellLine(line, gutters) && (!isTitle(line) || pending.some((at) => across.has(at))))
@@ -208,9 +212,12 @@ function addWraps(
     const distance = line.y - last.y
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
     const crosses = crossesAll(line, run.gutters)
-    const drawnBefore = lines.slice(Math.max(run.from, index - 8), index).some((row) => isMulti(row) && row.segments.some((other) => other.order > segment.order))
-    const isClose = distance < 1.8 * line.size && drawnBefore ||
-      distance < 1.75 * line.size && (distance < 0.93 * pitch || isInLaterColumn)
+    const drawnBefore = lines
+      .slice(Math.max(run.from, index - 8), index)
+      .some((row) => isMulti(row) && row.segments.some((other) => other.order > segment.order))
+    const isClose =
+      (distance < 1.8 * line.size && drawnBefore) ||
+      (distance < 1.75 * line.size && (distance < 0.93 * pitch || isInLaterColumn))
     if (crosses || !isClose || startsItem(segment)) break
     if (!isInLaterColumn && segment.isBold !== (last.segments[0]?.isBold ?? false)) break
     run.to = index
@@ -229,7 +236,8 @@ function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, is
     if (!line || !next || !segment || isMulti(line)) return
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
     const reach = isCarried && /^\p{Ll}/u.test(segment.text) ? 4.2 : 1.9
-    const isNextInFile = segment.lastOrder + 1 === next.segments[0]?.order && next.y - line.y < 1.6 * line.size
+    const isNextInFile =
+      segment.lastOrder + 1 === next.segments[0]?.order && next.y - line.y < 1.6 * line.size
     const goesOnFromPage = isCarried && index === 0 && (/^\p{Ll}/u.test(segment.text) || isNextInFile)
     if ((!isInLaterColumn && !goesOnFromPage) || next.y - line.y > reach * line.size) return
     if (segment.size > 1.25 * next.size) return

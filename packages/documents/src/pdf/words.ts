@@ -62,7 +62,9 @@ const follows = (last: Glyph, next: Glyph) =>
   Math.abs(last.y - next.y) <= SAME_BASELINE * last.size &&
   Math.abs(last.size - next.size) <= 0.1 * last.size &&
   next.x0 - last.x1 > -0.4 * last.size &&
-  (next.x0 - last.x1 < (last.step === next.step ? WORD_GAP : STEP_GAP) * last.size || isSpaced(last, next) || isAfterBlank(last, next))
+  (next.x0 - last.x1 < (last.step === next.step ? WORD_GAP : STEP_GAP) * last.size ||
+    isSpaced(last, next) ||
+    isAfterBlank(last, next))
 
 /** A blank at the end of a cell does not reach over to the next cell. */
 const isAfterBlank = (last: Glyph, next: Glyph) =>
@@ -157,7 +159,8 @@ function joinTouching(words: Word[]): Word[] {
         !LEADER.test(word.text) &&
         !LEADER.test(last.text) &&
         Math.abs(word.size - last.size) < 0.3 * last.size &&
-        gap > -0.3 * word.size && gap < STEP_GAP * word.size
+        gap > -0.3 * word.size &&
+        gap < STEP_GAP * word.size
       ) {
         last.isBold = last.text.length >= word.text.length ? last.isBold : word.isBold
         last.text = plainText(last.text + word.text)

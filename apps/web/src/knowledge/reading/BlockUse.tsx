@@ -27,7 +27,7 @@ export function BlockUse({ place, block, units, isShown, pathAbove }: BlockUsePr
   const hidden = listed.length - limit
   if (listed.length === 0) {
     const why = isShown && whyUnused(block)
-    return why && <p className="hint ps-3">{why}</p>
+    return why && <p className="hint md:ps-3">{why}</p>
   }
   return (
     <div className="grid gap-2 border-s-2 border-sky ps-3 text-small">
