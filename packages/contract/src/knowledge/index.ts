@@ -338,3 +338,47 @@ export const chooseShopEndpoint = endpoint({
   reply: Done,
   refusals: ['file_not_found'],
 })
+
+export const DISAGREEMENT_KEY_MAX_LENGTH = 80
+
+/** Two texts of a repository that say the same matter with other values, and which one assistants use. */
+export const Disagreement = z.object({
+  key: z.string(),
+  sides: z.array(
+    z.object({
+      fileId: z.uuid(),
+      fileName: z.string(),
+      /** What the file says. */
+      text: z.string(),
+    }),
+  ),
+  /** Index of the side that is newer by its own date or version; `null` when they do not tell. */
+  newer: z.nullable(z.int()),
+  /** Index of the side that the seller chose; `null` while the seller has chosen none. */
+  chosen: z.nullable(z.int()),
+})
+export type Disagreement = z.infer<typeof Disagreement>
+
+/** What the files of a repository say differently. Without a newer or chosen side, assistants use neither. */
+export const listDisagreementsEndpoint = endpoint({
+  method: 'GET',
+  path: '/assistant/knowledge-base/:id/disagreements',
+  auth: 'session',
+  params: IdParams,
+  reply: z.object({ disagreements: z.array(Disagreement) }),
+  refusals: ['repository_not_found'],
+})
+
+/** Says which of two texts holds. */
+export const chooseVersionEndpoint = endpoint({
+  method: 'POST',
+  path: '/assistant/knowledge-base/:id/disagreements',
+  auth: 'session',
+  params: IdParams,
+  body: z.object({
+    key: z.string().check(z.minLength(1), z.maxLength(DISAGREEMENT_KEY_MAX_LENGTH)),
+    fileId: Id,
+  }),
+  reply: Done,
+  refusals: ['repository_not_found', 'disagreement_not_found', 'too_many_choices'],
+})

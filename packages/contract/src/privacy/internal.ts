@@ -5,6 +5,8 @@ const MARKS: readonly RegExp[] = [
   /\b(?:esto|todo(?: esto)?|lo (?:de abajo|que sigue|siguiente|de (?:aca|aqui))) (?:es |son )?intern[oa]s?\b/,
   // "No se lo digas a nadie": a ban on telling, in any form of the verb and for any listener.
   /\b(?:no|nunca|jamas) (?:se )?(?:l[aeo]s? |se )?(?:vaya[ns]?|van?|dec\w+|dic\w+|dig\w+|cont\w+|cuent\w+|public\w+|muestr\w+|mostr\w+|pas\w+|sub\w+|mencion\w+|coment\w+|difund\w+|compart\w+|salen?|salga\w*|copi\w+)\b.{0,25}\b(?:nadie|client[ae]s?|de afuera|el publico|compradores?|ninguna respuesta|las respuestas|terceros|las redes|de aca|de aqui)\b/,
+  // "Te la dejo en $ 30.000, pero no lo cuentes".
+  /\bno (?:l[oa]s?|se l[oa]s?) (?:cuentes|cuenten|digas|digan|comentes|comenten|difundas|difundan|publiques|publiquen|muestres|muestren)\b/,
   /\b(?:entre (?:vos y yo|nosotr[oa]s)|puertas (?:para )?adentro|de entrecasa|queda (?:aca|entre)|que quede (?:aca|entre)|no (?:sale|salga) de (?:aca|aqui|esta hoja))\b/,
   // The word marks a line at its start or in brackets; "Antena: interna" describes the product.
   /(?:^\W{0,10}|[([*]\s?)intern[oa]s?\s?(?:[)\]:.;!*]|$)/,

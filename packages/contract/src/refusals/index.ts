@@ -55,6 +55,8 @@ export const REFUSALS = {
   file_not_found: { status: 404, message: knowledgeTexts.fileNotFound },
   line_not_found: { status: 404, message: knowledgeTexts.lineNotFound },
   block_not_found: { status: 404, message: knowledgeTexts.blockNotFound },
+  disagreement_not_found: { status: 404, message: knowledgeTexts.disagreementNotFound },
+  too_many_choices: { status: 409, message: knowledgeTexts.tooManyChoices },
   too_many_corrections: { status: 409, message: knowledgeTexts.tooManyCorrections },
   line_locked: { status: 409, message: knowledgeTexts.lineLocked },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },

@@ -79,7 +79,7 @@ function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<
     const endsInLetters = /\p{L}{3,}$/u.test(words.at(-1)?.text ?? '')
     const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
     const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
-    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$/u.test(rest)
+    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u.test(rest)
     if (startsOddly && endsInLetters) broken.add(index)
     else if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
   })
@@ -114,21 +114,20 @@ export function shadeAt(fills: readonly Fill[], x: number, y: number): string | 
 }
 
 /**
- * Shades that single out a row: a colour that few rows have. The colours of a striped table single out none.
+ * Tells which rows a colour singles out: the first ones, when few others have their colour, and titles of groups. The
+ * colours of a striped table single out none.
+ *
+ * @param shades - colour of each row
+ * @param areTitles - whether each row holds only one cell
  */
-export function rareShades(shades: readonly (string | null)[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const shade of shades) if (shade !== null) counts.set(shade, (counts.get(shade) ?? 0) + 1)
-  return new Set(
-    [...counts]
-      .filter(
-        ([shade, count]) =>
-          count <= Math.max(1, 0.34 * shades.length) &&
-          (count === 1 || shades[0] === shade || count < 0.2 * shades.length),
-      )
-      .filter(([shade, count]) => count > 1 || shades[0] === shade || shades.length > 6)
-      .map(([shade]) => shade),
-  )
+export function singledOut(shades: readonly (string | null)[], areTitles: readonly boolean[]): boolean[] {
+  const counts = new Map<string | null, number>()
+  for (const shade of shades) counts.set(shade, (counts.get(shade) ?? 0) + 1)
+  const [first] = shades
+  return shades.map((shade, row) => {
+    const isRare = (counts.get(shade) ?? 0) <= Math.max(1, 0.34 * shades.length)
+    return shade !== null && isRare && (shade === first || areTitles[row] === true)
+  })
 }
 
 /** y of the level lines, and of the edges of shaded rows, that go through most of a stretch. */

@@ -1,5 +1,5 @@
 import type { GridCell } from '../tables/index.ts'
-import { cellOf, withHeader, rareShades, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
+import { cellOf, withHeader, singledOut, shadeAt, type Drawing, type FoundTable } from './found-table.ts'
 import type { Lattice, LatticeCell } from './lattice.ts'
 import { toLines, type Segment } from './lines.ts'
 import { gridOf } from './stream-table.ts'
@@ -19,7 +19,10 @@ export function ruledTable(
   const kept = withoutEmptyColumns(lattice, contents)
   const grid: GridCell[][] = []
   const shades = shadesOf(lattice, drawing)
-  const rare = rareShades(shades)
+  const isShaded = singledOut(
+    shades,
+    shades.map((_, row) => lattice.cells.filter((cell) => cell.row === row).length === 1),
+  )
   for (let row = 0; row < lattice.ys.length - 1; row++) {
     const cells = lattice.cells.filter((cell) => cell.row === row)
     const unruled = unruledRows(cells, contents, kept, drawing)
@@ -35,7 +38,7 @@ export function ruledTable(
         return cellOf(
           segments,
           { rows: cell.rows, columns: spanOf(cell, kept) },
-          shade !== null && rare.has(shade) ? shade : null,
+          isShaded[row] ? shade : null,
           cell,
         )
       })

@@ -3,7 +3,7 @@ import {
   cellOf,
   type CellEdges,
   withHeader,
-  rareShades,
+  singledOut,
   separatorsIn,
   shadeAt,
   type Drawing,
@@ -120,7 +120,10 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
     const first = row.cells[0]?.pieces[0]?.segment
     return first ? shadeAt(fills, (first.x0 + first.x1) / 2, first.y - 0.3 * first.size) : null
   })
-  const rare = rareShades(shades)
+  const isShaded = singledOut(
+    shades,
+    rows.map((row) => row.cells.length === 1),
+  )
   const edges = new Map<number, CellEdges>()
   for (const row of rows)
     for (const cell of row.cells)
@@ -133,7 +136,7 @@ export function gridOf(rows: readonly Row[], columns: number, { fills }: Drawing
   const edgesOf = (column: number) => edges.get(column) ?? null
   return rows.map((row, index) => {
     const shade = shades[index] ?? null
-    const cellShade = shade !== null && rare.has(shade) ? shade : null
+    const cellShade = isShaded[index] ? shade : null
     const [only] = row.cells
     const isAlone =
       row.cells.length === 1 && only !== undefined && (only.rows ?? 1) === 1 && !isCovered(rows, index, 0)

@@ -200,14 +200,16 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
 }
 
-/** The cell that the file draws next stands higher than this line, so the line is not the first of its row. */
+/** A cell of the row, drawn after this line, stands higher than it: the line is not the first of its row. */
 function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
   let at = firstAfter(orders, piece.segment.order)
-  while (orders[at]?.column === piece.column && at < orders.length) at++
-  const next = orders[at]
-  if (!next || next.column < piece.column) return false
-
-  return next.y < piece.segment.y - 0.35 * piece.segment.size
+  while (at < orders.length && orders[at]?.column === piece.column) at++
+  for (; at < orders.length; at++) {
+    const next = orders[at]
+    if (!next || next.column <= piece.column) return false
+    if (next.y < piece.segment.y - 0.35 * piece.segment.size) return true
+  }
+  return false
 }
 
 function firstAfter(orders: Facts['orders'], order: number): number {

@@ -105,7 +105,7 @@ export function findDisagreements(
       for (const other of said.slice(at + 1)) {
         if (one.values === other.values || found.length >= MOST) continue
         const [first, second] = one.fileName < other.fileName ? [one, other] : [other, one]
-        const key = `${first.unitId} ${second.unitId}`
+        const key = [first.unitId, second.unitId].toSorted().join(' ')
         if (seen.has(key)) continue
         seen.add(key)
         found.push({ key, sides: [sideOf(first), sideOf(second)], newer: newerOf(first.date, second.date) })
