@@ -15,6 +15,7 @@ import { trainPolicy } from '../guard/train-policy.ts'
 import { trainLanguages } from '../languages/train.ts'
 import { trainLetters } from './letters.ts'
 import { predictPlaces } from './places.ts'
+import { corpusErrors, corpusTable, scoreCorpus, scorePlaces } from '../documents/index.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { judgeReplies, readReadings, readReplies, recordedTable, type ReadingPrompt } from './recorded.ts'
@@ -28,6 +29,8 @@ npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
 npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl] [--checker READINGS.jsonl | --readings PROMPTS.jsonl]
 npm run eval -- planted   [--set FILE]
+npm run eval -- documents [--unread] [--errors]
+npm run eval -- quotes    [--errors]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
 npm run eval -- policy    [--errors]
@@ -51,6 +54,7 @@ const { values, positionals } = parseArgs({
     checker: { type: 'string' },
     readings: { type: 'string' },
     errors: { type: 'boolean', default: false },
+    unread: { type: 'boolean', default: false },
   },
 })
 const [task = 'answers'] = positionals
@@ -70,6 +74,19 @@ switch (task) {
     break
   case 'guard':
     evaluateGuard(values.set, values.out)
+    break
+  case 'documents': {
+    const scores = await scoreCorpus({ isUnread: values.unread })
+    if (values.errors) console.log(corpusErrors(scores))
+    console.log(corpusTable(scores))
+    break
+  }
+  case 'quotes':
+    for (const set of ['artesana', 'boutique', 'ferretera', 'importador', 'oficina']) {
+      const { quotes, inside, misses } = scorePlaces(set, join(import.meta.dirname, `../strangers/${set}.json`))
+      console.log(`${set}: ${inside} of ${quotes} quotes inside exactly one unit`)
+      if (values.errors) for (const miss of misses) console.log(`  ${miss.units} units, ${miss.file}: ${miss.quote}`)
+    }
     break
   case 'places':
     if (values.set && values.out) writeLines(values.out, predictPlaces(readJson<MarketplaceSet>(values.set)))

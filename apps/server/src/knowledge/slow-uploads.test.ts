@@ -112,7 +112,7 @@ test('an upload that is cut off, too large or of the wrong type leaves nothing b
 
   await cut.cut()
   await tryUpload(seller, id, { files: [aTextFile('grande.txt', 'a'.repeat(4 * 1024 * 1024 + 1))] })
-  await tryUpload(seller, id, { files: [aTextFile('lista.csv')] })
+  await tryUpload(seller, id, { files: [aTextFile('lista.json')] })
 
   await uploadsBegun(app, 0)
   expect(await seller.get(listFilesEndpoint, { params: { id } })).toHaveLength(1)

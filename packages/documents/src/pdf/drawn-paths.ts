@@ -18,7 +18,6 @@ export interface Paint {
   fills: boolean
   fillColor: string
   strokeColor: string
-  lineWidth: number
 }
 
 interface SubPath {

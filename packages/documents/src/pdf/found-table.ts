@@ -79,7 +79,9 @@ function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<
     const endsInLetters = /\p{L}{3,}$/u.test(words.at(-1)?.text ?? '')
     const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
     const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
-    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u.test(rest)
+    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u.test(
+      rest,
+    )
     if (startsOddly && endsInLetters) broken.add(index)
     else if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
   })

@@ -15,7 +15,6 @@ export interface GraphicsState {
   fillColor: string
   strokeColor: string
   fillOpacity: number
-  lineWidth: number
 }
 
 export const startState = (matrix: Matrix): GraphicsState => ({
@@ -31,7 +30,6 @@ export const startState = (matrix: Matrix): GraphicsState => ({
   fillColor: '#000000',
   strokeColor: '#000000',
   fillOpacity: 1,
-  lineWidth: 1,
 })
 
 /** Where the next character goes. */

@@ -55,7 +55,9 @@ export function toLines(words: readonly Word[], gap = gapOf(words)): Line[] {
       size = word.size
     }
   }
-  return joinRaised(rows).map((row) => lineOf(row, gap))
+  return joinRaised(rows)
+    .map((row) => lineOf(row, gap))
+    .filter((line) => line.segments.length > 0)
 }
 
 /** Footnote marks and exponents stand a little higher and smaller than the line they belong to. */

@@ -177,5 +177,12 @@ test('a file with a password is protected', async () => {
 test('a file cut off in its middle is damaged', async () => {
   const whole = bytesOf('two-price-columns')
 
-  await expect(readPdf(whole.slice(0, 400), { fileName: 'x.pdf' })).rejects.toThrow()
+  await expect(readPdf(whole.slice(0, 400), { fileName: 'x.pdf' })).rejects.toThrow(/PDF/)
+})
+
+test('a page with more words than a page can show is refused', async () => {
+  expect(await readPdf(bytesOf('too-many-words'), { fileName: 'x.pdf' })).toEqual({
+    kind: 'fault',
+    fault: 'too_much',
+  })
 })

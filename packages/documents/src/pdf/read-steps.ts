@@ -85,9 +85,6 @@ export function readSteps(steps: DrawingSteps, reading: StepReading): PageConten
       case 'setTextRenderingMode':
         state.renderMode = number(0)
         break
-      case 'setLineWidth':
-        state.lineWidth = number(0)
-        break
       case 'setFillRGBColor':
         state.fillColor = String(args[0])
         break
@@ -143,6 +140,9 @@ export function readSteps(steps: DrawingSteps, reading: StepReading): PageConten
       case 'constructPath':
         paintPath(page, args, state, reading)
         break
+      case undefined:
+      default:
+        break
     }
   }
   markWhite(page, whites)
@@ -165,7 +165,6 @@ function paintPath(page: PageContent, args: unknown[], state: GraphicsState, { o
     strokes,
     fillColor: state.fillColor,
     strokeColor: state.strokeColor,
-    lineWidth: state.lineWidth,
   })
 }
 

@@ -3,7 +3,8 @@ import { cellOf, withHeader, singledOut, shadeAt, type Drawing, type FoundTable 
 import type { Lattice, LatticeCell } from './lattice.ts'
 import { toLines, type Segment } from './lines.ts'
 import { gridOf } from './stream-table.ts'
-import { toRows, type Piece } from './table-rows.ts'
+import type { Piece } from './table-facts.ts'
+import { toRows } from './table-rows.ts'
 import type { Word } from './words.ts'
 
 /** Lines of full rows in one ruled row that show that the table rules its columns only. */

@@ -14,7 +14,8 @@ import { boxAround } from './geometry.ts'
 import { segmentOf, type Line, type Segment } from './lines.ts'
 import type { TableRun } from './table-runs.ts'
 import { withCentredLabels } from './centred-labels.ts'
-import { toRows, type Piece, type Row } from './table-rows.ts'
+import type { Piece } from './table-facts.ts'
+import { toRows, type Row } from './table-rows.ts'
 import type { Word } from './words.ts'
 
 /** A table without drawn columns: words go to the column between whose white strips they stand. */

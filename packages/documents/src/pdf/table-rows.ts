@@ -1,13 +1,13 @@
-import { median, overlap } from './geometry.ts'
+import { overlap } from './geometry.ts'
 import type { Segment } from './lines.ts'
-
-/** A piece of a cell on one line. */
-export interface Piece {
-  segment: Segment
-  line: number
-  column: number
-  columns: number
-}
+import {
+  firstAfter,
+  isNextInFile,
+  MOST_LEADING,
+  tableFacts,
+  type Piece,
+  type TableFacts,
+} from './table-facts.ts'
 
 /** A cell of a row: its pieces from top to bottom. */
 export interface RowCell {
@@ -26,8 +26,6 @@ export interface Row {
   y1: number
 }
 
-/** A line further than this below is no continuation of a cell. */
-const MOST_LEADING = 1.8
 /** Lines of one cell do not run into each other. */
 const LEAST_LEADING = 0.93
 const SAME_ROW = 0.15
@@ -42,7 +40,6 @@ const STRIP = 24
  */
 export function toRows(pieces: readonly Piece[], columns: number, separators: readonly number[]): Row[] {
   const facts = tableFacts(pieces, columns, separators)
-  facts.isCellByCell = facts.isRowByRow && drawsCells(pieces, columns, facts)
   const cells: RowCell[] = []
   for (let column = 0; column < columns; column++) {
     let last: RowCell | null = null
@@ -62,107 +59,8 @@ export function toRows(pieces: readonly Piece[], columns: number, separators: re
   return assemble(cells, facts)
 }
 
-interface Facts {
-  bandOf: (y: number) => number
-  bandsAreRows: boolean
-  /** Stretches between lines that hold several full rows. */
-  crowdedBands: Set<number>
-  anchors: Set<number>
-  pitch: number
-  isRowByRow: boolean
-  /** Order numbers of all pieces with their column, ascending. */
-  orders: { order: number; column: number; y: number }[]
-  rightEdges: number[]
-  /** The file draws the lines of one cell after one another. */
-  isCellByCell: boolean
-  filled: Map<number, number>
-}
-
-function tableFacts(pieces: readonly Piece[], columns: number, separators: readonly number[]): Facts {
-  const byLine = new Map<number, Piece[]>()
-  for (const piece of pieces) byLine.set(piece.line, [...(byLine.get(piece.line) ?? []), piece])
-  const filled = new Map([...byLine].map(([line, own]) => [line, own.length]))
-  const least = Math.max(2, Math.ceil(0.6 * columns))
-  const anchorLines = [...byLine].filter(
-    ([, own]) => own.length >= least || (own.length >= 2 && own.some((piece) => piece.column === 0)),
-  )
-  const anchors = new Set(anchorLines.map(([line]) => line))
-  const sortedAnchors = anchorLines.toSorted((a, b) => a[0] - b[0]).map(([, own]) => own)
-  const distances: number[] = []
-
-  const fullest = Math.max(...filled.values())
-  const full = [...byLine].filter(([, own]) => own.length >= 2 && own.length >= 0.75 * fullest)
-  const heights = full.map(([, own]) => own[0]?.segment.y ?? 0).toSorted((a, b) => a - b)
-  heights.slice(1).forEach((y, index) => distances.push(y - (heights[index] ?? y)))
-  const sorted = separators.toSorted((a, b) => a - b)
-  const bandOf = (y: number) => {
-    let band = 0
-    while (band < sorted.length && (sorted[band] ?? 0) < y) band++
-    return band
-  }
-  const bands = new Map<number, number>()
-  for (const own of sortedAnchors) {
-    const band = bandOf((own[0]?.segment.y ?? 0) - 0.3 * (own[0]?.segment.size ?? 0))
-    bands.set(band, (bands.get(band) ?? 0) + 1)
-  }
-  const crowdedBands = new Set([...bands].flatMap(([band, count]) => (count > 1 ? [band] : [])))
-  const crowded = crowdedBands.size
-  return {
-    bandOf,
-    crowdedBands,
-    bandsAreRows: bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length,
-    anchors,
-    pitch: distances.length > 0 ? lowerQuartile(distances) : Infinity,
-    isRowByRow: turnsForward(pieces) >= columns,
-    orders: pieces
-      .map(({ segment, column }) => ({ order: segment.order, column, y: segment.y }))
-      .toSorted((a, b) => a.order - b.order),
-    rightEdges: Array.from({ length: columns }, (_, column) =>
-      Math.max(
-        0,
-        ...pieces
-          .filter((piece) => piece.column === column && piece.columns === 1)
-          .map(({ segment }) => segment.x1),
-      ),
-    ),
-    filled,
-    isCellByCell: false,
-  }
-}
-
-/** How often the file goes from a column to a later one: once for each column when it draws column by column. */
-function turnsForward(pieces: readonly Piece[]): number {
-  const sorted = pieces.toSorted((a, b) => a.segment.order - b.segment.order)
-  return sorted.slice(1).filter((piece, index) => piece.column > (sorted[index]?.column ?? 0)).length
-}
-
-/** Whether lines that stand close under each other in one column were mostly drawn one after the other. */
-function drawsCells(pieces: readonly Piece[], columns: number, facts: Facts): boolean {
-  let close = 0
-  let next = 0
-  for (let column = 0; column < columns; column++) {
-    const own = pieces
-      .filter((piece) => piece.column === column)
-      .toSorted((a, b) => a.segment.y - b.segment.y)
-    own.forEach((piece, index) => {
-      const above = own[index - 1]
-      if (!above || above.line === piece.line || piece.segment.y - above.segment.y > 0.93 * facts.pitch)
-        return
-      if (piece.segment.y - above.segment.y > MOST_LEADING * piece.segment.size) return
-      close++
-      if (isNextInFile(above, piece, facts)) next++
-    })
-  }
-  return next >= 1 && next >= 0.12 * close
-}
-
-const lowerQuartile = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted.length < 4 ? median(sorted) : (sorted[Math.floor(sorted.length / 4)] ?? 0)
-}
-
 /** Whether a piece goes on with the cell above it. */
-function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
+function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   const [a, b] = [above.segment, piece.segment]
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
@@ -201,7 +99,7 @@ function goesOn(above: Piece, piece: Piece, facts: Facts): boolean {
 }
 
 /** A cell of the row, drawn after this line, stands higher than it: the line is not the first of its row. */
-function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
+function hasHigherNeighbour(piece: Piece, { orders }: TableFacts): boolean {
   let at = firstAfter(orders, piece.segment.order)
   while (at < orders.length && orders[at]?.column === piece.column) at++
   for (; at < orders.length; at++) {
@@ -212,22 +110,6 @@ function hasHigherNeighbour(piece: Piece, { orders }: Facts): boolean {
   return false
 }
 
-function firstAfter(orders: Facts['orders'], order: number): number {
-  let low = 0
-  let high = orders.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((orders[middle]?.order ?? 0) <= order) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Nothing of another column is drawn between the two. */
-function isNextInFile(above: Piece, piece: Piece, { orders }: Facts): boolean {
-  return orders[firstAfter(orders, above.segment.order)]?.order === piece.segment.order
-}
-
 /** The first word of the lower line had no room at the end of the upper one. */
 function wouldNotFit(a: Segment, b: Segment, rightEdge: number): boolean {
   const word = b.words[0]
@@ -235,7 +117,7 @@ function wouldNotFit(a: Segment, b: Segment, rightEdge: number): boolean {
 }
 
 /** Cells that lie beside each other make a row. */
-function assemble(cells: readonly RowCell[], facts: Facts): Row[] {
+function assemble(cells: readonly RowCell[], facts: TableFacts): Row[] {
   const rows: Row[] = []
   const byHeight = new Map<number, Set<Row>>()
   const keys = (y0: number, y1: number) => {
@@ -275,5 +157,5 @@ function assemble(cells: readonly RowCell[], facts: Facts): Row[] {
   return rows.toSorted((a, b) => a.y0 - b.y0)
 }
 
-const inOneBand = (cell: RowCell, row: Row, { bandOf }: Facts) =>
+const inOneBand = (cell: RowCell, row: Row, { bandOf }: TableFacts) =>
   bandOf((cell.y0 + cell.y1) / 2) === bandOf((row.y0 + row.y1) / 2)

@@ -99,7 +99,7 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
     multi++
     pending = []
   }
-  for (const at of [...across]) if (at > to) across.delete(at)
+  for (const at of across) if (at > to) across.delete(at)
   const run = { from, to, gutters: inner(gutters), across }
   freeHeader(lines, run)
   addWraps(lines, run, pending, pitches)
@@ -236,9 +236,9 @@ function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, is
     if (!line || !next || !segment || isMulti(line)) return
     const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
     const reach = isCarried && /^\p{Ll}/u.test(segment.text) ? 4.2 : 1.9
-    const isNextInFile =
-      segment.lastOrder + 1 === next.segments[0]?.order && next.y - line.y < 1.6 * line.size
-    const goesOnFromPage = isCarried && index === 0 && (/^\p{Ll}/u.test(segment.text) || isNextInFile)
+    const isClose = !segment.isBold && next.y - line.y < 1.6 * line.size
+    const isRest = index === 0 && /^\p{Ll}/u.test(segment.text)
+    const goesOnFromPage = isCarried && (isClose || isRest)
     if ((!isInLaterColumn && !goesOnFromPage) || next.y - line.y > reach * line.size) return
     if (segment.size > 1.25 * next.size) return
     if (crossesAll(line, run.gutters)) run.across.add(index)

@@ -8,7 +8,7 @@ function glyphs(
   place: { x?: number; y?: number; distance?: number; step?: number } = {},
 ): Glyph[] {
   const { x = 50, y = 100, distance = 0, step = 1 } = place
-  return [...text].map((letter, index) => {
+  return Array.from(text).map((letter, index) => {
     const x0 = x + index * (5 + distance)
     return { text: letter, x0, x1: x0 + 5, y, size: 10, isBold: false, step, hidden: null }
   })
@@ -21,7 +21,9 @@ test('blanks part words', () => {
 })
 
 test('a word that is drawn letter by letter is whole', () => {
-  const letters = [...'Precio'].flatMap((letter, index) => glyphs(letter, { x: 50 + index * 5, step: index }))
+  const letters = Array.from('Precio').flatMap((letter, index) =>
+    glyphs(letter, { x: 50 + index * 5, step: index }),
+  )
 
   expect(textsOf(letters)).toEqual(['Precio'])
 })

@@ -1,5 +1,5 @@
 import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
-import { blocksOfText, isMarked, pairOf, pairsOf, unmark } from '../text/index.ts'
+import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark } from '../text/index.ts'
 
 /**
  * Finds the structure that a document only writes: paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,
@@ -12,10 +12,15 @@ export function structureParagraphs(blocks: readonly Block[]): Block[] {
       structured.push({ ...block, blocks: structureParagraphs(block.blocks) as LeafBlock[] })
     else if (block.kind === 'paragraph') addParagraph(structured, block)
     else if (block.kind === 'list') addList(structured, block)
+    else if (block.kind === 'heading')
+      structured.push({ ...block, text: block.text.replace(NUMBERED_QUESTION, '') })
     else structured.push(block)
   }
   return structured
 }
+
+/** The number before a question counts the questions of a list. */
+const NUMBERED_QUESTION = /^\d{1,3}[.)-]+\s+(?=¿)/
 
 function addParagraph(structured: Block[], block: ParagraphBlock): void {
   if (block.text.includes('\n')) {
@@ -24,6 +29,17 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
   }
   const last = structured.at(-1)
   const isOpen = last?.kind === 'answer' && last.text === ''
+  const mark = structured.at(-1)
+  if (mark?.kind === 'paragraph' && ONLY_MARK.test(mark.text)) {
+    // Some programs set the mark of a note apart from its text.
+    structured[structured.length - 1] = { ...block, text: `${mark.text} ${block.text}` }
+    return
+  }
+  const legend = legendEntries(block.text)
+  if (legend) {
+    for (const [label, value] of legend) structured.push({ kind: 'pair', label, value, at: block.at })
+    return
+  }
   if (isNote(structured, block.text)) {
     structured.push(block)
     return
@@ -43,6 +59,8 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
     }
   }
 }
+
+const ONLY_MARK = /^(?:\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))$/
 
 /** "* Con un rodillo de regalo" below a table whose cells carry that mark. */
 function isNote(before: readonly Block[], text: string): boolean {

@@ -1,3 +1,4 @@
+export { legendEntries } from './legend.ts'
 export { isMarked, unmark } from './marks.ts'
 export { pairsOf } from './questions.ts'
 export { sentencesOf } from './sentences.ts'

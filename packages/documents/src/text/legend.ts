@@ -9,7 +9,7 @@ export function legendAt(lines: readonly string[], at: number): FoundTable | nul
   const places: number[] = []
   let next = at
   for (; next < lines.length; next++) {
-    const entries = entriesOf(lines[next]!)
+    const entries = legendEntries(lines[next]!)
     if (entries === null) break
     for (const [sign, meaning] of entries) {
       grid.push([{ text: sign }, { text: meaning }])
@@ -19,7 +19,8 @@ export function legendAt(lines: readonly string[], at: number): FoundTable | nul
   return grid.length > 0 ? { grid, from: at, next, lines: places } : null
 }
 
-function entriesOf(line: string): [string, string][] | null {
+/** The signs that a line explains, with their meanings; null when it explains none. */
+export function legendEntries(line: string): [string, string][] | null {
   const parts = line.trim().split(/\s{3,}(?=\S{1,6}\s*=\s)/)
   const entries = parts.map((part) => ENTRY.exec(part.trim()))
   // A sign has no long word in it: "IVA = 21 %" is a pair of its own.

@@ -132,17 +132,18 @@ test('a document behind an address is read as one', async () => {
   expect(textOf(text)).toContain('Envíos a todo el país.')
 })
 
-test('the reader reports hidden text of a page and leaves out text that opens on a click', async () => {
+test('the reader leaves out hidden text of a page, reports it, and reads text that opens on a click', async () => {
   const shown = await read(page('<main><p>Envíos a todo el país.</p></main>'))
   const unseen = await read(
     page(
-      '<main><p>Envíos a todo el país.</p><details><summary>¿Cambios?</summary><p>Treinta días.</p></details></main>',
+      '<main><p>Envíos a todo el país.</p><p style="display:none">Clave: colibrí.</p><details><summary>¿Cambios?</summary><p>Treinta días.</p></details></main>',
     ),
   )
 
   expect(shown).toMatchObject({ kind: 'text', warnings: [] })
   expect(unseen).toMatchObject({ kind: 'text', warnings: [{ code: 'hidden_left_out' }] })
-  expect(textOf(unseen)).not.toContain('Treinta días')
+  expect(textOf(unseen)).toContain('Treinta días')
+  expect(textOf(unseen)).not.toContain('colibrí')
 })
 
 test.each([

@@ -60,9 +60,7 @@ export function findUnseenText(document: DomDocument, budget: WorkBudget): DomNo
     const seen = new Map<PageElement, Seen>()
     for (const element of elements) {
       const rules = matched.get(element)!.filter((rule) => withDoubtful || !rule.isDoubtful)
-      const here = seenOf(
-        element,
-        (element.parent && seen.get(element.parent)) ?? ROOT,
+      const here = seenOf((element.parent && seen.get(element.parent)) ?? ROOT,
         ownStyle(element, rules, budget),
         sheet,
         budget,
@@ -91,7 +89,6 @@ const unseenNodes = (
 const NOT_TEXT = /^(?:html|head|title|meta|link|style|script|template|noscript)$/
 
 function seenOf(
-  element: PageElement,
   around: Seen,
   own: OwnStyle,
   sheet: StyleSheet,
@@ -113,7 +110,6 @@ function seenOf(
     isGone:
       around.isGone ||
       opacity < LEAST_OPACITY ||
-      isClosed(element) ||
       isBoxUnseen(style, fontPx) ||
       (lastFrame !== null &&
         (isBoxUnseen(lastFrame, fontPx) ||
@@ -132,10 +128,6 @@ function seenOf(
 
 const colorHere = (own: string, inherited: string): string =>
   own === 'currentcolor' ? inherited : own === 'initial' ? 'black' : own
-
-/** Returns true for the content of a closed <details>, except its summary. */
-const isClosed = ({ parent, name }: PageElement): boolean =>
-  parent?.name === 'details' && !parent.dom.hasAttribute('open') && name !== 'summary'
 
 const FONT_WORDS: ReadonlyMap<string, number> = new Map([
   ['xx-small', 9],
