@@ -5,7 +5,7 @@ const ROWS = [
   ['accounts', 'plans'],
   ['assistants', 'knowledge'],
   ['marketplace'],
-  ['questions', 'listings', 'widget'],
+  ['questions', 'listings', 'widget', 'versions'],
   ['dashboard', 'recommendations', 'support'],
 ]
 /** @param {string[]} names */

@@ -51,7 +51,7 @@ export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'u
 /** Reads and indexes a profile's files like the product does. */
 export function indexOf(profile: MarketplaceProfile): KnowledgeIndex {
   const parts = profile.knowledgeBase.flatMap(({ fileName, text }) =>
-    readParts(documentOfText(text)).map((part, position): KnowledgePart => ({
+    readParts(documentOfText(text, fileName)).map((part, position): KnowledgePart => ({
       id: `${fileName}#${position}`,
       fileName,
       position,

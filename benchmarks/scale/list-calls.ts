@@ -1,7 +1,7 @@
 import type { CallReply, Endpoint } from '@mostrador/contract'
 import { listSessionsEndpoint, loginEndpoint, meEndpoint } from '@mostrador/contract/accounts'
 import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
-import { listFilesEndpoint, listPartsEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
+import { listFilesEndpoint, listBlocksEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
 import { listDraftsEndpoint } from '@mostrador/contract/listings'
 import { listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulatedQuestionsEndpoint } from '@mostrador/contract/questions'
@@ -30,7 +30,7 @@ const LIST_CALLS: Record<string, (seller: SignedIn) => string> = {
   repositories: () => listRepositoriesEndpoint.path,
   files: ({ repositoryId }) => listFilesEndpoint.path.replace(':id', repositoryId),
   'parts of a file': ({ repositoryId, fileId }) =>
-    listPartsEndpoint.path.replace(':id', repositoryId).replace(':fileId', fileId),
+    listBlocksEndpoint.path.replace(':id', repositoryId).replace(':fileId', fileId),
   drafts: () => listDraftsEndpoint.path,
   conversations: () => listConversationsEndpoint.path,
   'conversations that hold a word': () => `${listConversationsEndpoint.path}?search=factura`,

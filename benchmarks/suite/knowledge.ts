@@ -11,6 +11,7 @@ import {
   type KnowledgePart,
 } from '@mostrador/answering'
 import { documentOfText } from '@mostrador/documents/text'
+import { catalogueText } from '../lib/catalogue-text.ts'
 import { longText } from '../lib/long-text.ts'
 import { processTree } from '../lib/process-tree.ts'
 import type { Benchmark, Measure } from '../lib/result.ts'
@@ -27,6 +28,7 @@ const BUILDS = 3
 const WARM_UP = 100
 /** Less than the million characters that the product reads; where each word stands makes four million bytes of it. */
 const PDF_TEXT = 780_000
+const CATALOGUE_PAGES = 40
 const REST_MS = 10_000
 const GIVE_UP_MS = 120_000
 
@@ -115,6 +117,13 @@ async function measureReading(): Promise<Measure[]> {
       }
       return (performance.now() - started) / 1000
     }
+    const readers = watchReaders(pid)
+    const ofCatalogue = await secondsUntilRead(seller, () =>
+      seller.createRepository('Un catálogo', [
+        { name: 'catalogo.pdf', bytes: textPdf(catalogueText(CATALOGUE_PAGES)) },
+      ]),
+    )
+    const readerMb = readers.stop()
     const ofPdf = await secondsUntilRead(seller, () =>
       seller.createRepository('Un libro', [{ name: 'libro.pdf', bytes }]),
     )
@@ -124,6 +133,8 @@ async function measureReading(): Promise<Measure[]> {
     )
     await wait(REST_MS)
     return [
+      { what: `a catalogue of ${CATALOGUE_PAGES} pages ready`, value: ofCatalogue, unit: 's', bar: { atMost: 10 } },
+      { what: 'memory of its reader', value: readerMb, unit: 'MB', bar: { atMost: 300 } },
       { what: 'a PDF of 4 MB ready', value: ofPdf, unit: 's', bar: { atMost: 10 } },
       { what: 'a web page of 600 kB ready', value: ofPage, unit: 's', bar: { atMost: 5 } },
       { what: 'memory of the product before it', value: before, unit: 'MB' },
@@ -131,5 +142,21 @@ async function measureReading(): Promise<Measure[]> {
     ]
   } finally {
     await shop.close()
+  }
+}
+
+const LOOK_EVERY_MS = 50
+
+/** Watches the processes below the product, and returns the most memory that one of them held. */
+function watchReaders(pid: number): { stop(): number } {
+  let most = 0
+  const watch = setInterval(() => {
+    for (const listed of processTree(pid)) if (listed.pid !== pid) most = Math.max(most, listed.memoryMb)
+  }, LOOK_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(watch)
+      return most
+    },
   }
 }

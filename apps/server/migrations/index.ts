@@ -30,6 +30,7 @@ import * as privateLines from './20261128T0955-private-lines.ts'
 import * as jobDeaths from './20261128T1000-job-deaths.ts'
 import * as unseenText from './20261128T1030-unseen-text.ts'
 import * as documentBlocks from './20261129T0030-document-blocks.ts'
+import * as knowledgeChoices from './20261129T0100-knowledge-choices.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '20261128T1000-job-deaths': jobDeaths,
   '20261128T1030-unseen-text': unseenText,
   '20261129T0030-document-blocks': documentBlocks,
+  '20261129T0100-knowledge-choices': knowledgeChoices,
 }

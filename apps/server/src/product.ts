@@ -52,6 +52,7 @@ import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
+import { versionRoutes } from '#versions'
 import { isId, newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
@@ -248,6 +249,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       assistantRoutes(api, { db, clock, linkedAssistant: (tenantId) => linkedAssistant(db, tenantId) })
       marketplaceRoutes(api, { ...marketplace, channelReady: (tenantId) => sweepSoon(questions, tenantId) })
       questionRoutes(api, questions)
+      versionRoutes(api, questions)
       widgetRoutes(api, widget, readWidgetScripts(WIDGET_ROOT))
       listingRoutes(api, listings)
     },

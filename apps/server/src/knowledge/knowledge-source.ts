@@ -1,5 +1,6 @@
 import type { KnowledgePart, VersionChoices } from '@mostrador/answering'
 import type { Db } from '#platform/db'
+import { choicesOf } from './choice-store.ts'
 import { pagesOfParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
@@ -19,6 +20,6 @@ export interface KnowledgeSource {
 export const knowledgeSource = (db: Db): KnowledgeSource => ({
   versionOf: (tenantId, knowledgeBaseId) => versionOf(db, tenantId, knowledgeBaseId),
   pagesOf: (tenantId, knowledgeBaseId) => pagesOfParts(db, tenantId, knowledgeBaseId),
-  choicesOf: async () => new Map(),
+  choicesOf: (tenantId, knowledgeBaseId) => choicesOf(db, tenantId, knowledgeBaseId),
   placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),
 })

@@ -84,6 +84,14 @@ interface KnowledgeReleaseTable {
   created_at: Date
 }
 
+interface KnowledgeChoiceTable {
+  tenant_id: string
+  knowledge_base_id: string
+  key: string
+  file_id: string
+  created_at: Date
+}
+
 interface KnowledgeVectorTable {
   tenant_id: string
   part_id: string
@@ -100,6 +108,7 @@ declare module '#platform/db' {
     knowledge_block: KnowledgeBlockTable
     knowledge_correction: KnowledgeCorrectionTable
     knowledge_release: KnowledgeReleaseTable
+    knowledge_choice: KnowledgeChoiceTable
     knowledge_vector: KnowledgeVectorTable
   }
 }

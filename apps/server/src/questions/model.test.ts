@@ -10,9 +10,9 @@ import {
   simulatedQuestionsEndpoint,
 } from '@mostrador/contract/questions'
 import type { Question } from '@mostrador/contract/questions'
+import { askedAt } from '#marketplace'
 import { aSellerWhoAnswers, modelEnv, startAppWithMarketplace, startModel, until } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
-import { askedAt } from './asked-at.ts'
 
 const known = 'Hola, ¿hacen factura A?'
 const GOOD = {

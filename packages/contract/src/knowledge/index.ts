@@ -340,6 +340,7 @@ export const chooseShopEndpoint = endpoint({
 })
 
 export const DISAGREEMENT_KEY_MAX_LENGTH = 80
+export const MAX_CHOICES_A_REPOSITORY = 500
 
 /** Two texts of a repository that say the same matter with other values, and which one assistants use. */
 export const Disagreement = z.object({
@@ -369,14 +370,17 @@ export const listDisagreementsEndpoint = endpoint({
   refusals: ['repository_not_found'],
 })
 
-/** Says which of two texts holds. */
+/** Says that the texts of one file hold where others disagree with them. */
 export const chooseVersionEndpoint = endpoint({
   method: 'POST',
   path: '/assistant/knowledge-base/:id/disagreements',
   auth: 'session',
   params: IdParams,
   body: z.object({
-    key: z.string().check(z.minLength(1), z.maxLength(DISAGREEMENT_KEY_MAX_LENGTH)),
+    /** Of the disagreements; all of them are kept, or none. */
+    keys: z
+      .array(z.string().check(z.minLength(1), z.maxLength(DISAGREEMENT_KEY_MAX_LENGTH)))
+      .check(z.minLength(1), z.maxLength(MAX_CHOICES_A_REPOSITORY)),
     fileId: Id,
   }),
   reply: Done,

@@ -20,7 +20,7 @@ const table: Block = {
 const hashOf = (blocks: readonly Block[], index: number) =>
   correctBlocks(blocks, new Map())[index]!.originalHash
 
-const textsOf = (blocks: readonly Block[]) => unitsOf({ blocks }).map(({ text }) => text)
+const textsOf = (blocks: Block[]) => unitsOf({ blocks }).map(({ text }) => text)
 
 test('a corrected block is replaced by what the seller typed, in its place', () => {
   const blocks = [paragraph('Garantía 6 mes3s.'), paragraph('Otra cosa.', 7)]

@@ -46,7 +46,7 @@ export async function readDocument(
   if (blocks.length > MAX_BLOCKS_A_DOCUMENT) return { kind: 'fault', fault: 'too_much' }
   return {
     kind: 'document',
-    document: { ...document, blocks: blocks.map(({ block }) => block) },
+    document: { ...document, fileName, blocks: blocks.map(({ block }) => block) },
     blocks,
     authors: isChat ? authorsOf(document.blocks) : [],
   }

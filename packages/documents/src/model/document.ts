@@ -10,6 +10,8 @@ export interface Document {
   encoding: string | null
   warnings: DocumentWarning[]
   blocks: Block[]
+  /** The name that the seller gave the file: it may say what the text does not, such as "NO USAR". */
+  fileName?: string
   /** Pages of a PDF; `null` where the format has none. */
   pages: number | null
 }

@@ -20,6 +20,7 @@ export interface Drawing {
 }
 
 const TALLEST_SHADE = 70
+const SAME_SEPARATOR = 2.5
 
 /** Makes a cell of its lines, from top to bottom. */
 export function cellOf(
@@ -140,20 +141,27 @@ export function separatorsIn(
   y0: number,
   y1: number,
 ): number[] {
-  const found: number[] = []
-  const pieces = new Map<number, number>()
-  const add = (y: number, from: number, to: number) => {
-    if (y < y0 || y > y1) return
-    const key = Math.round(y)
-    pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, overlap(from, to, x0, x1)))
-  }
-  for (const rule of rules) if (rule.isLevel) add(rule.position, rule.from, rule.to)
+  const edges: { y: number; from: number; to: number }[] = []
+  for (const rule of rules) if (rule.isLevel) edges.push({ y: rule.position, from: rule.from, to: rule.to })
   for (const fill of fills)
-    if (fill.y1 - fill.y0 <= TALLEST_SHADE) {
-      add(fill.y0, fill.x0, fill.x1)
-      add(fill.y1, fill.x0, fill.x1)
+    if (fill.y1 - fill.y0 <= TALLEST_SHADE)
+      edges.push({ y: fill.y0, from: fill.x0, to: fill.x1 }, { y: fill.y1, from: fill.x0, to: fill.x1 })
+  const found: number[] = []
+  let start = -Infinity
+  let covered = 0
+  // Pieces of one line differ a little in height; a line counts once, at its upper piece.
+  const finish = () => {
+    if (covered >= 0.6 * (x1 - x0)) found.push(start)
+  }
+  for (const { y, from, to } of edges.toSorted((a, b) => a.y - b.y)) {
+    if (y < y0 || y > y1) continue
+    if (y - start > SAME_SEPARATOR) {
+      finish()
+      start = y
+      covered = 0
     }
-  for (const [y, covered] of [...pieces].toSorted((a, b) => a[0] - b[0]))
-    if (covered >= 0.6 * (x1 - x0) && y - (found.at(-1) ?? -Infinity) > 3) found.push(y)
+    covered += Math.max(0, overlap(from, to, x0, x1))
+  }
+  finish()
   return found
 }

@@ -150,9 +150,16 @@ function unruledRows(
     (_, line) => new Set(pieces.filter((piece) => piece.line === line).map(({ column }) => column)).size,
   )
   const full = counts.filter((count) => count >= Math.max(2, 0.6 * kept.length)).length
-  if (full < LEAST_UNRULED_ROWS) return null
+  if (full < LEAST_UNRULED_ROWS || isDrawnCellByCell(pieces)) return null
   const rows = toRows(pieces, kept.length, [])
   return rows.length >= LEAST_UNRULED_ROWS ? gridOf(rows, kept.length, drawing) : null
+}
+
+/** The file draws each column of the stretch in one go, so its lines are those of one row of cells. */
+function isDrawnCellByCell(pieces: readonly Piece[]): boolean {
+  const sorted = pieces.toSorted((a, b) => a.segment.order - b.segment.order)
+  const turns = sorted.filter((piece, index) => index > 0 && sorted[index - 1]?.column !== piece.column)
+  return turns.length < new Set(pieces.map(({ column }) => column)).size
 }
 
 /** Rows without any text only hold space; a row that a merged cell covers stays. */

@@ -157,5 +157,7 @@ function assemble(cells: readonly RowCell[], facts: TableFacts): Row[] {
   return rows.toSorted((a, b) => a.y0 - b.y0)
 }
 
-const inOneBand = (cell: RowCell, row: Row, { bandOf }: TableFacts) =>
-  bandOf((cell.y0 + cell.y1) / 2) === bandOf((row.y0 + row.y1) / 2)
+function inOneBand(cell: RowCell, row: Row, { bandOf, crowdedBands }: TableFacts): boolean {
+  const band = bandOf((cell.y0 + cell.y1) / 2)
+  return !crowdedBands.has(band) && band === bandOf((row.y0 + row.y1) / 2)
+}

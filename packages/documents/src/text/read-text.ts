@@ -22,5 +22,6 @@ export function documentOfText(text: string, fileName?: string): Document {
     warnings: chat?.warnings ?? [],
     pages: null,
     blocks: chat?.blocks ?? blocksOfText(text),
+    ...(fileName !== undefined && { fileName }),
   }
 }

@@ -21,8 +21,8 @@ interface Draft {
 }
 
 /** The units of a document, in reading order. Struck and hidden text, and what customers wrote, becomes none. */
-export function unitsOf({ blocks }: Pick<Document, 'blocks'>): Unit[] {
-  return withValidity(withScope(plainUnits(markNotices(blocks))))
+export function unitsOf({ blocks, fileName }: Pick<Document, 'blocks' | 'fileName'>): Unit[] {
+  return withValidity(withScope(plainUnits(markNotices(blocks, fileName))))
 }
 
 function plainUnits(blocks: readonly Block[]): Unit[] {

@@ -1,8 +1,15 @@
 import type { Block, LeafBlock, NoticeBlock } from '@mostrador/contract/knowledge'
 import { noticeOfHeading } from './notice-said.ts'
 
-/** Wraps the sections whose headings say that they are over, internal or drafts. */
-export function markNotices(blocks: readonly Block[]): Block[] {
+/**
+ * Wraps the sections whose headings say that they are over, internal or drafts. The name of the file speaks of all of it.
+ */
+export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
+  const whole = noticeOfHeading(fileName.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
+  if (whole !== null) {
+    const leaves = blocks.flatMap((block) => (block.kind === 'notice' ? [] : block))
+    return [...blocks.filter((block) => block.kind === 'notice'), { kind: 'notice', notice: whole, blocks: leaves }]
+  }
   const marked: Block[] = []
   let open: { notice: NoticeBlock; level: number } | null = null
   let isFirstHeading = true

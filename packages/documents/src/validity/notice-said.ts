@@ -6,7 +6,7 @@ export type SaidNotice = 'expired' | 'internal' | 'draft'
 
 /** What may be over: a list, a price, a text of the shop. */
 const TEXT = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?:es)?|oferta|politica|version|condiciones|catalogo|circular|texto|nota|documento|esta|este|la de|el de)`
-const OVER = String.raw`(?:anulad[ao]s?|no vigentes?|vencid[ao]s?|vencio|caducad[ao]s?|caduco|derogad[ao]s?|cancelad[ao]s?|obsolet[ao]s?|reemplazad[ao]s?|sin efecto|no usar|no va mas|no corren? mas|no rigen? mas|ya no (?:corren?|rigen?|valen?|va|van)|romper(?:l[ao]s?)?|tirar(?:l[ao]s?)|(?:lista|precios?|version) viej[ao]s?|terminad[ao]|finalizad[ao])`
+const OVER = String.raw`(?:anulad[ao]s?|no vigentes?|vencid[ao]s?|vencio|caducad[ao]s?|caduco|derogad[ao]s?|cancelad[ao]s?|obsolet[ao]s?|reemplazad[ao]s?|sin efecto|no usar|(?:quedo|quedaron) viej[ao]s?|no va mas|no corren? mas|no rigen? mas|ya no (?:corren?|rigen?|valen?|va|van)|romper(?:l[ao]s?)?|tirar(?:l[ao]s?)|(?:lista|precios?|version) viej[ao]s?|terminad[ao]|finalizad[ao])`
 /** "LISTA DE MARZO ANULADA", "Promo otoño (terminada)", "*** NO VIGENTE ***". */
 const EXPIRED_TITLE = new RegExp(
   String.raw`\b(?:listas?|precios?|version|hoja|tarifas?) (?:viej|anterior|pasad)\p{L}*|\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[]\s*${OVER}\b|^\W*${OVER}\W*$`,

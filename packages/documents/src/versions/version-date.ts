@@ -10,6 +10,7 @@ export interface VersionDate {
 }
 
 const VERSION = /(?:\bv|versi[oó]n\s*|rev(?:isi[oó]n)?\.?\s*)(\d{1,3})(?:[.,](\d{1,3}))?\b/i
+const YEAR = /(?<!\d)20\d\d(?!\d)/
 /** Titles are short; a sentence in their place dates nothing. */
 const TITLE_MAX_LENGTH = 140
 const FIRST_UNITS = 2
@@ -22,12 +23,14 @@ export function versionDateOf(fileName: string, units: readonly Unit[]): Version
     fileName.replace(/\.[a-z]{2,5}$/i, '').replace(/[_]+/g, ' '),
   ].filter((text) => text.length <= TITLE_MAX_LENGTH)
   const days = titles.flatMap((title) => datesIn(title).map(({ from }) => from))
+  const years = titles.flatMap((title) => YEAR.exec(title)?.[0] ?? [])
   const periods = units.flatMap(({ validity }) => validity.from ?? [])
   const version = titles.flatMap((title) => {
     const found = VERSION.exec(title)
     return found ? [Number(found[1]) + Number(found[2] ?? 0) / 1000] : []
   })
-  return { day: days[0] ?? periods[0] ?? null, version: version[0] ?? null }
+  const year = years[0] === undefined ? null : `${years[0]}-01-01`
+  return { day: days[0] ?? periods[0] ?? year, version: version[0] ?? null }
 }
 
 /** Returns which of two documents is the newer one, or null when they do not tell. */
