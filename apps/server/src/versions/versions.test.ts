@@ -13,24 +13,24 @@ import { simulateAnswerEndpoint, simulatedQuestionsEndpoint } from '@mostrador/c
 import { startApp, train, until } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
 
-interface Prices {
+interface Weights {
   title?: string
-  remera: string
-  buzo?: string
+  andes: string
+  tronador?: string
 }
 
-const aList = ({ title = 'Lista de precios', remera, buzo = '$ 28.000' }: Prices) => `${title}
+const aList = ({ title = 'Lista de mochilas', andes, tronador = '1750 g' }: Weights) => `${title}
 
-Producto;Precio
-Remera lisa;${remera}
-Buzo canguro;${buzo}
+Producto;Peso
+Mochila Andes;${andes}
+Mochila Tronador;${tronador}
 
 Los pedidos se preparan de mañana.
 `
 
 const OLD = 'lista a.txt'
 const NEW = 'lista b.txt'
-const QUESTION = '¿Cuánto sale la remera lisa?'
+const QUESTION = '¿Cuánto pesa la mochila Andes?'
 
 /** A seller with an assistant that answers from `files`, in the order of their upload. */
 async function aShop(files: Record<string, string>, shared?: TestApp) {
@@ -39,7 +39,7 @@ async function aShop(files: Record<string, string>, shared?: TestApp) {
   const uploads = Object.entries(files).map(([name, bytes]) => ({ name, bytes }))
   const { id } = await train(seller, uploads)
   const assistant = await seller.get(createAssistantEndpoint, {
-    body: { name: 'Lucía', tone: 'Cálida', brand: 'Trapos', description: 'Ropa', knowledgeBase: id },
+    body: { name: 'Lucía', tone: 'Cálida', brand: 'Andina', description: 'Mochilas', knowledgeBase: id },
   })
   const params = { id }
   const listed = await seller.get(listFilesEndpoint, { params })
@@ -64,26 +64,26 @@ async function simulate({ url }: TestApp, seller: TestSeller, assistantId: strin
     body: JSON.stringify({ question, conversationId }),
   })
   await reply.text()
-  const [simulated] = await seller.get(simulatedQuestionsEndpoint, {
+  const { data } = await seller.get(simulatedQuestionsEndpoint, {
     params: { id: assistantId },
     query: { conversationId },
   })
-  return simulated?.answer ?? ''
+  return data[0]?.answer ?? ''
 }
 
-const UNDATED = { [OLD]: aList({ remera: '$ 12.500' }), [NEW]: aList({ remera: '$ 13.900' }) }
+const UNDATED = { [OLD]: aList({ andes: '900 g' }), [NEW]: aList({ andes: '1200 g' }) }
 
 test('of two lists without dates neither is answered, until the seller chooses one', async () => {
   const { seller, params, fileId, disagreements, ask } = await aShop(UNDATED)
 
-  expect(await ask()).not.toMatch(/12\.500|13\.900/)
-  expect(await ask('¿Cuánto sale el buzo canguro?')).toContain('28.000')
+  expect(await ask()).not.toMatch(/900 g|1200 g/)
+  expect(await ask('¿Cuánto pesa la mochila Tronador?')).toContain('1750 g')
   const found = await disagreements()
   expect(found).toMatchObject([
     {
       sides: [
-        { fileId: fileId(OLD), fileName: OLD, text: expect.stringContaining('12.500') },
-        { fileId: fileId(NEW), fileName: NEW, text: expect.stringContaining('13.900') },
+        { fileId: fileId(OLD), fileName: OLD, text: expect.stringContaining('900 g') },
+        { fileId: fileId(NEW), fileName: NEW, text: expect.stringContaining('1200 g') },
       ],
       newer: null,
       chosen: null,
@@ -92,16 +92,16 @@ test('of two lists without dates neither is answered, until the seller chooses o
 
   const keys = [found[0]!.key]
   await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(NEW) } })
-  expect(await ask()).toMatch(/13\.900/)
+  expect(await ask()).toMatch(/1200 g/)
   expect(await disagreements()).toMatchObject([{ chosen: 1 }])
 
   await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(OLD) } })
-  expect(await ask()).toMatch(/12\.500/)
+  expect(await ask()).toMatch(/900 g/)
   expect(await disagreements()).toMatchObject([{ chosen: 0 }])
 })
 
-const MARCH = aList({ title: 'Lista de precios, marzo de 2026', remera: '$ 12.500' })
-const AUGUST = aList({ title: 'Lista de precios, agosto de 2026', remera: '$ 13.900' })
+const MARCH = aList({ title: 'Lista de mochilas, marzo de 2026', andes: '900 g' })
+const AUGUST = aList({ title: 'Lista de mochilas, agosto de 2026', andes: '1200 g' })
 
 test.each([
   ['first', { 'lista a.txt': MARCH, 'lista b.txt': AUGUST }, 1],
@@ -112,27 +112,27 @@ test.each([
   async (_, files, newer) => {
     const { seller, params, fileId, disagreements, ask } = await aShop(files)
 
-    expect(await ask()).toMatch(/13\.900/)
+    expect(await ask()).toMatch(/1200 g/)
     const [found] = await disagreements()
     expect(found).toMatchObject({ newer, chosen: null })
 
     const older = newer === 1 ? 'lista a.txt' : 'lista b.txt'
     await seller.get(chooseVersionEndpoint, { params, body: { keys: [found!.key], fileId: fileId(older) } })
-    expect(await ask()).toMatch(/12\.500/)
+    expect(await ask()).toMatch(/900 g/)
   },
 )
 
 test('a choice for a whole list counts in each case, and stays when a file is renamed or read again', async () => {
   const { seller, params, fileId, disagreements, ask } = await aShop({
-    [OLD]: aList({ remera: '$ 12.500', buzo: '$ 25.100' }),
-    [NEW]: aList({ remera: '$ 13.900', buzo: '$ 29.300' }),
+    [OLD]: aList({ andes: '900 g', tronador: '1600 g' }),
+    [NEW]: aList({ andes: '1200 g', tronador: '1800 g' }),
   })
   const keys = (await disagreements()).map(({ key }) => key)
   expect(keys).toHaveLength(2)
   await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(NEW) } })
   const place = { ...params, fileId: fileId(NEW) }
 
-  await seller.get(renameFileEndpoint, { params: place, body: { name: 'precios.txt' } })
+  await seller.get(renameFileEndpoint, { params: place, body: { name: 'pesos.txt' } })
   const { blocks } = await seller.get(listBlocksEndpoint, { params: place })
   const hours = blocks.find(({ block }) => JSON.stringify(block).includes('de mañana'))
   const body = { position: hours?.position ?? -1, text: 'Los pedidos se preparan de tarde.' }
@@ -143,11 +143,11 @@ test('a choice for a whole list counts in each case, and stays when a file is re
   })
 
   expect(await disagreements()).toMatchObject([
-    { sides: [{}, { fileName: 'precios.txt' }], chosen: 1 },
-    { sides: [{}, { fileName: 'precios.txt' }], chosen: 1 },
+    { sides: [{}, { fileName: 'pesos.txt' }], chosen: 1 },
+    { sides: [{}, { fileName: 'pesos.txt' }], chosen: 1 },
   ])
-  expect(await ask()).toMatch(/13\.900/)
-  expect(await ask('¿Cuánto sale el buzo canguro?')).toMatch(/29\.300/)
+  expect(await ask()).toMatch(/1200 g/)
+  expect(await ask('¿Cuánto pesa la mochila Tronador?')).toMatch(/1800 g/)
 })
 
 test('with a file its choices go, and what remains is answered', async () => {
@@ -159,7 +159,7 @@ test('with a file its choices go, and what remains is answered', async () => {
 
   expect(await app.database.db.selectFrom('knowledge_choice').selectAll().execute()).toEqual([])
   expect(await disagreements()).toEqual([])
-  expect(await ask()).toMatch(/13\.900/)
+  expect(await ask()).toMatch(/1200 g/)
 })
 
 test('what is no disagreement, or no side of it, is refused whole', async () => {

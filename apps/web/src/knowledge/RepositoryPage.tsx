@@ -24,6 +24,7 @@ import { previewButtonId, RepositoryFileRow } from './RepositoryFileRow.tsx'
 import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 import { UploadFilesModal } from './UploadFilesModal.tsx'
+import { Disagreements } from './versions/Disagreements.tsx'
 
 export function RepositoryPage() {
   const { id = '' } = useParams()
@@ -91,6 +92,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
     )
   return (
     <>
+      <Disagreements repositoryId={repositoryId} files={files} />
       <Card as="ul" rows aria-label={texts.files}>
         {files.map((file) => (
           <RepositoryFileRow

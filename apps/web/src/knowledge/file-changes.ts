@@ -1,5 +1,6 @@
 import {
   chooseShopEndpoint,
+  chooseVersionEndpoint,
   correctBlockEndpoint,
   deleteFileEndpoint,
   readAgainEndpoint,
@@ -11,7 +12,13 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, upload } from '#platform'
-import { blocksKey, filesQuery, isBeingRead, repositoriesQuery } from './knowledge-queries.ts'
+import {
+  blocksKey,
+  disagreementsQuery,
+  filesQuery,
+  isBeingRead,
+  repositoriesQuery,
+} from './knowledge-queries.ts'
 import { useSending } from './use-sending.ts'
 import type { Sources } from './use-sources.ts'
 
@@ -105,4 +112,29 @@ export function useFreshBlocks(repositoryId: string, file: RepositoryFile): void
       void client.invalidateQueries({ queryKey: blocksKey(repositoryId, file.id) })
     wasReading.current = isReading
   }, [client, isReading, repositoryId, file.id])
+}
+
+/** Says that the texts of one file hold where others disagree with them. */
+export function useChooseVersion(repositoryId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: { keys: string[]; fileId: string }) =>
+      call(chooseVersionEndpoint, { params: { id: repositoryId }, body: choice }),
+    onSettled: () => client.invalidateQueries({ queryKey: disagreementsQuery(repositoryId).queryKey }),
+  })
+}
+
+/** Loads the disagreements anew when a file has been read. */
+export function useFreshDisagreements(repositoryId: string, files: readonly RepositoryFile[]): void {
+  const client = useQueryClient()
+  const reading = files
+    .filter(isBeingRead)
+    .map(({ id }) => id)
+    .join(' ')
+  const wasReading = useRef(reading)
+  useEffect(() => {
+    if (wasReading.current !== '' && wasReading.current !== reading)
+      void client.invalidateQueries({ queryKey: disagreementsQuery(repositoryId).queryKey })
+    wasReading.current = reading
+  }, [client, reading, repositoryId])
 }

@@ -1,6 +1,7 @@
 import {
   BLOCKS_A_PAGE,
   listBlocksEndpoint,
+  listDisagreementsEndpoint,
   listFilesEndpoint,
   listRepositoriesEndpoint,
   type RepositoryFile,
@@ -23,6 +24,14 @@ export const filesQuery = (repositoryId: string) =>
     queryKey: ['repositories', repositoryId, 'files'],
     queryFn: ({ signal }) => call(listFilesEndpoint, { params: { id: repositoryId }, signal }),
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? POLL_MS : false),
+  })
+
+/** What the files of one repository say differently. */
+export const disagreementsQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['repositories', repositoryId, 'disagreements'],
+    queryFn: async ({ signal }) =>
+      (await call(listDisagreementsEndpoint, { params: { id: repositoryId }, signal })).disagreements,
   })
 
 /** The key of all that was read of a file. */

@@ -38,14 +38,14 @@ export function misplacedValues(
       ...sources.flatMap(({ layout, text }) => (layout?.place ? (layout.place.cells[0]?.value ?? '') : text)),
     ].flatMap(amountsIn),
   )
-  const named = namedIn(placed, wordsIn([said, ...context].join(' ; ')))
+  const spoken = spokenNames(placed, wordsIn([said, ...context].join(' ; ')))
   return [...new Set(amountsIn(said))].flatMap((amount): Misplaced[] => {
     const holders = placed.filter((one) => one.amount === amount)
     if (holders.length === 0 || elsewhere.has(amount)) return []
     const fits = holders.some(({ names }) =>
       names.every(({ family, name }) => {
-        const own = named.get(family)
-        return own === undefined || own.size === 0 || own.has(name)
+        const { whole, partly } = spoken.get(family)!
+        return whole.size === 0 || partly.has(name)
       }),
     )
     return fits ? [] : [{ value: amount, unit: holders[0]!.source.text }]
@@ -64,8 +64,15 @@ function valuesOf(source: CitableSource): PlacedValue[] {
   return others.flatMap(({ value }) => amountsIn(value).map((amount) => ({ amount, source, names: [row] })))
 }
 
-/** The names of each family that are spoken of: by the words that no sibling shares. */
-function namedIn(placed: readonly PlacedValue[], spoken: readonly string[]): Map<string, Set<string>> {
+interface SpokenNames {
+  /** Names with every word that no sibling shares. */
+  whole: Set<string>
+  /** Names with at least one such word. */
+  partly: Set<string>
+}
+
+/** The names of each family that are spoken of. */
+function spokenNames(placed: readonly PlacedValue[], spoken: readonly string[]): Map<string, SpokenNames> {
   const words = new Set(spoken)
   const line = ` ${spoken.join(' ')} `
   const families = new Map<string, Set<string>>()
@@ -75,14 +82,19 @@ function namedIn(placed: readonly PlacedValue[], spoken: readonly string[]): Map
     [...families].map(([family, names]) => {
       const counts = new Map<string, number>()
       for (const name of names) for (const word of new Set(wordsIn(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
-      const spokenOf = [...names].filter((name) => {
+      const [whole, partly] = [new Set<string>(), new Set<string>()]
+      for (const name of names) {
         const own = wordsIn(name.replace(/\([^()]*\)/g, ' '))
         // "30 x 30" is named as a whole: 30 alone may count anything.
-        if (own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))) return line.includes(` ${own.join(' ')} `)
+        const isCode = own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))
         const telling = own.filter((word) => counts.get(word) === 1)
-        return telling.length > 0 && telling.every((word) => words.has(word))
-      })
-      return [family, new Set(spokenOf)]
+        const isWhole = isCode
+          ? line.includes(` ${own.join(' ')} `)
+          : telling.length > 0 && telling.every((word) => words.has(word))
+        if (isWhole) whole.add(name)
+        if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word)))) partly.add(name)
+      }
+      return [family, { whole, partly }]
     }),
   )
 }

@@ -52,13 +52,29 @@ function namedGutters(lines: readonly Line[], gutters: readonly Gutter[]): Gutte
           line.segments.flatMap(({ words }) => words.map((word) => columnAt((word.x0 + word.x1) / 2, cuts))),
         ),
     )
-  const kept: Gutter[] = []
-  let wasJoined = false
-  gutters.forEach((gutter, left) => {
-    wasJoined = !wasJoined && isNameApart(filled, left)
-    if (!wasJoined) kept.push(gutter)
+  const joined = new Set<number>()
+  let run: number[] = []
+  gutters.forEach((_, left) => {
+    if (isNameApart(filled, left)) run.push(left)
+    const ends = !isNameApart(filled, left + 1) || left + 1 >= gutters.length
+    if (!ends) return
+    for (const gutter of pairedGutters(run, gutters)) joined.add(gutter)
+    run = []
   })
-  return kept
+  return gutters.filter((_, index) => !joined.has(index))
+}
+
+/** Pairs each name with one column; of an odd number of columns, the one that leaves the narrowest strips stays alone. */
+function pairedGutters(run: readonly number[], gutters: readonly Gutter[]): number[] {
+  const widthOf = (at: readonly number[]) =>
+    at.reduce((sum, index) => sum + (gutters[index]?.x1 ?? 0) - (gutters[index]?.x0 ?? 0), 0)
+  const pairings = run.length % 2 === 1 ? [run.length + 1] : run.map((_, index) => index).concat(run.length)
+  return (
+    pairings
+      .filter((alone) => alone % 2 === 0)
+      .map((alone) => run.filter((_, index) => (index < alone ? index % 2 === 0 : index % 2 === 1)))
+      .toSorted((a, b) => b.length - a.length || widthOf(a) - widthOf(b))[0] ?? []
+  )
 }
 
 /** One of two neighbouring columns holds nothing but a name, the other nothing but cells. */

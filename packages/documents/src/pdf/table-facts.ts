@@ -27,6 +27,8 @@ export interface TableFacts {
   /** The file draws the lines of one cell after one another. */
   isCellByCell: boolean
   filled: Map<number, number>
+  /** Lines of the first column that their row shows to be one cell. */
+  wholeLabels: Set<Piece>
 }
 
 /** Gathers what the pieces of a table tell about its rows. */
@@ -83,8 +85,41 @@ export function tableFacts(
     ),
     filled,
     isCellByCell: false,
+    wholeLabels: wholeLabels(pieces),
   }
   return { ...facts, isCellByCell: facts.isRowByRow && drawsCells(pieces, columns, facts) }
+}
+
+/** Lines of the first column beside whose middle or top the other cells of the row stand. */
+function wholeLabels(pieces: readonly Piece[]): Set<Piece> {
+  const whole = new Set<Piece>()
+  let block: Piece[] = []
+  let others: Piece[] = []
+  const finish = () => {
+    const [ys, beside] = [block, others].map((own) => own.map(({ segment }) => segment.y))
+    if (block.length > 1 && ys && beside && beside.length > 0) {
+      const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+      const [high, low] = [Math.min(...beside), Math.max(...beside)]
+      const reach = 0.3 * (block[0]?.segment.size ?? 0)
+      const isCentred = Math.abs(top + bottom - high - low) < 2 * reach
+      if (isCentred || (Math.abs(top - high) < reach && low <= bottom + reach))
+        for (const piece of block) whole.add(piece)
+    }
+    block = []
+    others = []
+  }
+  for (const piece of pieces.toSorted((a, b) => a.segment.order - b.segment.order)) {
+    const last = block.at(-1)?.segment
+    const distance = last ? piece.segment.y - last.y : 0
+    const startsRow =
+      piece.column === 0 &&
+      (others.length > 0 || distance < 0 || distance > MOST_LEADING * piece.segment.size)
+    if (startsRow) finish()
+    if (piece.column === 0) block.push(piece)
+    else others.push(piece)
+  }
+  finish()
+  return whole
 }
 
 /** How often the file goes from a column to a later one: once for each column when it draws column by column. */

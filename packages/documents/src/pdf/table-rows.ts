@@ -77,6 +77,7 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   if (a.isBold !== b.isBold && piece.column === 0) return false
   if (facts.isRowByRow && isNextInFile(above, piece, facts)) {
     if (piece.column > 0 || hasHigherNeighbour(piece, facts)) return true
+    if (facts.wholeLabels.has(above) && facts.wholeLabels.has(piece)) return true
     const bothAlone = (facts.filled.get(above.line) ?? 1) === 1 && (facts.filled.get(piece.line) ?? 1) === 1
     if (
       distance < 0.95 * facts.pitch &&

@@ -7,6 +7,8 @@ const MOST_WORDS = 6
 const MOST_CHARACTERS = 60
 /** Score from which on a first row counts as a header. */
 const ENOUGH = 1
+/** In a list of two columns, a first row without a price is often one of the list. */
+const ENOUGH_OF_TWO = 1.5
 
 /** What sellers call the columns of their tables. */
 const COLUMN_NAME =
@@ -28,7 +30,7 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
   // Names of groups and notes are no values.
   const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
   const score = headerScore(rows[groups]!, body)
-  if (score < ENOUGH) return 0
+  if (score < (rows[0]!.length === 2 ? ENOUGH_OF_TWO : ENOUGH)) return 0
   return groups + 1 + countUnitRows(rows.slice(groups + 1))
 }
 
@@ -105,7 +107,7 @@ function columnScore(name: string, values: readonly string[]): number {
     if (head === body) return head === 'number' ? -0.5 : -1.5
     return isValue(body) ? 0.25 : -1
   }
-  if (COLUMN_NAME.test(name)) return 1
+  if (COLUMN_NAME.test(name)) return isValue(body) ? 1.5 : 1
   return head === 'text' && isValue(body) ? 1 : 0
 }
 

@@ -9,7 +9,7 @@ const TEXT = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?
 const OVER = String.raw`(?:anulad[ao]s?|no vigentes?|vencid[ao]s?|vencio|caducad[ao]s?|caduco|derogad[ao]s?|cancelad[ao]s?|obsolet[ao]s?|reemplazad[ao]s?|sin efecto|no usar|(?:quedo|quedaron) viej[ao]s?|no va mas|no corren? mas|no rigen? mas|ya no (?:corren?|rigen?|valen?|va|van)|romper(?:l[ao]s?)?|tirar(?:l[ao]s?)|(?:lista|precios?|version) viej[ao]s?|terminad[ao]|finalizad[ao])`
 /** "LISTA DE MARZO ANULADA", "Promo otoño (terminada)", "*** NO VIGENTE ***". */
 const EXPIRED_TITLE = new RegExp(
-  String.raw`\b(?:listas?|precios?|version|hoja|tarifas?) (?:viej|anterior|pasad)\p{L}*|\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[]\s*${OVER}\b|^\W*${OVER}\W*$`,
+  String.raw`\b(?:listas?|precios?|version|hoja|tarifas?) (?:viej|anterior|pasad)\p{L}*|\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[,;]\s*${OVER}\b|[(\[]\s*(?:la |el )?viej[ao]s?\b|^\W*${OVER}\W*$`,
   'u',
 )
 /** Of a line, only what says of itself that it is over. */

@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react'
+import { Button, Disclosure } from '#ui'
+import { DisagreementCases } from './DisagreementCases.tsx'
+import { keysWithout, type PairOfFiles } from './group-disagreements.ts'
+import { versionTexts as texts } from './texts.ts'
+import type { Choosing } from './use-choosing.ts'
+
+interface DisagreementGroupProps {
+  pair: PairOfFiles
+  choosing: Choosing
+  /** What takes the focus when the whole group is decided. */
+  focusNext: readonly string[]
+}
+
+/** As many cases are read at a glance; more are shown when the seller opens them. */
+const FEW = 2
+
+/** All cases of two files, with a button for each file that decides them together. */
+export function DisagreementGroup({
+  pair: { id, files, cases },
+  choosing,
+  focusNext,
+}: DisagreementGroupProps) {
+  const [one, other] = files
+  const error = choosing.errorIn(cases.map(({ key }) => key))
+  const list = (
+    <DisagreementCases groupId={id} cases={cases} choosing={choosing} focusNext={[id, ...focusNext]} />
+  )
+  return (
+    <div id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {cases.length > 1 && (
+        <>
+          <h3 className="type-h3 wrap-anywhere">
+            {texts.pair(one?.fileName ?? '', other?.fileName ?? '', cases.length)}
+          </h3>
+          <div className="flex flex-wrap gap-2">
+            {files.map((file) => {
+              const keys = keysWithout(cases, file.fileId)
+              return (
+                keys.length > 0 && (
+                  <Button
+                    key={file.fileId}
+                    variant="outline"
+                    size="sm"
+                    className="max-w-full"
+                    aria-label={texts.chooseAll(file.fileName)}
+                    busy={keys.length > 1 && choosing.isSaving(file.fileId, keys) && texts.choosing}
+                    onClick={() => choosing.choose(file, keys, [id, ...focusNext])}
+                  >
+                    <span className="truncate">{texts.chooseAll(file.fileName)}</span>
+                  </Button>
+                )
+              )
+            })}
+          </div>
+        </>
+      )}
+      {error !== null && (
+        <p className="err" role="alert">
+          <CircleAlert className="i" />
+          {error}
+        </p>
+      )}
+      {cases.length > FEW ? <Disclosure title={texts.seeAll(cases.length)}>{list}</Disclosure> : list}
+    </div>
+  )
+}

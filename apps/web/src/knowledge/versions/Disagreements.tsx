@@ -1,0 +1,89 @@
+import type { RepositoryFile } from '@mostrador/contract/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { Card, Disclosure, ErrorState } from '#ui'
+import { useFreshDisagreements } from '../file-changes.ts'
+import { disagreementsQuery } from '../knowledge-queries.ts'
+import { DisagreementGroup } from './DisagreementGroup.tsx'
+import { countCases, groupDisagreements, type PairOfFiles } from './group-disagreements.ts'
+import { versionTexts as texts } from './texts.ts'
+import { useChoosing, type Choosing } from './use-choosing.ts'
+
+interface DisagreementsProps {
+  repositoryId: string
+  files: readonly RepositoryFile[]
+}
+
+const REGION = 'textos-distintos'
+const DECIDED = 'grid grid-cols-[minmax(0,1fr)] px-4 py-2 sm:px-6'
+
+/** What the files of a repository say differently, above all what waits for the seller's choice. */
+export function Disagreements({ repositoryId, files }: DisagreementsProps) {
+  const mayDisagree = files.filter(({ status }) => status === 'ready').length > 1
+  const { data, isError, refetch } = useQuery({
+    ...disagreementsQuery(repositoryId),
+    enabled: mayDisagree,
+  })
+  useFreshDisagreements(repositoryId, files)
+  const choosing = useChoosing(repositoryId)
+  if (!mayDisagree) return null
+  if (!data) return isError && <ErrorState message={texts.loadFailed} onRetry={refetch} />
+  if (data.length === 0) return null
+  const { open, byDate, chosen } = groupDisagreements(data)
+  return (
+    <Card rows id={REGION} tabIndex={-1} aria-label={texts.region}>
+      {open.length > 0 && <OpenDisagreements pairs={open} choosing={choosing} />}
+      {byDate.length > 0 && (
+        <div className={DECIDED}>
+          <Disclosure title={texts.byDate(countCases(byDate))}>
+            <p className="pb-4 text-ink-2">{texts.byDateEffect}</p>
+            <Pairs pairs={byDate} choosing={choosing} />
+          </Disclosure>
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <div className={DECIDED}>
+          <Disclosure title={texts.chosen(countCases(chosen))}>
+            <Pairs pairs={chosen} choosing={choosing} />
+          </Disclosure>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface PairsProps {
+  pairs: readonly PairOfFiles[]
+  choosing: Choosing
+}
+
+const OpenDisagreements = ({ pairs, choosing }: PairsProps) => (
+  <div>
+    <div className="flex gap-3 bg-warn-soft px-4 py-3 text-warn-ink sm:px-6">
+      <TriangleAlert className="i mt-1 flex-none" />
+      <div>
+        <h2 className="type-h3">
+          {countCases(pairs) === 1 ? texts.oneOpen : texts.manyOpen(countCases(pairs))}
+        </h2>
+        <p>{texts.openEffect}</p>
+      </div>
+    </div>
+    <div className="px-4 pt-4 sm:px-6">
+      <Pairs pairs={pairs} choosing={choosing} />
+    </div>
+  </div>
+)
+
+/** Each with the way to the next, for the focus. */
+const Pairs = ({ pairs, choosing }: PairsProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-4">
+    {pairs.map((pair, at) => (
+      <DisagreementGroup
+        key={pair.id}
+        pair={pair}
+        choosing={choosing}
+        focusNext={[pairs[at + 1]?.id ?? pairs[at - 1]?.id ?? REGION, REGION]}
+      />
+    ))}
+  </div>
+)
