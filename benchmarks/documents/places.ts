@@ -72,7 +72,7 @@ function unitsWith(text: string, units: readonly Unit[], quote: string): number 
       // A line that the reader splits moves the ones below it by one.
       unit.at.line <= to + 1 &&
       (unit.at.toLine ?? unit.at.line) >= from &&
-      isWithin(words, wordsOf(`${unit.path.join(' ')} ${unit.lead ?? ''} ${unit.text}`)),
+      isWithin(words, wordsOf(`${unit.path.join(' ')} ${unit.lead ?? ''} ${unit.topic ?? ''} ${unit.text}`)),
   ).length
 }
 

@@ -8,6 +8,7 @@ import {
   chooseShopEndpoint,
   correctBlockEndpoint,
   listBlocksEndpoint,
+  listDisagreementsEndpoint,
   listFilesEndpoint,
   listRepositoriesEndpoint,
 } from '@mostrador/contract/knowledge'
@@ -113,6 +114,7 @@ test(
     for (const text of ['Hacemos factura C.', 'Hacemos factura A.', null])
       await seller.get(correctBlockEndpoint, { ...ofFile, body: { position: 0, text } })
     await seller.get(chooseShopEndpoint, { ...ofFile, body: { authors: ['Tienda'] } })
+    await seller.get(listDisagreementsEndpoint, { params: { id: repository } })
     await seller.get(listDraftsEndpoint)
     const { data } = await seller.get(listConversationsEndpoint, { query: { search: 'factura' } })
     const web = data.find(({ channel }) => channel === 'web')

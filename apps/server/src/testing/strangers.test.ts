@@ -95,6 +95,11 @@ test('another seller’s assistants, repositories, files and questions are not t
       params: { id: repositoryId, fileId },
       body: { authors: ['Mío'] },
     }),
+    stranger.call(knowledge.listDisagreementsEndpoint, { params: { id: repositoryId } }),
+    stranger.call(knowledge.chooseVersionEndpoint, {
+      params: { id: repositoryId },
+      body: { keys: ['mía'], fileId },
+    }),
     stranger.call(marketplace.linkAssistantEndpoint, { body: { assistantId: assistant.id } }),
     stranger.call(questions.simulatedQuestionsEndpoint, {
       params: { id: assistant.id },

@@ -82,11 +82,12 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
       return [{ text: unit.text, path, headingLevel: null, cells, lead: null, isFirst: true, isItem, place }]
     }
     const lead = unit.lead !== null && !isOfUnit(unit.lead) ? unit.lead : null
+    const about = unit.topic !== null && mayShow(unit.topic) && !unit.text.startsWith(unit.topic) ? [unit.topic] : []
     return sentencesOf(unit.text)
       .filter((text) => !isOfUnit(text) && orderIn(text) === null)
       .map((text, at) => ({
         text,
-        path,
+        path: [...path, ...about],
         headingLevel: null,
         cells: [],
         lead,

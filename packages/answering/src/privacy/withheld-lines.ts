@@ -168,7 +168,7 @@ function linesWithheld({ heading, text }: Part, { unitReasons, marks, authorOf }
     const above = `${heading ?? ''} ${announced} ${label}`
     const author = authorOf(line)
     if (author !== null) marks.beginMessage(author)
-    const sentences = sentencesOf(line)
+    const sentences = sentencesOf(line.replace(/^- /, ''))
     const closing = closesWithMark(sentences) ? sentences.length - 1 : -1
     for (const [at, sentence] of sentences.entries()) {
       const isUnderMark = at === closing || marks.see(sentence, line) || at === closing - 1

@@ -14,6 +14,8 @@ export const BlockPlace = z.object({
   line: z.int(),
   /** The last line, when the block has several. */
   toLine: z.optional(z.int()),
+  /** A line drawn across the text stands before the block: the section above ends. */
+  afterRule: z.optional(z.boolean()),
   /** Name of a spreadsheet's sheet. */
   sheet: z.optional(z.string()),
 })

@@ -4,7 +4,7 @@ export type CellKind = 'empty' | 'dash' | 'money' | 'date' | 'number' | 'measure
 const DASH = /^(?:[-–—_.]{1,3}|n\/?[ac]|s\/d)$/i
 const YES_NO = /^(?:s[ií]|no|x|✓|✔|✗|✘|●|○)$/i
 const MONEY =
-  /^(?:desde )?(?:(?:u\$[sd]|us\$|ar\$|usd|ars|eur|\$|€) ?-?\d[\d.,]*|-?\d[\d.,]* ?(?:usd|ars|u\$s|pesos|€|\$))(?: ?(?:c\/u|por|x|la|el|\+|más|mas|\().{0,24})?$/i
+  /^(?:desde )?(?:(?:u\$[sd]|us\$|ar\$|usd|ars|eur|\$|€) ?-?\d[\d.,]*|-?\d[\d.,]* ?(?:usd|ars|u\$s|pesos|mil|lucas|€|\$))(?: ?(?:c\/u|por|x|la|el|\+|más|mas|\().{0,24})?$/i
 const DATE = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?$/
 const NUMBER = /^[+-]?\d[\d.,]*(?: ?\/ ?\d+)?(?: \d+\/\d+)?$/
 /** "3 kg", "de 140 a 185", "1 1/4"", "≤20 mV", "220 x 80 cm", "0~30 V", "2 años". */

@@ -4,6 +4,8 @@ import type { ExpandedCell } from './expand-grid.ts'
 /** A table may have a group of columns above its columns, and units below them. */
 const MOST_HEADER_ROWS = 3
 const MOST_WORDS = 6
+/** "(kg x m2)", "hasta", "UNA BOLSA". */
+const MOST_UNIT_CHARACTERS = 12
 const MOST_CHARACTERS = 60
 /** Score from which on a first row counts as a header. */
 const ENOUGH = 1
@@ -12,7 +14,7 @@ const ENOUGH_OF_TWO = 1.5
 
 /** What sellers call the columns of their tables. */
 const COLUMN_NAME =
-  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad(?:es)?|ciudad(?:es)?|destinos?|provincias?|colou?r(?:es)?|c[oó]d(?:igo|\.)?|marcas?|nombres?|servicios?|variedad(?:es)?|sabor(?:es)?|[ií]tems?|detalles?|descripci[oó]n|conceptos?|cant(?:idad|\.)?|precios?|valor(?:es)?|stock|plazos?|demoras?|unidad(?:es)?|presentaci[oó]n|equipos?|repuestos?|piezas?|tipos?|par[aá]metros?|caracter[ií]sticas?|especificaci[oó]n|n[°º]|#)\b/iu
+  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad(?:es)?|ciudad(?:es)?|destinos?|provincias?|colou?r(?:es)?|c[oó]d(?:igo|\.)?|marcas?|nombres?|servicios?|variedad(?:es)?|sabor(?:es)?|[ií]tems?|detalles?|descripci[oó]n|conceptos?|cant(?:idad|\.)?|precios?|valor(?:es)?|stock|plazos?|demoras?|unidad(?:es)?|presentaci[oó]n|equipos?|repuestos?|piezas?|tipos?|clientes?|direcci[oó]n(?:es)?|tel[eé]fonos?|fechas?|d[ií]as?|horarios?|motivos?|par[aá]metros?|caracter[ií]sticas?|especificaci[oó]n|n[°º]|#)\b/iu
 
 /** Counts the rows at the top of a table that name its columns. */
 export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
@@ -49,6 +51,7 @@ const isBelowGroups = (groups: readonly ExpandedCell[], names: readonly Expanded
 /** A row below the names that goes on with them or tells the units: "(cm)", "(kg x m2)". */
 function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
   if (row === undefined || body.length === 0 || isOneCell(row)) return 0
+  if (filled(row).some(({ text }) => text.length > MOST_UNIT_CHARACTERS)) return 0
   const kinds = row.map(({ text }) => cellKind(text))
   const below = row.map((_, column) => mostCommon(body.map((cells) => cellKind(cells[column]!.text))))
   const isLikeBelow = kinds.some((kind, column) => isValue(kind) && kind === below[column])
@@ -90,6 +93,8 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
   if (cells.length < typical && !isCornerEmpty) score -= 1
   if (new Set(cells.map(({ text }) => text)).size < cells.length) score -= 1
   head.forEach(({ text }, column) => {
+    // Rows of names begin with a name too: only a word for such names tells them apart.
+    if (column === 0 && text !== '' && head.length > 2 && !COLUMN_NAME.test(text) && isOfNames(body)) score -= 0.5
     if (text !== '')
       score += columnScore(
         text,
@@ -98,6 +103,9 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
   })
   return score
 }
+
+const isOfNames = (body: readonly ExpandedCell[][]): boolean =>
+  mostCommon(body.map((row) => cellKind(row[0]!.text)).filter((kind) => kind !== 'empty')) === 'text'
 
 function columnScore(name: string, values: readonly string[]): number {
   const head = cellKind(name)

@@ -56,7 +56,11 @@ function bodyOf({ rows }: ExpandedTable): { from: number; to: number } {
   if ((rows[0]?.length ?? 0) < 2 || !rows.some((row) => !isAlone(row))) return { from: 0, to: rows.length }
   let from = 0
   // A single cell above a row that names columns is a title; above a row of values it names their group.
-  while (isAlone(rows[from]!) && !isOfSomeColumns(rows[from]!) && !isGroupAbove(rows, from)) from += 1
+  while (
+    (isAlone(rows[from]!) && !isOfSomeColumns(rows[from]!) && !isGroupAbove(rows, from)) ||
+    isSparseTitle(rows, from)
+  )
+    from += 1
   let to = rows.length
   while (isAlone(rows[to - 1]!) && isNote(rows[to - 1]!)) to -= 1
   return { from, to }
@@ -65,6 +69,21 @@ function bodyOf({ rows }: ExpandedTable): { from: number; to: number } {
 /** Whether a row has one cell with text, merged over others or not. */
 const isAlone = (row: readonly ExpandedCell[]): boolean =>
   new Set(row.filter(({ text }) => text !== '').map(({ origin }) => origin)).size === 1
+
+/** "TRANCO ROLLATOR | cm / kg | | | rev 11/8" above rows of many cells names the table in a few. */
+function isSparseTitle(rows: readonly ExpandedCell[][], at: number): boolean {
+  const row = rows[at]!
+  const next = rows.slice(at + 1, at + 3)
+  const count = (cells: readonly ExpandedCell[]) => cells.filter(({ text }) => text !== '').length
+  return (
+    at === 0 &&
+    row.length >= 5 &&
+    row[0]!.text !== '' &&
+    !isValue(cellKind(row[0]!.text)) &&
+    count(row) <= 3 &&
+    next.some((cells) => count(cells) >= 0.6 * row.length)
+  )
+}
 
 /** "Litros por hora" over some columns, and not over the first one, names them. */
 function isOfSomeColumns(row: readonly ExpandedCell[]): boolean {
@@ -89,7 +108,7 @@ function isNote(row: readonly ExpandedCell[]): boolean {
 }
 
 function alone(row: readonly ExpandedCell[], at: BlockPlace): LeafBlock {
-  const text = textOf(row)
+  const text = [...new Set(row.map((cell) => cell.text))].filter((cell) => cell !== '').join(' ')
   return text.length > TITLE_MAX_LENGTH || /[.;]$/.test(text)
     ? { kind: 'paragraph', text, at }
     : { kind: 'heading', level: TITLE_LEVEL, text: text.replace(/\s*:$/, ''), at }

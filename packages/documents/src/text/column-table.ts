@@ -24,6 +24,7 @@ export function columnTableAt(lines: readonly string[], at: number): FoundTable 
   const found = columnsAcross(rows.map(({ pieces }) => pieces))
   if (found === null) return null
   const { columns, typical } = found
+  if (!areAligned(typical, columns)) return null
   // "1)  Los envíos…": numbers of a list are no column.
   if (typical.every((pieces) => LIST_MARK.test(pieces[0]!.text))) return null
   const placed: { line: number; cells: GridCell[] }[] = []
@@ -39,7 +40,7 @@ export function columnTableAt(lines: readonly string[], at: number): FoundTable 
   for (const [at, row] of placed.slice(0, Math.max(0, firstTypical)).entries())
     placed[at] = { ...row, cells: withReach(row.cells, placed[at + 1]!.cells) }
   const joined = withWrappedCells(placed, columns.length)
-  if (joined.length < (columns.length === 2 ? 3 : 2)) return null
+  if (joined.length < (columns.length < 4 ? 3 : 2)) return null
   return {
     grid: joined.map(({ cells }) => cells),
     from: at,
@@ -136,7 +137,7 @@ function modalCount(counts: readonly number[]): number {
 function columnsAcross(
   rows: readonly (readonly Piece[])[],
 ): { columns: Column[]; typical: readonly (readonly Piece[])[] } | null {
-  const least = (columns: number) => (columns === 2 ? 3 : 2)
+  const least = (columns: number) => (columns < 4 ? 3 : 2)
   const filled = rows.filter(({ length }) => length > 1)
   const most = Math.max(0, ...filled.map(({ length }) => length))
   const all = columnsOf(filled)
@@ -147,6 +148,19 @@ function columnsAcross(
   const columns = columnsOf(typical)
   const isTable = typical.length >= least(modal) && columns.length >= 2 && columns.length <= modal
   return isTable ? { columns, typical } : null
+}
+
+/** Cells of one column begin or end at the same place in most rows; lines of a centred title do not. */
+function areAligned(rows: readonly (readonly Piece[])[], columns: readonly Column[]): boolean {
+  return columns.every((column) => {
+    const own = rows.flatMap((pieces) => pieces.filter(({ from, to }) => from < column.to && to > column.from))
+    return own.length < 2 || Math.max(mostAt(own.map(({ from }) => from)), mostAt(own.map(({ to }) => to))) >= own.length / 2
+  })
+}
+
+/** How many positions lie within one character of the most common one. */
+function mostAt(positions: readonly number[]): number {
+  return Math.max(...positions.map((one) => positions.filter((other) => Math.abs(one - other) <= 1).length))
 }
 
 /** Columns: stretches of characters that cells of different rows share. */

@@ -28,12 +28,15 @@ export function findTables(written: readonly TextLine[]): { lines: TextLine[]; f
   let marks = new Set<string>()
   const add = (item: Found, from: number, next: number) => {
     lines.push({
+      ...(isAfterRule && { afterRule: true }),
       text: tableLine(found.length),
       line: written[from]!.line,
       toLine: written[next - 1]!.line,
     })
     found.push(item)
+    isAfterRule = false
   }
+  let isAfterRule = false
   for (let at = 0; at < texts.length;) {
     const table = texts[at]!.trim() === '' ? null : firstFound(texts, at)
     if (table) {
@@ -49,7 +52,11 @@ export function findTables(written: readonly TextLine[]): { lines: TextLine[]; f
       continue
     }
     const line = written[at]!
-    lines.push(isUnderlined(texts, at) ? { ...line, text: `# ${line.text.trim()}` } : line)
+    const isRule = SECTION_RULE.test(line.text)
+    if (isRule) isAfterRule ||= (texts[at - 1]?.trim() ?? '') === ''
+    const marked = { ...line, ...(isAfterRule && !isRule && line.text.trim() !== '' && { afterRule: true }) }
+    if (marked.afterRule) isAfterRule = false
+    lines.push(isUnderlined(texts, at) ? { ...marked, text: `# ${line.text.trim()}` } : marked)
     at += 1
   }
   return { lines, found }
@@ -95,6 +102,9 @@ function firstFound(texts: readonly string[], at: number): FoundTable | null {
   }
   return null
 }
+
+/** A rule below an empty line parts what stands above it from what follows. */
+const SECTION_RULE = /^\s*(?:[-–—=_*~] ?){3,}\s*$/
 
 const isUnderlined = (texts: readonly string[], at: number): boolean => {
   const line = texts[at]!.trim()

@@ -1,4 +1,5 @@
 import type { GridCell } from '../tables/index.ts'
+import { columnTableAt } from './column-table.ts'
 import type { FoundTable } from './found-table.ts'
 
 /** Dots, underscores or middle dots that lead from a label to its value. */
@@ -11,6 +12,10 @@ const MOST_HEADER_WORDS = 6
 export function leaderRowsAt(lines: readonly string[], at: number): FoundTable | null {
   const first = cellsOf(lines[at]!)
   if (first === null) return null
+  if (first.length > 2) {
+    const table = alignedRows(lines, at)
+    if (table !== null) return table
+  }
   const rows = [first]
   let next = at + 1
   for (; next < lines.length; next++) {
@@ -37,6 +42,18 @@ export function leaderRowsAt(lines: readonly string[], at: number): FoundTable |
   })
   return { grid, from: at, next, lines: places }
 }
+
+/** Rows with several values stand below each other: without their dots they are columns of a fixed width. */
+function alignedRows(lines: readonly string[], at: number): FoundTable | null {
+  let end = at
+  while (end < lines.length && LEADER.test(lines[end]!)) end += 1
+  const undotted = lines.map((line, n) =>
+    n < at || n >= end ? '' : line.replace(DOTS, (dots) => ' '.repeat(dots.length)),
+  )
+  return end - at > 2 ? columnTableAt(undotted, at) : null
+}
+/** Also a single dot between blanks, where a label leaves no room for more. */
+const DOTS = /\.{2,}|…+|_{3,}|·{3,}|(?<=\s)\.(?=\s)/g
 
 function cellsOf(line: string): string[] | null {
   if (line.length > MOST_CHARACTERS || !LEADER.test(line)) return null

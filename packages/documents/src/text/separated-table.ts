@@ -20,6 +20,7 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
+  { between: /\s+—\s+/, rows: 3, cells: 3, words: 14 },
   { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
   { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
   { between: /(?<!\s\s)(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },

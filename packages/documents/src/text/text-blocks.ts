@@ -11,12 +11,15 @@ import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
 export function blocksOfText(text: string): Block[] {
   const written = withoutPageHeads(
-    text.split('\n').map((line, at) => ({ text: line, line: at + 1, toLine: at + 1 })),
+    text.split('\n').map((line, at) => ({ text: unescaped(line), line: at + 1, toLine: at + 1 })),
   )
   const { lines, found } = findTables(written)
   const builder = new TextBuilder(unwrapLines(lines), found, written)
   return builder.build()
 }
+
+/** Markdown writes a sign that is meant as such with a stroke before it: "\\* Cifra del fabricante". */
+const unescaped = (line: string): string => line.replace(/\\([*_#|>~-])/g, '$1')
 
 /** Makes blocks line by line; a block stays open while lines go on with it. */
 class TextBuilder {
@@ -44,7 +47,11 @@ class TextBuilder {
   }
 
   private add(line: TextLine, at: number): void {
-    const place: BlockPlace = { line: line.line, ...(line.toLine > line.line && { toLine: line.toLine }) }
+    const place: BlockPlace = {
+      line: line.line,
+      ...(line.toLine > line.line && { toLine: line.toLine }),
+      ...(line.afterRule && { afterRule: true }),
+    }
     if (line.text === '') {
       // A question may be set apart from its answer by an empty line.
       if (!(this.open?.kind === 'answer' && this.open.text === '')) this.open = null
@@ -60,7 +67,7 @@ class TextBuilder {
     }
     const title = titleAt(this.texts, at) ?? markedTitleAt(this.texts, at)
     if (title !== null && !this.isLeadIn(line.text, at)) {
-      this.push({ kind: 'heading', level: this.levelOf(rankAt(this.texts, at)), text: title, at: place })
+      this.push({ kind: 'heading', level: this.levelOf(rankAt(this.texts, at), title), text: title, at: place })
       this.open = null
       return
     }
@@ -152,12 +159,21 @@ function isTalk(run: readonly string[]): boolean {
   return bare.length > 2 && small.length >= 0.7 * bare.length
 }
 
-/** Gives each kind of title a level: the kind that appears first is the highest. */
-function headingLevels(): (rank: number) => number {
+/**
+ * Gives each kind of title a level: the kind that appears first is the highest. Titles that are counted, such as "Hoja1" and
+ * "Hoja2", stand side by side.
+ */
+function headingLevels(): (rank: number, title: string) => number {
   const kinds: number[] = []
-  return (rank) => {
+  const counted = new Map<string, number>()
+  return (rank, title) => {
     if (rank === 0) return 1
     if (!kinds.includes(rank)) kinds.push(rank)
-    return Math.min(5, 2 + kinds.indexOf(rank))
+    const level = Math.min(5, 2 + kinds.indexOf(rank))
+    const name = /^\p{L}{2,}\s?\d{1,3}(?!\d)/u.exec(title)?.[0].replace(/\d+/g, '')
+    if (name === undefined) return level
+    const known = counted.get(name) ?? level
+    counted.set(name, known)
+    return known
   }
 }

@@ -10,8 +10,9 @@ export const isSaid = (text: string): boolean => VERB.test(text)
 /** The title that a line is: marked as one, in capitals, or short and without an end at the head of its lines. */
 export function titleAt(lines: readonly string[], at: number): string | null {
   const line = lines[at]!
+  if (isMarked(line) && /^[^\p{L}\d-]/u.test(line) && isAboveTable(lines, at)) return clean(unmark(line))
   if (isMarked(line) || /^#/.test(line)) return markedTitleAt(lines, at)
-  if (isAboveTable(lines, at)) return clean(line)
+  if (isAboveTable(lines, at) || isOfDocument(lines, at) || isEnumerated(lines, at)) return clean(line)
   return isFollowed(lines, at) && isTitle(lines, at) ? clean(line) : null
 }
 
@@ -24,11 +25,44 @@ function isAboveTable(lines: readonly string[], at: number): boolean {
   return (
     tableNumber(line) === null &&
     tableNumber(lines[at + 1] ?? '') !== null &&
-    (before === '' || tableNumber(before) !== null) &&
+    before === '' &&
     line.length <= MOST_TITLE_CHARACTERS &&
     !/[.;,]$/.test(line)
   )
 }
+
+/** The first line of a text names it: alone above a blank line, a remark in brackets, a list, a table or a section. */
+function isOfDocument(lines: readonly string[], at: number): boolean {
+  if (writtenFrom(lines, at, -1) !== null) return false
+  const line = lines[at]!
+  const next = lines[at + 1] ?? ''
+  const name = withoutAside(line).split(/\s[—–-]\s|\s\/\/\s/)[0]!
+  const isApart =
+    next === '' || next.startsWith('(') || next.startsWith('#') || isMarked(next) || tableNumber(next) !== null
+  return (
+    isApart &&
+    isFollowed(lines, at) &&
+    tableNumber(line) === null &&
+    line.length <= MOST_DOCUMENT_TITLE &&
+    name.split(' ').length <= 12 &&
+    !/[.,;:]$/.test(line) &&
+    !/[.!?]\s/.test(name) &&
+    !/:\s*\S/.test(name) &&
+    !/^\p{Ll}/u.test(name) &&
+    !/^(?:hola|buenas|buenos|estimad|queridos?|p:|r:)/i.test(name) &&
+    !isSaid(name)
+  )
+}
+const MOST_DOCUMENT_TITLE = 160
+
+/** "[A] GRABADOR" and "[B] CÁMARA" count the sections of a text. */
+function isEnumerated(lines: readonly string[], at: number): boolean {
+  const isOne = (line: string) => ENUMERATED.test(line)
+  return (
+    isOne(lines[at]!) && isFollowed(lines, at) && (lines[at - 1] ?? '') === '' && lines.filter(isOne).length > 1
+  )
+}
+const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u
 
 /**
  * Returns the kind of title: 0 for the title of the whole text, 1 to 6 for that many "#", 7 for capitals, 8 for a
@@ -107,6 +141,7 @@ function isTitle(lines: readonly string[], at: number): boolean {
   const isFirst = at === 0 && next === ''
   if ((!isFirst && /:\s*\S/.test(line)) || withoutAside(line).split(' ').length > 9) return false
   const before = lines[at - 1] ?? ''
+  if (before !== '' && /^\p{Ll}/u.test(line)) return false
   if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
   if (line.endsWith(':') || !isSaid(line)) return true
   // Of short lines that stand together, each may say something of its own.

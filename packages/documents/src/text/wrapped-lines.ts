@@ -5,6 +5,8 @@ export interface TextLine {
   text: string
   line: number
   toLine: number
+  /** A line of signs across the text stands before it. */
+  afterRule?: boolean
 }
 
 /** Stands for a table in the lines of a text; longer than any title, so that what stands above it may be one. */
@@ -110,7 +112,7 @@ const WIDEST = 130
  * small letters. In a list or a chat each line is a statement, as long as it is.
  */
 function columnOf(lines: readonly string[]): number | null {
-  const lengths = lines.map(({ length }) => length).filter((length) => length > 0)
+  const lengths = lines.filter((line) => line !== '' && !line.startsWith(TABLE)).map(({ length }) => length)
   // In a long text a line or two may stand out of the margin.
   const within = lengths.length < 40 ? 1 : 0.95
   const width = lengths.toSorted((a, b) => a - b)[Math.floor(within * (lengths.length - 1))] ?? 0
@@ -118,7 +120,8 @@ function columnOf(lines: readonly string[]): number | null {
   const column = 0.92 * width
   const pairs = lines.slice(1).flatMap((next, n) => {
     const line = lines[n]!
-    return line === '' || next === '' || ENDS.test(line) || isMarked(next) ? [] : [{ line, next }]
+    const isApart = line === '' || next === '' || isFixed(line) || isFixed(next)
+    return isApart || ENDS.test(line) || isMarked(next) ? [] : [{ line, next }]
   })
   const full = pairs.filter(({ line, next }) => /\p{Ll}-$/u.test(line) || isFull(line, next, column))
   const inSmall = full.filter(({ next }) => /^\p{Ll}/u.test(next))

@@ -41,6 +41,8 @@ export interface Unit {
   path: readonly string[]
   /** The question that it answers or the words that announce its list; `null` when it stands alone. */
   lead: string | null
+  /** What its paragraph is about by the words that it opens with: "Guardar." or "VERANO."; `null` without any. */
+  topic: string | null
   /** Author of a message. */
   author: string | null
   /** Of a row or a pair; empty for text. */

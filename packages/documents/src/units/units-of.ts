@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Block, BlockPlace, LeafBlock, NoticeKind } from '@mostrador/contract/knowledge'
 import type { Document } from '../model/index.ts'
 import { withScope } from '../scope/index.ts'
-import { sentencesOf } from '../text/index.ts'
+import { isSaid, sentencesOf } from '../text/index.ts'
 import { markNotices, withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
 import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
@@ -14,6 +14,7 @@ interface Draft {
   kind: UnitKind
   text: string
   lead?: string | null
+  topic?: string | null
   author?: string
   cells?: readonly UnitCell[]
   path?: readonly string[]
@@ -38,6 +39,8 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
       lead = null
       return []
     }
+    // A rule ends every section of the document, and not the document.
+    if (placeOf(block).afterRule) while ((headings.at(-1)?.level ?? 1) > 1) headings.pop()
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
     const drafts = draftsOf(block, { leaves, at, lead, isBeforeList: next?.kind === 'list' })
@@ -53,6 +56,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
         text: draft.text,
         path: whole,
         lead: draft.lead ?? null,
+        topic: draft.topic ?? null,
         author: draft.author ?? null,
         cells: draft.cells ?? [],
         scope: {},
@@ -65,6 +69,8 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     })
   })
 }
+
+const placeOf = (block: LeafBlock): BlockPlace => block.at
 
 interface PlacedBlock {
   block: LeafBlock
@@ -130,14 +136,22 @@ const withoutEndMark = (column: string): string => column.replace(/\s*\*{1,4}$/,
 
 function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
   const drafts = text.split('\n').flatMap((line, n): Draft[] => {
+    const topic = topicOf(line)
     const sentences = startsWithMark(line) ? [withoutMark(line)] : sentencesOf(line)
     return sentences.flatMap(piecesOf).map((sentence) => ({
       kind: 'sentence',
       text: sentence,
+      topic,
       at: { ...at, line: at.line + n },
     }))
   })
   return isBeforeList && /:$/.test(drafts.at(-1)?.text ?? '') ? drafts.slice(0, -1) : drafts
+}
+
+/** "Guardar. La miel quiere alacena…", "FALTANTES: se reclaman…": the words that a paragraph opens with name its matter. */
+function topicOf(line: string): string | null {
+  const found = /^(?:[A-Z]\)\s*)?([\p{Lu}][^.:!?]{1,50})[.:]\s+\S/u.exec(line)?.[1]
+  return found !== undefined && found.split(' ').length <= 5 && !isSaid(found) ? found : null
 }
 
 /** A text without any end is cut at words, so that a unit stays short enough to quote. */
@@ -174,7 +188,7 @@ function listDrafts(
       leads.push({ level, text: text.replace(/\s*:$/, '') })
       return []
     }
-    return [{ kind: 'item', text: withoutMark(text), lead: announced, at }]
+    return [{ kind: 'item', text: withoutMark(text), lead: announced, topic: topicOf(text), at }]
   })
 }
 

@@ -10,6 +10,8 @@ export interface VersionDate {
 }
 
 const VERSION = /(?:\bv|versi[oó]n\s*|rev(?:isi[oó]n)?\.?\s*)(\d{1,3})(?:[.,](\d{1,3}))?\b/i
+/** "temporada 24/25". */
+const SEASON = /\b(?:temp(?:orada)?|campaña|ciclo)\.?\s*(\d{2})\s?[/-]\s?\d{2}(?!\d)/i
 const YEAR = /(?<!\d)20\d\d(?!\d)/
 /** Titles are short; a sentence in their place dates nothing. */
 const TITLE_MAX_LENGTH = 140
@@ -29,7 +31,9 @@ export function versionDateOf(fileName: string, units: readonly Unit[]): Version
     const found = VERSION.exec(title)
     return found ? [Number(found[1]) + Number(found[2] ?? 0) / 1000] : []
   })
-  const year = years[0] === undefined ? null : `${years[0]}-01-01`
+  const season = titles.flatMap((title) => SEASON.exec(title)?.[1] ?? [])[0]
+  const first = years[0] ?? (season === undefined ? undefined : `20${season}`)
+  const year = first === undefined ? null : `${first}-01-01`
   return { day: days[0] ?? periods[0] ?? year, version: version[0] ?? null }
 }
 

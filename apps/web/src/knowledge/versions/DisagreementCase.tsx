@@ -21,8 +21,11 @@ export function DisagreementCase({ id, disagreement, choosing, focusNext }: Disa
   return (
     <li id={id} tabIndex={-1} className="grid gap-3 rounded-md sm:grid-cols-2">
       {sides.map(({ fileId, fileName, text }, side) => (
-        <div key={fileId} className="grid content-between justify-items-start gap-2 rounded-md bg-sunken p-3">
-          <div className="grid gap-1">
+        <div
+          key={fileId}
+          className="flex flex-wrap content-start items-end justify-between gap-x-3 gap-y-2 rounded-md bg-sunken p-3"
+        >
+          <div className="grid min-w-0 flex-1 basis-60 gap-1">
             <p className="text-small text-ink-2 wrap-anywhere">{fileName}</p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </div>

@@ -7,6 +7,8 @@ import type { Choosing } from './use-choosing.ts'
 
 interface DisagreementGroupProps {
   pair: PairOfFiles
+  /** Of the group's title, by the heading above it. */
+  heading: 'h2' | 'h3'
   choosing: Choosing
   /** What takes the focus when the whole group is decided. */
   focusNext: readonly string[]
@@ -18,21 +20,27 @@ const FEW = 2
 /** All cases of two files, with a button for each file that decides them together. */
 export function DisagreementGroup({
   pair: { id, files, cases },
+  heading: Heading,
   choosing,
   focusNext,
 }: DisagreementGroupProps) {
   const [one, other] = files
   const error = choosing.errorIn(cases.map(({ key }) => key))
+  const title = texts.pair(one?.fileName ?? '', other?.fileName ?? '', cases.length)
   const list = (
     <DisagreementCases groupId={id} cases={cases} choosing={choosing} focusNext={[id, ...focusNext]} />
   )
   return (
-    <div id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {cases.length > 1 && (
         <>
-          <h3 className="type-h3 wrap-anywhere">
-            {texts.pair(one?.fileName ?? '', other?.fileName ?? '', cases.length)}
-          </h3>
+          <Heading className="type-h3 wrap-anywhere">{title}</Heading>
           <div className="flex flex-wrap gap-2">
             {files.map((file) => {
               const keys = keysWithout(cases, file.fileId)

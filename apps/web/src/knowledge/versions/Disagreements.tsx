@@ -37,14 +37,14 @@ export function Disagreements({ repositoryId, files }: DisagreementsProps) {
         <div className={DECIDED}>
           <Disclosure title={texts.byDate(countCases(byDate))}>
             <p className="pb-4 text-ink-2">{texts.byDateEffect}</p>
-            <Pairs pairs={byDate} choosing={choosing} />
+            <Pairs pairs={byDate} heading="h2" choosing={choosing} />
           </Disclosure>
         </div>
       )}
       {chosen.length > 0 && (
         <div className={DECIDED}>
           <Disclosure title={texts.chosen(countCases(chosen))}>
-            <Pairs pairs={chosen} choosing={choosing} />
+            <Pairs pairs={chosen} heading="h2" choosing={choosing} />
           </Disclosure>
         </div>
       )}
@@ -52,12 +52,12 @@ export function Disagreements({ repositoryId, files }: DisagreementsProps) {
   )
 }
 
-interface PairsProps {
+interface OpenDisagreementsProps {
   pairs: readonly PairOfFiles[]
   choosing: Choosing
 }
 
-const OpenDisagreements = ({ pairs, choosing }: PairsProps) => (
+const OpenDisagreements = ({ pairs, choosing }: OpenDisagreementsProps) => (
   <div>
     <div className="flex gap-3 bg-warn-soft px-4 py-3 text-warn-ink sm:px-6">
       <TriangleAlert className="i mt-1 flex-none" />
@@ -69,18 +69,23 @@ const OpenDisagreements = ({ pairs, choosing }: PairsProps) => (
       </div>
     </div>
     <div className="px-4 pt-4 sm:px-6">
-      <Pairs pairs={pairs} choosing={choosing} />
+      <Pairs pairs={pairs} heading="h3" choosing={choosing} />
     </div>
   </div>
 )
 
+interface PairsProps extends OpenDisagreementsProps {
+  heading: 'h2' | 'h3'
+}
+
 /** Each with the way to the next, for the focus. */
-const Pairs = ({ pairs, choosing }: PairsProps) => (
+const Pairs = ({ pairs, heading, choosing }: PairsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-4">
     {pairs.map((pair, at) => (
       <DisagreementGroup
         key={pair.id}
         pair={pair}
+        heading={heading}
         choosing={choosing}
         focusNext={[pairs[at + 1]?.id ?? pairs[at - 1]?.id ?? REGION, REGION]}
       />

@@ -1,9 +1,9 @@
 import { isApiError, messageOf } from '#platform'
 import { toast } from '#ui'
 import { useChooseVersion } from '../file-changes.ts'
-import { focusIfLost } from './focus-if-lost.ts'
 import type { NamedFile } from './group-disagreements.ts'
 import { versionTexts as texts } from './texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The seller's choice between texts, as buttons start it and cases show it. */
 export interface Choosing {
@@ -17,9 +17,11 @@ export interface Choosing {
 
 export function useChoosing(repositoryId: string): Choosing {
   const { mutate, isPending, variables, error } = useChooseVersion(repositoryId)
+  const keepFocus = useKeptFocus()
   return {
     choose(file, keys, focusIds) {
       if (isPending) return
+      keepFocus(focusIds)
       mutate(
         { keys, fileId: file.fileId },
         {
@@ -28,7 +30,6 @@ export function useChoosing(repositoryId: string): Choosing {
             // The cases are gone, and with them the place of the error.
             if (isApiError(reason) && reason.status === 404) toast.error(reason.message)
           },
-          onSettled: () => focusIfLost(focusIds),
         },
       )
     },
