@@ -1,5 +1,6 @@
 import type { Block, BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
 import { tableBlocks } from '../tables/index.ts'
+import { withoutPageFurniture } from './copied-page.ts'
 import { findTables, type Found } from './find-tables.ts'
 import type { FoundTable } from './found-table.ts'
 import { isMarked, unmark } from './marks.ts'
@@ -10,8 +11,8 @@ import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-
 
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
 export function blocksOfText(text: string): Block[] {
-  const written = withoutPageHeads(
-    text.split('\n').map((line, at) => ({ text: unescaped(line), line: at + 1, toLine: at + 1 })),
+  const written = withoutPageFurniture(
+    withoutPageHeads(text.split('\n').map((line, at) => ({ text: unescaped(line), line: at + 1, toLine: at + 1 }))),
   )
   const { lines, found } = findTables(written)
   const builder = new TextBuilder(unwrapLines(lines), found, written)

@@ -4,6 +4,9 @@ import { isMarked, isNumbered, unmark, withoutNumber } from './marks.ts'
 const VERB =
   /(?:^|[^\p{L}])(?:es|son|est[aá]n?|tienen?|traen?|van?|sirven?|hay|vienen?|se|no|si|s[ií]|lleva|incluye|contiene|pued[eo]n?|podés|podes|tenés|tenes|dura|pesa|mide|\p{L}+mos)(?![\p{L}])/iu
 
+/** Marks the line that names the whole text, wherever it stands. */
+export const WHOLE_TITLE = '#= '
+
 /** Whether something is said, and not only named. */
 export const isSaid = (text: string): boolean => VERB.test(text)
 
@@ -70,6 +73,7 @@ const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u
  */
 export function rankAt(lines: readonly string[], at: number): number {
   const line = lines[at]!
+  if (line.startsWith(WHOLE_TITLE)) return 0
   if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null))
     return 0
   const hashes = /^#{1,6}/.exec(line)?.[0].length
@@ -82,7 +86,7 @@ export function rankAt(lines: readonly string[], at: number): number {
 export function markedTitleAt(lines: readonly string[], at: number): string | null {
   const line = lines[at]!
   if (!isFollowed(lines, at)) return null
-  if (/^#{1,6}\s/.test(line)) return clean(line)
+  if (/^#{1,6}=?\s/.test(line)) return clean(line)
   if (isNumbered(line)) return isNumberedTitle(lines, at) ? clean(withoutNumber(line)) : null
   const next = lines[at + 1] ?? ''
   if (isBetweenItems(lines, at)) return clean(line)
@@ -116,7 +120,7 @@ function writtenFrom(lines: readonly string[], at: number, step: 1 | -1): string
   return lines[n] ?? null
 }
 
-const clean = (line: string): string => line.replace(/^#+\s*/, '').replace(/\s*:$/, '')
+const clean = (line: string): string => line.replace(/^#+=?\s*/, '').replace(/\s*:$/, '')
 
 /** "1. FORMAS DE PAGO": no other number stands before or after it, and text follows. */
 function isNumberedTitle(lines: readonly string[], at: number): boolean {
