@@ -3,7 +3,7 @@ export function joinLines(lines: readonly string[], broken: ReadonlySet<number> 
   let text = ''
   for (const [index, line] of lines.entries()) {
     if (text === '') text = line
-    else if (/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line
+    else if (/\p{Ll} ?[-‐]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.replace(/ ?[-‐]$/u, '') + line
     else if (broken.has(index - 1) && /^\p{Ll}/u.test(line)) text += line
     else if (/[\p{L}\d][/]$/u.test(text)) text += line
     else text += ` ${line}`

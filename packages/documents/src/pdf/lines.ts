@@ -92,11 +92,12 @@ export function gapOf(words: readonly Word[]): number {
   sorted.forEach((word, index) => {
     const last = sorted[index - 1]
     const gap = last ? (word.x0 - last.x1) / word.size : 0
-    if (!last || last.y !== word.y || gap < 0.15 || gap > 0.45) return
+    // Letters of one width have a blank of 0.6.
+    if (!last || last.y !== word.y || gap < 0.15 || gap > 0.7) return
     if (word.afterBlank) typed++
     else left++
   })
-  return left > typed ? GAP : GAP_WITHOUT_BLANK
+  return left > typed || left + typed === 0 ? GAP : GAP_WITHOUT_BLANK
 }
 
 function lineOf(row: readonly Word[], gap: number): Line {

@@ -24,7 +24,9 @@ const SAME_BASELINE = 0.06
 /** A shifted copy of a letter nearer than this is a way of drawing bold. */
 const COPY_REACH = 0.13
 export const LEADER = /^[.·…_‧∙]{3,}$/u
-const BLANK = /^[\s\u00a0\u200b\u00ad]*$/u
+const BLANK = /^[\s\u00a0\u200b]*$/u
+/** A soft hyphen that does not end a line is never seen. */
+const SOFT_HYPHEN = /^\u00ad+$/u
 
 /** Makes words of the characters of a page, in the order of the file. */
 export function toWords(glyphs: readonly Glyph[]): Word[] {
@@ -49,7 +51,8 @@ export function toWords(glyphs: readonly Glyph[]): Word[] {
     trailing = last && BLANK.test(last.text) ? last : null
     run = []
   }
-  for (const glyph of joinAccents(withoutCopies(glyphs))) {
+  const seen = withoutSoftHyphens(glyphs)
+  for (const glyph of joinAccents(withoutCopies(seen))) {
     const last = run.at(-1)
     if (last && !follows(last, glyph)) finish()
     run.push(glyph)
@@ -57,6 +60,21 @@ export function toWords(glyphs: readonly Glyph[]): Word[] {
   finish()
   return joinTouching(words)
 }
+
+/** A soft hyphen that is not seen is drawn as a blank that takes no room: the next letter stands in its place. */
+const withoutSoftHyphens = (glyphs: readonly Glyph[]): Glyph[] =>
+  glyphs.filter((glyph, at) => {
+    if (SOFT_HYPHEN.test(glyph.text)) return false
+    const [last, next] = [glyphs[at - 1], glyphs[at + 1]]
+    const isBetween = last !== undefined && next !== undefined && last.y === next.y && !BLANK.test(next.text)
+    return !(
+      isBetween &&
+      BLANK.test(glyph.text) &&
+      glyph.x1 > glyph.x0 &&
+      Math.abs(next.x0 - last.x1) < 0.02 * glyph.size &&
+      next.x0 - glyph.x0 < 0.3 * (glyph.x1 - glyph.x0)
+    )
+  })
 
 const follows = (last: Glyph, next: Glyph) =>
   Math.abs(last.y - next.y) <= SAME_BASELINE * last.size &&
