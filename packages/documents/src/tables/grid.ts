@@ -6,6 +6,8 @@ export interface GridCell {
   columns?: number
   /** The document itself says that the cell is a header. */
   isHeader?: boolean
+  /** The layout often has a header here, as the first row between strokes or tabs. */
+  mayBeHeader?: boolean
   /** Bold, shaded or in capitals, where its neighbours below are not. */
   isEmphasised?: boolean
 }

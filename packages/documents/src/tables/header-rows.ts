@@ -28,7 +28,8 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
   if (emphasised > 0 && emphasised <= MOST_HEADER_ROWS && emphasised < rows.length)
     if (rows[0]!.length > 1 && filled(rows[0]!).length > 1) return emphasised
   const groups = isGroupOfColumns(rows[0]!) && rows.length > 2 ? 1 : 0
-  if (groups === 1 && isBelowGroups(rows[0]!, rows[1]!)) return 2
+  if (groups === 1 && isBelowGroups(rows[0]!, rows[1]!))
+    return rows.length > 3 && isGroupOfColumns(rows[1]!) && isBelowGroups(rows[1]!, rows[2]!) ? 3 : 2
   // Names of groups and notes are no values.
   const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
   const score = headerScore(rows[groups]!, body)
@@ -85,9 +86,11 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
   if (cells.length < 2) return -Infinity
   if (cells.some(({ text }) => text.split(' ').length > MOST_WORDS || text.length > MOST_CHARACTERS))
     return -Infinity
-  const isCornerEmpty = head[0]!.text === '' && cells.length === head.length - 1
+  const isCornerEmpty =
+    (head[0]!.text === '' || cellKind(head[0]!.text) === 'dash') && cells.length >= head.length - 1
   const typical = median(body.map((row) => filled(row).length))
   let score = isCornerEmpty ? 1 : 0
+  if (cells.every(({ origin }) => origin?.mayBeHeader === true)) score += 0.5
   // Labels of properties stand in the first column of a list of pairs: such a list has no header.
   if (head.length === 2 && namesColumns(body.map((row) => row[0]!.text)) >= 1 / 3) score -= 3
   if (cells.length < typical && !isCornerEmpty) score -= 1

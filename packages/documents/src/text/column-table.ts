@@ -100,7 +100,7 @@ function runFrom(lines: readonly string[], at: number): number[] {
   const run: number[] = []
   for (let n = at; n < lines.length; n++) {
     const line = lines[n]!
-    if (line.trim() === '' || LEGEND.test(line)) break
+    if (line.trim() === '' || LEGEND.test(line) || /^\s*\|/.test(line)) break
     if (RULE.test(line)) continue
     const pieces = piecesOf(line)
     const isIndented = /^\s{4,}\S/.test(line)

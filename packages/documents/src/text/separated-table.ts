@@ -12,11 +12,13 @@ interface Separator {
   words: number
   /** Rows may have fewer cells than the widest one. */
   isRagged?: boolean
+  /** The first row of such a table is mostly its header. */
+  mayHaveHeader?: boolean
 }
 const SEPARATORS: readonly Separator[] = [
   // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
-  { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true },
-  { between: / *\t */, rows: 2, cells: 2, words: 30, isRagged: true },
+  { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true, mayHaveHeader: true },
+  { between: / *\t */, rows: 2, cells: 2, words: 30, isRagged: true, mayHaveHeader: true },
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
@@ -41,7 +43,10 @@ export function separatedTableAt(lines: readonly string[], at: number): FoundTab
     const { title, rows } = withHeaderOfTitle(found.rows)
     const hasHeader = found.hasRule || title !== null
     const grid = rows.map((cells, row) =>
-      cells.map((text): GridCell => (hasHeader && row === 0 ? { text, isHeader: true } : { text })),
+      cells.map(
+        (text): GridCell =>
+          row > 0 ? { text } : { text, ...(hasHeader ? { isHeader: true } : separator.mayHaveHeader && { mayBeHeader: true }) },
+      ),
     )
     const places = found.places
     return title === null

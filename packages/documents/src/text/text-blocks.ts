@@ -160,6 +160,9 @@ function isTalk(run: readonly string[]): boolean {
   return bare.length > 2 && small.length >= 0.7 * bare.length
 }
 
+/** "Hoja1", "TABLA 2", "[C]". */
+const COUNTED = /^(?:\p{L}{2,}\s?\d{1,3}(?!\d)|\[(?:[A-Z]|\d{1,2})\])/u
+
 /**
  * Gives each kind of title a level: the kind that appears first is the highest. Titles that are counted, such as "Hoja1" and
  * "Hoja2", stand side by side.
@@ -168,10 +171,9 @@ function headingLevels(): (rank: number, title: string) => number {
   const kinds: number[] = []
   const counted = new Map<string, number>()
   return (rank, title) => {
-    if (rank === 0) return 1
-    if (!kinds.includes(rank)) kinds.push(rank)
-    const level = Math.min(5, 2 + kinds.indexOf(rank))
-    const name = /^\p{L}{2,}\s?\d{1,3}(?!\d)/u.exec(title)?.[0].replace(/\d+/g, '')
+    if (rank > 0 && !kinds.includes(rank)) kinds.push(rank)
+    const level = rank === 0 ? 1 : Math.min(5, 2 + kinds.indexOf(rank))
+    const name = COUNTED.exec(title)?.[0].replace(/\d+|(?<=\[)[A-Z]/g, '')
     if (name === undefined) return level
     const known = counted.get(name) ?? level
     counted.set(name, known)

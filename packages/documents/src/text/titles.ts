@@ -14,9 +14,16 @@ export const isSaid = (text: string): boolean => VERB.test(text)
 export function titleAt(lines: readonly string[], at: number): string | null {
   const line = lines[at]!
   if (isMarked(line) && /^[^\p{L}\d-]/u.test(line) && isAboveTable(lines, at)) return clean(unmark(line))
+  if (isFramedByPicture(line) && isFollowed(lines, at)) return clean(unmark(line))
   if (isMarked(line) || /^#/.test(line)) return markedTitleAt(lines, at)
   if (isAboveTable(lines, at) || isOfDocument(lines, at) || isEnumerated(lines, at)) return clean(line)
   return isFollowed(lines, at) && isTitle(lines, at) ? clean(line) : null
+}
+
+/** "🐦 TITA ya en la tiendita 🐦": the same picture on both sides. */
+function isFramedByPicture(line: string): boolean {
+  const [first] = line.match(/^\p{Extended_Pictographic}/u) ?? []
+  return first !== undefined && line.length <= MOST_TITLE_CHARACTERS && line.length > 2 * first.length + 2 && line.endsWith(first)
 }
 
 const MOST_TITLE_CHARACTERS = 120
@@ -139,7 +146,9 @@ function isTitle(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? ''
   // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
   const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))
-  if (isCapitals(line) && !isDenial && !(next !== '' && isCapitals(next))) return true
+  const above = lines[at - 1] ?? ''
+  const isOfRun = above !== '' && !above.startsWith('#') && isCapitals(above)
+  if (isCapitals(line) && !isDenial && !isOfRun && !(next !== '' && isCapitals(next))) return true
   // In a chat every line begins so.
   if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || isSaid(line))) return false
   const isFirst = at === 0 && next === ''
@@ -153,8 +162,12 @@ function isTitle(lines: readonly string[], at: number): boolean {
   return to - at < 2 || !lines.slice(at, to + 1).every(isShort)
 }
 
+/** "DESCRIPCIÓN | MEDIDAS | OPINIONES" are the tabs of a page. */
+const isTabBar = (line: string): boolean => line.split(' | ').length > 2
+
 const isShort = (line: string): boolean =>
   line.length >= 3 &&
+  !isTabBar(line) &&
   line.length <= 80 &&
   !/[.!?;,…]$|[!?] |\d{8,}|@|\$ ?\d|^\(/.test(line) &&
   !/^(?:p|pregunta|r|rta|respuesta)\s*:/i.test(line)

@@ -65,7 +65,7 @@ function unwrapped(written: readonly TextLine[]): TextLine[] {
     const { text } = current
     const before = texts[at - 1] ?? ''
     if (before === '' && text !== '') column = beginsSmall ? null : columnOfRun(texts, at)
-    const isApart = before === '' || text === '' || isMarked(text) || isFixed(text) || isFixed(before)
+    const isApart = before === '' || text === '' || isMarked(text) || isRemark(text) || isFixed(text) || isFixed(before)
     if (!isApart && open && /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) {
       pieces.push(pieces.pop()!.slice(0, -1), text)
       open.toLine = current.toLine
@@ -81,6 +81,9 @@ function unwrapped(written: readonly TextLine[]): TextLine[] {
   close()
   return lines
 }
+
+/** A line that is wholly in brackets says something of its own. */
+const isRemark = (line: string): boolean => /^\([^()]*\)$/.test(line)
 
 /** A title or a table: nothing is joined to it. */
 const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWith(TABLE)
