@@ -104,6 +104,6 @@ const wordsIn = (text: string): string[] => fold(text).match(/\d+(?:[.,]\d+)*|\p
 
 /** Amounts with two digits or more: a single digit stands for too much. */
 const amountsIn = (text: string): string[] =>
-  (text.match(/(?<![\p{L}\d])\d[\d.,]*/gu) ?? [])
-    .map((amount) => amount.replace(/[.,]+$/, '').replace(/\.(?=\d{3}(?!\d))/g, ''))
+  (text.match(/(?<![\p{L}\d])\d+(?:[.,]+\d+)*/gu) ?? [])
+    .map((amount) => amount.replace(/\.(?=\d{3}(?!\d))/g, ''))
     .filter((amount) => amount.length > 1)

@@ -28,6 +28,16 @@ export function senderOf({ from, headers }: Email): Sender {
 export function writtenSender(written: string, time: string | null): Sender {
   const address = ADDRESS.exec(written)?.[0] ?? null
   const [before = ''] = address === null ? [written] : written.split(address)
-  const name = cleanText(before.replace(/\[mailto:$|[<("'\s,]+$/i, '').replace(/^["'\s]+/, ''))
+  const name = cleanText(withoutOpening(before).replace(/^["'\s]+/, ''))
   return { author: name || address || '', address: address?.toLowerCase() ?? null, time }
+}
+
+const MAILTO = '[mailto:'
+
+/** Leaves out the signs between a name and its address. */
+function withoutOpening(text: string): string {
+  if (text.toLowerCase().endsWith(MAILTO)) return text.slice(0, -MAILTO.length)
+  let end = text.length
+  while (end > 0 && /[<("'\s,]/.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
 }

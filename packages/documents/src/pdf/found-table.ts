@@ -77,8 +77,8 @@ function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<
     const rest = segments[index + 1]?.words[0]?.text ?? ''
     const fills = cell.x1 - padding - x1 < 0.6 * size
     const endsOddly = /[bcfghjkmñpqtvw]$/u.test(words[0]?.text ?? '')
-    const endsInLetters = /\p{L}{3,}$/u.test(words.at(-1)?.text ?? '')
-    const isLong = words.length === 1 && /\p{L}{8,}$/u.test(words[0]?.text ?? '')
+    const endsInLetters = /\p{L}{3}$/u.test(words.at(-1)?.text ?? '')
+    const isLong = words.length === 1 && /\p{L}{8}$/u.test(words[0]?.text ?? '')
     const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
     const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u.test(
       rest,

@@ -15,7 +15,10 @@ interface Column {
 
 const MOST_CHARACTERS = 400
 const MOST_CELL_WORDS = 14
-const RULE = /^[\s|:+=_–—-]*[-=_–—]{3,}[\s|:+=_–—-]*$/
+const RULE_SIGNS = /^[\s|:+=_–—-]+$/
+
+/** A line of signs that parts rows. */
+const isRule = (line: string): boolean => RULE_SIGNS.test(line) && /[-=_–—]{3}/.test(line)
 
 /** Finds a table whose columns are kept apart by blanks: rows of at least two cells that stand below each other. */
 export function columnTableAt(lines: readonly string[], at: number): FoundTable | null {
@@ -101,7 +104,7 @@ function runFrom(lines: readonly string[], at: number): number[] {
   for (let n = at; n < lines.length; n++) {
     const line = lines[n]!
     if (line.trim() === '' || LEGEND.test(line) || /^\s*\|/.test(line)) break
-    if (RULE.test(line)) continue
+    if (isRule(line)) continue
     const pieces = piecesOf(line)
     const isIndented = /^\s{4,}\S/.test(line)
     if (line.length > MOST_CHARACTERS || (pieces.length < 2 && !isIndented)) break
@@ -113,13 +116,22 @@ function runFrom(lines: readonly string[], at: number): number[] {
 /** Cells of a line: what two blanks or more keep apart. Arrows around a name are part of the drawing. */
 function piecesOf(line: string): Piece[] {
   return [...line.matchAll(/\S+(?: \S+)*/g)].flatMap((found): Piece[] => {
-    const text = found[0].replace(/^<?-+\s*|\s*-+>?$/g, (arrow) =>
-      arrow.includes('<') || arrow.includes('>') ? '' : arrow,
-    )
+    const text = withoutArrows(found[0])
     return text === '' || /^[|:]$/.test(text)
       ? []
       : [{ text, from: found.index, to: found.index + found[0].length }]
   })
+}
+
+/** Expects a cell, whose words have one blank between them: "<--- litros --->" is "litros". */
+function withoutArrows(cell: string): string {
+  const opening = /^<?-+ ?/.exec(cell)?.[0] ?? ''
+  const rest = cell.slice(opening.length)
+  let end = rest.length - 1
+  while (rest.endsWith('>') && rest[end - 1] === '-') end -= 1
+  const hasArrow = end < rest.length - 1
+  const named = hasArrow ? rest.slice(0, rest[end - 1] === ' ' ? end - 1 : end) : rest
+  return opening.startsWith('<') ? named : opening + named
 }
 
 function modalCount(counts: readonly number[]): number {

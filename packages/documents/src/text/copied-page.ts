@@ -6,7 +6,7 @@ const SKIP_LINK = /^(?:saltar|ir) al contenido$/i
 const COOKIES = /\bcookies?\b.*\b(?:acept|configur|pol[ií]tica|navegar)|\b(?:acept\p{L}*|us\p{L}+)\b.*\bcookies?\b/iu
 /** "[Agregar al carrito]   [Me gusta]": nothing but buttons. */
 const BUTTONS = /^(?:\[[^\]]{1,40}\]\s*)+$/
-const BETWEEN_CRUMBS = /\s+[/›>»]\s+/
+const BETWEEN_CRUMBS = /(?<!\s)\s+[/›>»]\s+/
 
 /**
  * Leaves out what a text that was copied from a web page took along: links to skip menus, notices of cookies, rows of buttons and

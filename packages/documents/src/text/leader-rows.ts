@@ -3,7 +3,7 @@ import { columnTableAt } from './column-table.ts'
 import type { FoundTable } from './found-table.ts'
 
 /** Dots, underscores or middle dots that lead from a label to its value. */
-const LEADER = /\s*(?:\.{4,}|(?<=\s)\.{2,}(?=\s)|…{2,}|_{3,}|·{3,}|(?:\s\.){3,})\s*/
+const LEADER = /(?:(?<!\s)\s+)?(?:\.{4,}|(?<=\s)\.{2,}(?=\s)|…{2,}|_{3,}|·{3,}|(?:\s\.){3,})\s*/
 const MOST_CHARACTERS = 400
 const MOST_LABEL_WORDS = 14
 const MOST_HEADER_WORDS = 6

@@ -21,7 +21,7 @@ export function legendAt(lines: readonly string[], at: number): FoundTable | nul
 
 /** The signs that a line explains, with their meanings; null when it explains none. */
 export function legendEntries(line: string): [string, string][] | null {
-  const parts = line.trim().split(/\s{3,}(?=\S{1,6}\s*=\s)/)
+  const parts = line.trim().split(/(?<!\s)\s{3,}(?=\S{1,6}\s*=\s)/)
   const entries = parts.map((part) => ENTRY.exec(part.trim()))
   // A sign has no long word in it: "IVA = 21 %" is a pair of its own.
   return entries.every((entry) => entry !== null && !/\p{L}{4}/u.test(entry[1]!))

@@ -4,6 +4,10 @@ const ABBREVIATION =
 /** With room to spare: no abbreviation fills it, so that its beginning is never taken for the text's. */
 const LONGEST_ABBREVIATION = 12
 
+/** In a listing in capitals, a point after few words shortens the last of them: "BAJO AGUA PERM. NO". */
+const isShortShout = (text: string): boolean =>
+  text.length <= 24 && text === text.toUpperCase() && /\p{L}{3,6}\.$/u.test(text) && text.split(' ').length <= 4
+
 /** Sentences of a text, line breaks included as ends; decimals, prices and usual abbreviations stay whole. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
@@ -11,7 +15,7 @@ export function sentencesOf(text: string): string[] {
     let current = ''
     for (const piece of line.split(/(?<=[.!?…]["»”)]?)\s+(?=[^a-zà-ÿ\s])/)) {
       current = current === '' ? piece : `${current} ${piece}`
-      if (ABBREVIATION.test(current.slice(-LONGEST_ABBREVIATION))) continue
+      if (ABBREVIATION.test(current.slice(-LONGEST_ABBREVIATION)) || isShortShout(current)) continue
       sentences.push(current)
       current = ''
     }

@@ -1,4 +1,4 @@
-import type { GridCell } from '../tables/index.ts'
+import { cellKind, isValue, type GridCell } from '../tables/index.ts'
 import type { FoundTable } from './found-table.ts'
 import { unmark } from './marks.ts'
 
@@ -18,11 +18,11 @@ interface Separator {
 const SEPARATORS: readonly Separator[] = [
   // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
   { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true, mayHaveHeader: true },
-  { between: / *\t */, rows: 2, cells: 2, words: 30, isRagged: true, mayHaveHeader: true },
+  { between: /(?:(?<! ) +)?\t */, rows: 2, cells: 2, words: 30, isRagged: true, mayHaveHeader: true },
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
-  { between: /\s+—\s+/, rows: 3, cells: 3, words: 14 },
+  { between: /(?<!\s)\s+—\s+/, rows: 3, cells: 3, words: 14 },
   { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
   { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
   { between: /(?<!\s\s)(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
@@ -37,6 +37,26 @@ const RULE = /^(?=[^]*--)[\s|:+=-]+$/
 
 /** Finds a table whose cells are kept apart by a sign: strokes, tabs, semicolons, dashes, commas, or a price behind a name. */
 export function separatedTableAt(lines: readonly string[], at: number): FoundTable | null {
+  return tableAt(lines, at) ?? tableBelowHeader(lines, at)
+}
+
+/** "ZONA / CÓMO VA / DEMORA" above rows whose cells are kept apart by another sign. */
+function tableBelowHeader(lines: readonly string[], at: number): FoundTable | null {
+  const names = lines[at]!.trim().split(/ [/|] /)
+  if (names.length < 3 || names.some((name) => name.split(' ').length > 5 || isValue(cellKind(name)))) return null
+  const table = tableAt(lines, at + 1)
+  if (!table || table.grid[0]!.some(({ isHeader }) => isHeader) || table.grid.some((row) => row.length !== names.length))
+    return null
+  return {
+    grid: [names.map((text) => ({ text: text.trim(), isHeader: true })), ...table.grid],
+    from: at,
+    next: table.next,
+    lines: [at, ...(table.lines ?? [])],
+  }
+}
+
+function tableAt(lines: readonly string[], at: number): FoundTable | null {
+  if (at >= lines.length) return null
   for (const separator of SEPARATORS) {
     const found = rowsOf(lines, at, separator)
     if (found === null) continue
@@ -105,7 +125,7 @@ function cellsOf(line: string, separator: Separator): string[] | null {
   const text = isFramed
     ? line.trim().replace(/^\||\|$/g, '')
     : hasTab
-      ? line.replace(/[^\S\t]+$/, '')
+      ? line.replace(/(?<![^\S\t])[^\S\t]+$/, '')
       : unmark(line.trim())
   if (text.trim() === '') return null
   if (hasTab) {

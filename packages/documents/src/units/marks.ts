@@ -9,7 +9,7 @@ export interface TableMarks {
 }
 
 const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])\)?\s*(?=\S)/u
-const END_MARK = /\s*(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
+const END_MARK = /(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
 /** Notes stand close to their table. */
 const REACH = 8
 
@@ -58,7 +58,7 @@ export function resolveMarks(value: string, { notes, legend }: TableMarks): stri
   if (meaning !== undefined) return `${value} (${meaning})`
   const mark = END_MARK.exec(value)
   if (!mark) return value
-  const text = value.slice(0, mark.index)
+  const text = value.slice(0, mark.index).trimEnd()
   const note = notes.get(mark[1]!)
   if (note !== undefined) return `${text} (${note.replace(/\.$/, '')})`
   const signed = legend.get(mark[1]!)

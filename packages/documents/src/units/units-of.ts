@@ -132,7 +132,7 @@ function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surround
   }
 }
 
-const withoutEndMark = (column: string): string => column.replace(/\s*\*{1,4}$/, '')
+const withoutEndMark = (column: string): string => column.endsWith('*') ? column.replace(/\*{1,4}$/, '').trimEnd() : column
 
 function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
   const drafts = text.split('\n').flatMap((line, n): Draft[] => {

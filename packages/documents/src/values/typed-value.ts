@@ -74,7 +74,7 @@ export function typedValues(text: string): TypedValue[] {
 function wholeValue(text: string): TypedValue | null {
   if (/^(?:s[ií]|x|✓|✔)$/i.test(text)) return { kind: 'yes_no', is: true }
   if (/^(?:no|✗|✘)$/i.test(text)) return { kind: 'yes_no', is: false }
-  const items = text.split(/\s*,\s+|\s+[yo]\s+/).filter((item) => item !== '')
+  const items = text.split(/(?:(?<!\s)\s+)?,\s+|(?<!\s)\s+[yo]\s+/).filter((item) => item !== '')
   const isList = items.length > 2 && text.length <= 200 && items.every((item) => item.split(' ').length <= 4)
   return isList ? { kind: 'list', items } : null
 }
