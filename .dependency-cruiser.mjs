@@ -86,8 +86,16 @@ export default {
     ),
     error(
       'packages-import-only-the-contract',
-      { path: '^packages/(mercadolibre|answering)/' },
+      { path: '^packages/(mercadolibre|documents)/' },
       { path: '^(apps|packages|e2e|benchmarks|scripts)/', pathNot: ['^packages/$1/', '^packages/contract/'] },
+    ),
+    error(
+      'answering-imports-only-documents-and-the-contract',
+      { path: '^packages/answering/' },
+      {
+        path: '^(apps|packages|e2e|benchmarks|scripts)/',
+        pathNot: '^packages/(answering|documents|contract)/',
+      },
     ),
     error(
       'web-imports-the-contract-alone',

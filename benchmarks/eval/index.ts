@@ -13,6 +13,7 @@ import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../p
 import { trainLineWeights } from '../privacy/train.ts'
 import { trainPolicy } from '../guard/train-policy.ts'
 import { trainLanguages } from '../languages/train.ts'
+import { trainLetterTable } from '../languages/train-letters.ts'
 import { trainLetters } from './letters.ts'
 import { predictPlaces } from './places.ts'
 import { corpusErrors, corpusTable, scoreCorpus, scorePlaces } from '../documents/index.ts'
@@ -38,6 +39,7 @@ npm run eval -- languages [--errors]
 npm run eval -- entailment [--errors]
 npm run eval -- embedding
 npm run eval -- letters
+npm run eval -- letter-table
 npm run eval -- confidence`
 
 /** Passes before the one that is timed. */
@@ -119,6 +121,9 @@ switch (task) {
     break
   case 'letters':
     trainLetters()
+    break
+  case 'letter-table':
+    trainLetterTable()
     break
   case 'confidence':
     console.log(confidenceTable(setsOf(answersFolder)))

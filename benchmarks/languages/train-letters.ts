@@ -19,10 +19,17 @@ const LEAST_SHARE = 3e-6
 /** A run of plain letters seen once in a small sample tells nothing about its language. */
 const LEAST_TIMES_PLAIN = 2
 
-export type Sentences = Record<Language, string[]>
+type Sentences = Record<Language, string[]>
+
+/** Writes the table that decodes and repairs texts: how common each run of three letters is in each language. */
+export function trainLetterTable(): void {
+  const json = `${JSON.stringify(learnLetters(readSentences()), null, 2)}\n`
+  writeFileSync(TABLE, json)
+  console.log(`${Buffer.byteLength(json)} bytes`)
+}
 
 /** The sentences of this folder, and for Spanish also the facts of the pairs and the shops' documents. */
-export function readSentences(): Sentences {
+function readSentences(): Sentences {
   const read = (language: string) => linesOf(join(import.meta.dirname, `${language}.txt`))
   return {
     es: [...read('es'), ...factsOfPairs(), ...documentsOfShops()],
@@ -52,7 +59,7 @@ const linesOf = (file: string): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** Counts runs of letters and groups them by level, one table for each language. */
-export const learnLetters = (sentences: Sentences): LetterTable =>
+const learnLetters = (sentences: Sentences): LetterTable =>
   Object.fromEntries(
     LANGUAGES.map((language) => [language, groupByLevel(countRuns(sentences[language]))]),
   ) as LetterTable
@@ -76,10 +83,4 @@ function groupByLevel(counts: ReadonlyMap<string, number>): Record<string, strin
     groups.set(level, (groups.get(level) ?? '') + run)
   }
   return Object.fromEntries([...groups].sort(([a], [b]) => a - b))
-}
-
-if (import.meta.main) {
-  const json = `${JSON.stringify(learnLetters(readSentences()), null, 2)}\n`
-  writeFileSync(TABLE, json)
-  console.log(`${Buffer.byteLength(json)} bytes`)
 }

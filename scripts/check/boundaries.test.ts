@@ -15,13 +15,15 @@ const PACKAGES = {
   'apps/mercadolibre-sandbox/package.json': '{"name":"sandbox"}',
   'packages/contract/package.json': '{"name":"contract","dependencies":{"zod":"4.0.0"}}',
   'packages/answering/package.json': '{"name":"answering"}',
+  'packages/documents/package.json': '{"name":"documents"}',
 }
 
 const GOOD = {
   ...PACKAGES,
   'packages/contract/src/plans/index.ts':
     "import { z } from 'zod'\nexport type Plan = string\nexport const plan = z",
-  'packages/answering/src/index.ts': "export { plan } from '../../contract/src/plans/index.ts'",
+  'packages/documents/src/units/index.ts': "export { plan } from '../../../contract/src/plans/index.ts'",
+  'packages/answering/src/index.ts': "export { plan } from '../../documents/src/units/index.ts'",
   'apps/server/src/main.ts': "import '#questions'",
   'apps/server/src/platform/db/index.ts': 'export const db = 1',
   'apps/server/src/plans/index.ts': "export { takeOne } from './take-one.ts'",
@@ -68,6 +70,11 @@ test.each([
   ['contract-imports-only-zod', 'packages/contract/src/plans/index.ts', 'node:fs'],
   [
     'packages-import-only-the-contract',
+    'packages/documents/src/units/index.ts',
+    '../../../answering/src/index.ts',
+  ],
+  [
+    'answering-imports-only-documents-and-the-contract',
     'packages/answering/src/index.ts',
     '../../../apps/server/src/plans/index.ts',
   ],

@@ -72,16 +72,6 @@ export async function countParts(db: Db, tenantId: string, knowledgeBaseId: stri
   return count
 }
 
-export async function countPartsOf(db: Db, tenantId: string, fileId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('knowledge_part')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('file_id', '=', fileId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Repository, file and position of parts, by their ids. */
 export type PartPlaces = Map<string, { repositoryId: string; fileId: string; position: number }>
 

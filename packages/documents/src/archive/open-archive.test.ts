@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openArchive } from './open-archive.ts'
 import { readRelationships } from './relationships.ts'
-import { zipForTests } from './zip-for-tests.ts'
+import { zipForTests } from '../testing/index.ts'
 
 const opened = async (parts: Record<string, string | Uint8Array>) => {
   const archive = await openArchive(zipForTests(parts))

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 /** Deeper nesting comes from no office program and would overflow a recursive walk. */
-export const MAX_XML_DEPTH = 200
+const MAX_XML_DEPTH = 200
 /** About 300 MB of elements, which the reader's process still holds. */
 const MAX_XML_ELEMENTS = 1_000_000
 

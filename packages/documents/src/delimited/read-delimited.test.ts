@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { documentForTests, shortBlocks } from '../spreadsheet/extract-for-tests.ts'
+import { documentForTests, shortBlocks } from '../testing/index.ts'
 import { gridOfDelimited } from './grid-of-delimited.ts'
 import { readDelimited } from './read-delimited.ts'
 

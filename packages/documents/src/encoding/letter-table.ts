@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 /**
  * For each language and level, the runs of three letters with that level, one after another. A level is the natural
  * logarithm of the run's share of the language's runs, counted up from three in a million.
- * `benchmarks/languages/train-letters.ts` writes the file.
+ * `npm run eval -- letter-table` writes the file.
  */
 export type LetterTable = Record<Language, Record<string, string>>
 
@@ -54,7 +54,7 @@ export function runsOf(word: string): string[] {
 }
 
 /** Levels by run, one for each of `LANGUAGES`. */
-export function unpackTable(packed: LetterTable): ReadonlyMap<string, Int8Array> {
+function unpackTable(packed: LetterTable): ReadonlyMap<string, Int8Array> {
   const levels = new Map<string, Int8Array>()
   for (const [at, language] of LANGUAGES.entries())
     for (const [level, runs] of Object.entries(packed[language]))

@@ -85,7 +85,7 @@ export function symbolScore(symbol: string, left: Neighbour, right: Neighbour): 
 }
 
 /** Lines and shades that old programs draw tables with. */
-export const isBox = (symbol: string): boolean => symbol >= '\u2500' && symbol <= '\u259f'
+const isBox = (symbol: string): boolean => symbol >= '\u2500' && symbol <= '\u259f'
 
 /** Tables drawn without spaces have letters at their lines, never at their corners. */
 function boxScore(symbol: string, left: Neighbour, right: Neighbour): number {

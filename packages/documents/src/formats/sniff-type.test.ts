@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zipForTests } from '../archive/zip-for-tests.ts'
+import { zipForTests } from '../testing/index.ts'
 import { sniffType } from './index.ts'
 
 const FIXTURES = new URL('../../../../apps/server/src/knowledge/document-reader/fixtures/', import.meta.url)

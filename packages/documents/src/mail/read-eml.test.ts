@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { documentForTests, shortBlocks } from '../spreadsheet/extract-for-tests.ts'
-import { mailForTests, type MailForTests } from './mail-for-tests.ts'
+import { documentForTests, mailForTests, type MailForTests, shortBlocks } from '../testing/index.ts'
 import { readEml } from './read-eml.ts'
 
 const extract = async (mail: string) => readEml(Buffer.from(mail), { fileName: 'correo.eml' })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { zipForTests } from '../archive/zip-for-tests.ts'
-import { readOf } from '../word/docx-for-tests.ts'
-import { FERRETERIA } from '../word/ferreteria-for-tests.ts'
+import { FERRETERIA, readOf, zipForTests } from '../testing/index.ts'
 import { readOdt } from './read-odt.ts'
 
 const read = async (bytes: Uint8Array) => readOdt(bytes, { fileName: 'prueba.odt' })

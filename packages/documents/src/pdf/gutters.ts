@@ -28,6 +28,9 @@ function gapsOf(line: Line): (Gutter & { isOuter: boolean })[] {
   return gaps
 }
 
+/** The middle of a stretch. */
+export const middleOf = ({ x0, x1 }: { x0: number; x1: number }) => (x0 + x1) / 2
+
 export const guttersOf = (line: Line): Gutter[] => gapsOf(line)
 
 /** The strips that stay white when a line is added. */

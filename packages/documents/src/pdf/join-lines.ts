@@ -6,6 +6,7 @@ export function joinLines(lines: readonly string[], broken: ReadonlySet<number> 
     else if (/\p{Ll} ?[-‐]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.replace(/ ?[-‐]$/u, '') + line
     else if (broken.has(index - 1) && /^\p{Ll}/u.test(line)) text += line
     else if (/[\p{L}\d][/]$/u.test(text)) text += line
+    else if (/[\p{Lu}\d]-$/u.test(text) && /^[\p{Lu}\d]/u.test(line)) text += line
     else text += ` ${line}`
   }
   return text

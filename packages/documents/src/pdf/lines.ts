@@ -30,7 +30,9 @@ const GAP = 0.95
 const GAP_WITHOUT_BLANK = 0.12
 /** A typed blank may be wide in justified text. */
 const BLANK_GAP = 2.2
-export const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u
+/** One blank parts words, two part columns, where all letters have one width. */
+const LETTERS_GAP = 1.5
+const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-–—*]|o|\d{1,2}[.)°º]|\d{1,2}[.]-|\(?[a-z]\))$/u
 
 /** A bullet or number before the text of an item; the letter `o` only when it stands apart. */
 export const isListMark = (mark: Word, next: Word) =>
@@ -92,8 +94,8 @@ export function gapOf(words: readonly Word[]): number {
   sorted.forEach((word, index) => {
     const last = sorted[index - 1]
     const gap = last ? (word.x0 - last.x1) / word.size : 0
-    // Letters of one width have a blank of 0.6.
     if (!last || last.y !== word.y || gap < 0.15 || gap > 0.7) return
+    if (word.letterWidth !== null) return
     if (word.afterBlank) typed++
     else left++
   })
@@ -133,6 +135,7 @@ const median = (segments: readonly Segment[]) => segments[Math.floor(segments.le
 function endsSegment(words: readonly Word[], last: Word, next: Word, least: number): boolean {
   const gap = next.x0 - last.x1
   if (words.length === 1 && isListMark(last, next)) return gap > 3.5 * next.size
+  if (next.letterWidth !== null) return gap > LETTERS_GAP * next.letterWidth
   return gap > (next.afterBlank ? BLANK_GAP : least) * Math.min(last.size, next.size)
 }
 

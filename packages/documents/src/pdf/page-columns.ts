@@ -129,7 +129,7 @@ function runsWithout(lines: readonly Line[], edge: number): Span[] {
 }
 
 /** Whether the text on each side reads on by itself. */
-export function isPageGutter(left: readonly Line[], right: readonly Line[], isAtTop: boolean): boolean {
+function isPageGutter(left: readonly Line[], right: readonly Line[], isAtTop: boolean): boolean {
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false
   const turns = turnsBetween(left, right)
   const inOneGo = turns <= 1 + Math.floor(Math.min(left.length, right.length) / 8)

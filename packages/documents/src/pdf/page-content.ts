@@ -13,6 +13,7 @@ export interface Glyph {
   step: number
   /** Why a viewer does not show it; `null` when it does. */
   hidden: 'invisible' | 'white' | null
+  font?: FontFace
 }
 
 /** A thin straight line, level or upright. */

@@ -31,18 +31,33 @@ export function toPageText(content: PageContent, page: number): PageText {
     glyph.x1 > 0 && glyph.x0 < content.width && glyph.y > 0 && glyph.y - glyph.size < content.height
   const words = toWords((isScan ? content.glyphs : shown).filter(onPage))
   const struck = struckWords(words, content.rules)
+  const typed = typedRules(words)
+  for (const { word } of typed) struck.delete(word)
+  const left = new Set([...struck, ...typed.map(({ word }) => word)])
   return {
     page,
     width: content.width,
     height: content.height,
-    words: struck.size > 0 ? words.filter((word) => !struck.has(word)) : words,
+    words: left.size > 0 ? words.filter((word) => !left.has(word)) : words,
     hidden: isScan ? '' : textOf(toWords(invisible)),
     struck: textOf([...struck]),
-    rules: content.rules,
+    rules: [...content.rules, ...typed.map(({ rule }) => rule)],
     fills: content.fills,
     marks: content.marks,
   }
 }
+
+/** Six hyphens or more, maybe with the crosses of a table, draw a line. */
+const TYPED_RULE = /^[-=–—+|]*[-=–—]{6}[-=–—+|]*$/u
+
+/** Lines drawn with hyphens, as old programs part the rows of a listing. */
+const typedRules = (words: readonly Word[]): { word: Word; rule: Rule }[] =>
+  words
+    .filter(({ text }) => TYPED_RULE.test(text))
+    .map((word) => ({
+      word,
+      rule: { isLevel: true, position: word.y - 0.3 * word.size, from: word.x0, to: word.x1 },
+    }))
 
 const textOf = (words: readonly Word[]) => words.map((word) => word.text).join(' ')
 

@@ -211,7 +211,7 @@ function showText(
     if (isLevel && typeof unicode === 'string' && unicode !== '') {
       const [x0, y] = applyTo(place, cursor.x, cursor.y + state.rise)
       const [x1] = applyTo(place, cursor.x + advance * stretch, cursor.y + state.rise)
-      glyphs.push({ text: unicode, x0, x1, y, size: height, isBold: font.isBold, step, hidden })
+      glyphs.push({ text: unicode, x0, x1, y, size: height, isBold: font.isBold, step, hidden, font })
     }
     cursor.x += (advance + spacing) * stretch
   }

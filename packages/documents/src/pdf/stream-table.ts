@@ -9,7 +9,7 @@ import {
   type Drawing,
   type FoundTable,
 } from './found-table.ts'
-import type { Gutter } from './gutters.ts'
+import { middleOf, type Gutter } from './gutters.ts'
 import { boxAround } from './geometry.ts'
 import { segmentOf, type Line, type Segment } from './lines.ts'
 import type { TableRun } from './table-runs.ts'
@@ -105,8 +105,6 @@ function piecesOf(segment: Segment, line: number, gutters: readonly Gutter[], ru
     columns: 1,
   }))
 }
-
-const middleOf = (gutter: Gutter) => (gutter.x0 + gutter.x1) / 2
 
 function columnAt(x: number, cuts: readonly number[]): number {
   let column = 0

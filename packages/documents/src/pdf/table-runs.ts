@@ -1,3 +1,4 @@
+import { withoutFalseStrips } from './false-strips.ts'
 import { guttersOf, inner, narrowed, type Gutter } from './gutters.ts'
 import { median } from './geometry.ts'
 import { isValue } from './values.ts'
@@ -102,6 +103,10 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
   for (const at of across) if (at > to) across.delete(at)
   const run = { from, to, gutters: inner(gutters), across }
   freeHeader(lines, run)
+  run.gutters = withoutFalseStrips(
+    lines.slice(from, to + 1).filter((_, offset) => !across.has(from + offset)),
+    run.gutters,
+  )
   addWraps(lines, run, pending, pitches)
   const leads = lines.slice(from, to + 1).some((line) => line.segments.some((segment) => segment.leads))
   if (run.gutters.length === 0 || (multi < 2 && !leads && !carried && !isPair(start))) return null

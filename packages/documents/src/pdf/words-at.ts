@@ -7,7 +7,7 @@ export function wordsAt(
   x: number,
   y: number,
   text: string,
-  style: { size?: number; isBold?: boolean } = {},
+  style: { size?: number; isBold?: boolean; letterWidth?: number } = {},
 ): Word[] {
   const size = style.size ?? 10
   let left = x
@@ -20,6 +20,7 @@ export function wordsAt(
       size,
       isBold: style.isBold ?? false,
       afterBlank: index > 0,
+      letterWidth: style.letterWidth ?? null,
       order: order++,
     }
     left = word.x1 + 0.28 * size

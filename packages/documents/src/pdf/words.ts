@@ -1,5 +1,6 @@
 import { joinAccents } from './accents.ts'
-import type { Glyph } from './page-content.ts'
+import { fontsOfOneWidth } from './letter-widths.ts'
+import type { FontFace, Glyph } from './page-content.ts'
 
 /** Letters without a blank between them. */
 export interface Word {
@@ -12,6 +13,8 @@ export interface Word {
   isBold: boolean
   /** A blank was written before the word, not only left. */
   afterBlank: boolean
+  /** Width of a letter in a font of one width, in which columns are padded with blanks; `null` in others. */
+  letterWidth: number | null
   /** Reading order of the file. */
   order: number
 }
@@ -31,6 +34,8 @@ const SOFT_HYPHEN = /^\u00ad+$/u
 /** Makes words of the characters of a page, in the order of the file. */
 export function toWords(glyphs: readonly Glyph[]): Word[] {
   const words: Word[] = []
+  const seen = withoutSoftHyphens(glyphs)
+  const evenFonts = fontsOfOneWidth(seen)
   let run: Glyph[] = []
   let trailing: Glyph | null = null
   const finish = () => {
@@ -40,7 +45,7 @@ export function toWords(glyphs: readonly Glyph[]): Word[] {
       first &&
       Math.abs(trailing.y - first.y) < first.size &&
       Math.abs(first.x0 - trailing.x1) < first.size
-    wordsOfRun(run).forEach((word, index) => {
+    wordsOfRun(run, evenFonts).forEach((word, index) => {
       words.push({
         ...word,
         order: words.length,
@@ -51,15 +56,18 @@ export function toWords(glyphs: readonly Glyph[]): Word[] {
     trailing = last && BLANK.test(last.text) ? last : null
     run = []
   }
-  const seen = withoutSoftHyphens(glyphs)
   for (const glyph of joinAccents(withoutCopies(seen))) {
     const last = run.at(-1)
     if (last && !follows(last, glyph)) finish()
     run.push(glyph)
   }
   finish()
-  return joinTouching(words)
+  return joinTouching(words).map(withoutPadding)
 }
+
+/** A blank typed between letters of one width may pad a column, so only its width counts. */
+const withoutPadding = (word: Word): Word =>
+  word.letterWidth === null ? word : { ...word, afterBlank: false }
 
 /** A soft hyphen that is not seen is drawn as a blank that takes no room: the next letter stands in its place. */
 const withoutSoftHyphens = (glyphs: readonly Glyph[]): Glyph[] =>
@@ -91,7 +99,7 @@ const isAfterBlank = (last: Glyph, next: Glyph) =>
 /** Letters of one drawing step may be spaced out; the run decides later where its words end. */
 const isSpaced = (last: Glyph, next: Glyph) => last.step === next.step && next.x0 - last.x1 < 0.9 * last.size
 
-function wordsOfRun(run: readonly Glyph[]): Omit<Word, 'order'>[] {
+function wordsOfRun(run: readonly Glyph[], evenFonts: ReadonlySet<FontFace>): Omit<Word, 'order'>[] {
   const spacing = letterSpacing(run)
   const words: Omit<Word, 'order'>[] = []
   let letters: Glyph[] = []
@@ -103,7 +111,17 @@ function wordsOfRun(run: readonly Glyph[]): Omit<Word, 'order'>[] {
       const text = plainText(letters.map((glyph) => glyph.text).join(''))
       if (text !== '') {
         const isBold = letters.filter((glyph) => glyph.isBold).length * 2 > letters.length
-        words.push({ text, x0: first.x0, x1: last.x1, y: first.y, size: first.size, isBold, afterBlank })
+        const isEven = first.font !== undefined && evenFonts.has(first.font)
+        words.push({
+          text,
+          x0: first.x0,
+          x1: last.x1,
+          y: first.y,
+          size: first.size,
+          isBold,
+          afterBlank,
+          letterWidth: isEven ? first.x1 - first.x0 : null,
+        })
         afterBlank = false
       }
     }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOf } from '../word/docx-for-tests.ts'
-import { FERRETERIA } from '../word/ferreteria-for-tests.ts'
+import { FERRETERIA, readOf } from '../testing/index.ts'
 import { readRtf } from './read-rtf.ts'
 
 const read = async (bytes: Uint8Array) => readRtf(bytes, { fileName: 'prueba.rtf' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentForTests, shortBlocks } from './extract-for-tests.ts'
+import { documentForTests, shortBlocks } from '../testing/index.ts'
 import { readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
 

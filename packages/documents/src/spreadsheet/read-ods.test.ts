@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { zipForTests } from '../archive/zip-for-tests.ts'
-import { documentForTests, shortBlocks } from './extract-for-tests.ts'
+import { documentForTests, shortBlocks, zipForTests } from '../testing/index.ts'
 import { readOds } from './read-ods.ts'
 
 const odsForTests = (tables: string, styles = '', parts: Record<string, string> = {}): Uint8Array =>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { zipForTests } from '../archive/zip-for-tests.ts'
-import { documentForTests, shortBlocks } from './extract-for-tests.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { rowsForTests, workbookForTests, type WorkbookForTests } from './workbook-for-tests.ts'
+import { documentForTests, rowsForTests, shortBlocks, type WorkbookForTests, workbookForTests, zipForTests } from '../testing/index.ts'
 
 const extract = async (bytes: Uint8Array) => readXlsx(bytes, { fileName: 'lista.xlsx' })
 const read = async (workbook: WorkbookForTests) => documentForTests(await extract(workbookForTests(workbook)))

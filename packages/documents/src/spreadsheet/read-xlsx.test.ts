@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentForTests, shortBlocks } from './extract-for-tests.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { rowsForTests, workbookForTests, type WorkbookForTests } from './workbook-for-tests.ts'
+import { documentForTests, rowsForTests, shortBlocks, type WorkbookForTests, workbookForTests } from '../testing/index.ts'
 
 const read = async (workbook: WorkbookForTests) =>
   documentForTests(await readXlsx(workbookForTests(workbook), { fileName: 'lista.xlsx' }))

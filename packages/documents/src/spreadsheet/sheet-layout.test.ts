@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { createBudget } from './limits.ts'
-import { shortBlocks } from './extract-for-tests.ts'
+import { shortBlocks } from '../testing/index.ts'
 import { sheetBlocks } from './sheet-blocks.ts'
 import type { SheetCell } from './sheet.ts'
 

@@ -56,9 +56,10 @@ function countUnitRows([row, ...body]: readonly ExpandedCell[][]): number {
   const kinds = row.map(({ text }) => cellKind(text))
   const below = row.map((_, column) => mostCommon(body.map((cells) => cellKind(cells[column]!.text))))
   const isLikeBelow = kinds.some((kind, column) => isValue(kind) && kind === below[column])
-  const named = kinds.filter(
-    (kind, column) => kind === 'text' && below[column] != null && isValue(below[column]),
-  )
+  const named = kinds.filter((kind, column) => {
+    const usual = below[column] ?? null
+    return kind === 'text' && usual !== null && isValue(usual)
+  })
   return !isLikeBelow && named.length > 0 ? 1 : 0
 }
 

@@ -8,8 +8,6 @@ const ASKED = /^(?:(?:p|pregunta)\s*[:.]\s*)/i
 const ANSWER = /^(?:->|=>|→|[-–—:]\s)?\s*(?:(?:r|rta|rpta|respuesta)\s*[:.]\s*)?(?:->|=>|→)?\s*/i
 const QUESTION = /¿[^¿?]{2,160}\?+|^[^¿?.!:]{4,140}\?+/
 
-export const isQuestion = (line: string): boolean => line.endsWith('?') || /^(?:p|pregunta)\s*:/i.test(line)
-
 /** "¿Trae tutor? -> No, se vende aparte. ¿Y maceta? Sí." are two questions, each with its answer. */
 export function pairsOf(line: string): Pair[] {
   if (!line.includes('?'))

@@ -4,9 +4,9 @@ const ABBREVIATION =
 /** With room to spare: no abbreviation fills it, so that its beginning is never taken for the text's. */
 const LONGEST_ABBREVIATION = 12
 
-/** In a listing in capitals, a point after few words shortens the last of them: "BAJO AGUA PERM. NO". */
+/** In capitals, a word that ends as no Spanish word does is shortened: "BAJO AGUA PERM. NO". */
 const isShortShout = (text: string): boolean =>
-  text.length <= 24 && text === text.toUpperCase() && /\p{L}{3,6}\.$/u.test(text) && text.split(' ').length <= 4
+  text.length <= 24 && text === text.toUpperCase() && /\p{L}{2,5}[BCFGMPQTV]\.$/u.test(text)
 
 /** Sentences of a text, line breaks included as ends; decimals, prices and usual abbreviations stay whole. */
 export function sentencesOf(text: string): string[] {

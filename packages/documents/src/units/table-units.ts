@@ -30,7 +30,7 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
 }
 
 /** The name of each column: its header cells from top to bottom, each once. */
-export function columnNames(header: readonly (readonly string[])[], width: number): string[] {
+function columnNames(header: readonly (readonly string[])[], width: number): string[] {
   return Array.from({ length: width }, (_, column) => {
     const names = header.map((row) => row[column] ?? '')
     return names.filter((name, at) => name !== '' && names.indexOf(name) === at).join(' ')

@@ -1,4 +1,4 @@
-import type { Block, LeafBlock, NoticeBlock } from '@mostrador/contract/knowledge'
+import type { Block, NoticeBlock } from '@mostrador/contract/knowledge'
 import { noticeOfHeading } from './notice-said.ts'
 
 /**
@@ -25,7 +25,7 @@ export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
       }
     }
     if (open === null || block.kind === 'notice') marked.push(block)
-    else (open.notice.blocks as LeafBlock[]).push(block)
+    else open.notice.blocks.push(block)
   }
   return marked
 }

@@ -41,12 +41,13 @@ export function typedValues(text: string): TypedValue[] {
   if (whole) return [whole]
   const values: TypedValue[] = []
   let rest = text
-  const take = (pattern: RegExp, read: (found: RegExpMatchArray) => TypedValue | null) => {
-    rest = rest.replace(pattern, (...found) => {
-      const value = values.length < MOST_VALUES ? read(found as unknown as RegExpMatchArray) : null
-      if (value === null) return found[0] as string
+  const take = (pattern: RegExp, read: (found: readonly string[]) => TypedValue | null) => {
+    rest = rest.replace(pattern, (...found: string[]) => {
+      const value = values.length < MOST_VALUES ? read(found) : null
+      const [whole = ''] = found
+      if (value === null) return whole
       values.push(value)
-      return ' '.repeat((found[0] as string).length)
+      return ' '.repeat(whole.length)
     })
   }
   take(MONEY, ([, before, amount, amountBefore, after]) => {

@@ -25,7 +25,7 @@ export function paragraphBlocks(text: string): LeafBlock[] {
 }
 
 /** The text of a line behind its bullet, or null. */
-export function itemOf(line: string): string | null {
+function itemOf(line: string): string | null {
   const bullet = BULLET.exec(line)
   return bullet ? line.slice(bullet[0].length) : null
 }

@@ -19,7 +19,7 @@ export function walkContent(element: HtmlElement, marks: Marks, context: PageCon
 }
 
 /** Writes an element with its content. */
-export function walkElement(element: HtmlElement, marks: Marks, context: PageContext): void {
+function walkElement(element: HtmlElement, marks: Marks, context: PageContext): void {
   walk(element, marks, context)
   context.writer.flush()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docxForTests, p, r, readBody, tbl, tc, tr } from './docx-for-tests.ts'
+import { docxForTests, p, r, readBody, tbl, tc, tr } from '../testing/index.ts'
 import { readDocx } from './read-docx.ts'
 
 const field = (part: string) => `<w:r><w:fldChar w:fldCharType="${part}"/></w:r>`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readOf } from './docx-for-tests.ts'
+import { readOf } from '../testing/index.ts'
 import { readDocx } from './read-docx.ts'
 
 /** Files of public failure cases, from shared/cases (CC0-1.0). */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOf } from './docx-for-tests.ts'
-import { FERRETERIA } from './ferreteria-for-tests.ts'
+import { FERRETERIA, readOf } from '../testing/index.ts'
 import { readDoc } from './read-doc.ts'
 
 const FIXTURE = readFileSync(new URL('fixtures/ferreteria.doc', import.meta.url))

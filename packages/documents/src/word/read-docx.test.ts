@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { p, readBody, readOf, tbl, tc, tr } from './docx-for-tests.ts'
-import { FERRETERIA } from './ferreteria-for-tests.ts'
+import { FERRETERIA, p, readBody, readOf, tbl, tc, tr } from '../testing/index.ts'
 import { readDocx } from './read-docx.ts'
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text })

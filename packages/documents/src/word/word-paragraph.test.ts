@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { p, r, readBody, tbl, tc, tr } from './docx-for-tests.ts'
+import { p, r, readBody, tbl, tc, tr } from '../testing/index.ts'
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text })
 const notice = (kind: string, text: string) => ({ kind: 'notice', notice: kind, blocks: [paragraph(text)] })

@@ -79,7 +79,7 @@ function decimalPart(value: number, fraction: string, tokens: readonly FormatTok
 }
 
 /** What a token writes that is no digit. */
-export function plainText(token: FormatToken, value = 0): string {
+function plainText(token: FormatToken, value = 0): string {
   if (token.kind === 'literal') return token.text
   if (token.kind === 'percent') return '%'
   if (token.kind === 'slash') return '/'

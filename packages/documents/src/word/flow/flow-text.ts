@@ -4,7 +4,7 @@ const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffc]/g
 
 /** Cleans text as written by a word processor; keeps its tabs and line breaks. */
-export const cleanFlowText = (written: string): string =>
+const cleanFlowText = (written: string): string =>
   written
     .toWellFormed()
     .normalize('NFC')

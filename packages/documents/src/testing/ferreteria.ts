@@ -4,7 +4,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text })
 const notice = (kind: string, text: string) => ({ kind: 'notice', notice: kind, blocks: [paragraph(text)] })
 const item = (text: string) => ({ text, level: 0 })
 
-/** What `fixtures/make-fixtures.py` writes, in every format. */
+/** What `word/fixtures/make-fixtures.py` writes, in every format. */
 export const FERRETERIA = {
   title: 'Ferretería El Tornillo',
   warnings: [{ code: 'struck_left_out' }, { code: 'hidden_left_out' }],

@@ -1,7 +1,7 @@
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
-import { zipForTests } from '../archive/zip-for-tests.ts'
 import type { Extract } from '../model/index.ts'
-import { readDocx } from './read-docx.ts'
+import { readDocx } from '../word/index.ts'
+import { zipForTests } from './zip.ts'
 
 /** The parts of a test document beside its body. Each is the content of its root element. */
 export interface DocxParts {

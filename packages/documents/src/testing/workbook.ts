@@ -1,4 +1,4 @@
-import { zipForTests } from '../archive/zip-for-tests.ts'
+import { zipForTests } from './zip.ts'
 
 export interface SheetForTests {
   name?: string

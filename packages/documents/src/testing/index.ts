@@ -1,0 +1,6 @@
+export { docxForTests, p, r, readBody, readOf, tbl, tc, tr } from './docx.ts'
+export { documentForTests, shortBlocks } from './extract.ts'
+export { FERRETERIA } from './ferreteria.ts'
+export { mailForTests, type MailForTests } from './mail.ts'
+export { rowsForTests, workbookForTests, type WorkbookForTests } from './workbook.ts'
+export { zipForTests } from './zip.ts'
