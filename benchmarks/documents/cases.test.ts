@@ -11,7 +11,12 @@ async function partsOf(fileName: string): Promise<KnowledgePart[]> {
   const type = await sniffType(bytes, fileName)
   const read = await readDocument(bytes, type!, { fileName })
   if (read.kind === 'fault') throw new Error(`${fileName}: ${read.fault}`)
-  return readParts(read.document).map((part, position) => ({ id: `${fileName} ${position}`, fileName, position, ...part }))
+  return readParts(read.document).map((part, position) => ({
+    id: `${fileName} ${position}`,
+    fileName,
+    position,
+    ...part,
+  }))
 }
 
 /** What an assistant says to a question from these files alone; `null` where it leaves the question to the seller. */
@@ -81,7 +86,9 @@ describe('a table in a Word document', () => {
     ['colchón Roca Queen, precio?', '470.000'],
   ])('with merged cells gives the price of the size that was asked for: %s', async (question, price) => {
     const text = await said(question, 'n03-celdas-combinadas.docx')
-    expect(text === null || (text.includes(price) && figures(text).filter((one) => one.length > 4).length === 1)).toBe(true)
+    expect(
+      text === null || (text.includes(price) && figures(text).filter((one) => one.length > 4).length === 1),
+    ).toBe(true)
   })
 
   test('gives the row of the province alone', async () => {
@@ -159,5 +166,7 @@ describe('struck and hidden text', () => {
 
 test('dot leaders and renamed CSV files give the price that was asked for', async () => {
   expect(await said('¿cuánto sale el mango de sartén?', 'n21-puntos-guia.txt')).toContain('4.150')
-  expect(await said('¿qué precio tiene la botella térmica de 750 ml?', 'c19-lista-csv-renombrada.txt')).toContain('29.900')
+  expect(
+    await said('¿qué precio tiene la botella térmica de 750 ml?', 'c19-lista-csv-renombrada.txt'),
+  ).toContain('29.900')
 })

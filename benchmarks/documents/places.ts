@@ -40,14 +40,18 @@ export function scorePlaces(set: string, path: string): { quotes: number; inside
   const misses: Miss[] = []
   let quotes = 0
   for (const { knowledgeBase, questions } of profiles) {
-    const units = new Map(knowledgeBase.map(({ fileName, text }) => [fileName, { text, units: unitsOf(documentOfText(text)) }]))
+    const units = new Map(
+      knowledgeBase.map(({ fileName, text }) => [fileName, { text, units: unitsOf(documentOfText(text)) }]),
+    )
     const gold = new Set(
       questions.flatMap((question) =>
-        question.gold.flat().flatMap((place) =>
-          place.in.startsWith('file:')
-            ? linesOf(place.quote).map((line) => `${place.in.slice(5)}\n${line}`)
-            : [],
-        ),
+        question.gold
+          .flat()
+          .flatMap((place) =>
+            place.in.startsWith('file:')
+              ? linesOf(place.quote).map((line) => `${place.in.slice(5)}\n${line}`)
+              : [],
+          ),
       ),
     )
     for (const place of gold) {
@@ -77,7 +81,11 @@ function unitsWith(text: string, units: readonly Unit[], quote: string): number 
 }
 
 const wordsOf = (text: string): string[] =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? []
 
 function isWithin(words: readonly string[], all: readonly string[]): boolean {
   let at = 0

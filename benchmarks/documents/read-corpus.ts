@@ -37,7 +37,8 @@ export function corpusTable(scores: readonly ReadScore[]): string {
   const groups = Map.groupBy(scores, ({ document }) => document.format)
   const row = (name: string, own: readonly ReadScore[]) => {
     const all = own.map(({ score }) => score)
-    const sum = (key: 'expected' | 'found' | 'dated' | 'datedRight') => all.reduce((total, score) => total + score[key], 0)
+    const sum = (key: 'expected' | 'found' | 'dated' | 'datedRight') =>
+      all.reduce((total, score) => total + score[key], 0)
     return [
       name,
       String(own.length),
@@ -59,7 +60,10 @@ export function corpusTable(scores: readonly ReadScore[]): string {
 /** What is missing, too much, misplaced or leaked, document by document. */
 export const corpusErrors = (scores: readonly ReadScore[]): string =>
   scores
-    .filter(({ score }) => score.missing.length + score.extra.length + score.misplaced.length + score.leaked.length > 0)
+    .filter(
+      ({ score }) =>
+        score.missing.length + score.extra.length + score.misplaced.length + score.leaked.length > 0,
+    )
     .flatMap(({ document, score }) => [
       `== ${document.file} (${document.kind}, ${document.drawnBy})`,
       ...score.missing.map((unit) => `  - ${unit}`),

@@ -20,10 +20,25 @@ export interface UnitScore {
   datedRight: number
 }
 
-export function scoreUnits(units: readonly Unit[], expected: readonly ExpectedUnit[], absent: readonly string[]): UnitScore {
-  const usable = units.filter(({ validity }) => validity.isSuperseded !== true || expected.some((unit) => unit.superseded))
-  const produced = usable.map((unit) => ({ content: contentOf(unit.cells.map(({ column, value }) => [column, value]), unit.text), path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]) }))
-  const wanted = expected.map((unit) => ({ content: contentOf(unit.cells ?? [], unit.text ?? ''), path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]) }))
+export function scoreUnits(
+  units: readonly Unit[],
+  expected: readonly ExpectedUnit[],
+  absent: readonly string[],
+): UnitScore {
+  const usable = units.filter(
+    ({ validity }) => validity.isSuperseded !== true || expected.some((unit) => unit.superseded),
+  )
+  const produced = usable.map((unit) => ({
+    content: contentOf(
+      unit.cells.map(({ column, value }) => [column, value]),
+      unit.text,
+    ),
+    path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
+  }))
+  const wanted = expected.map((unit) => ({
+    content: contentOf(unit.cells ?? [], unit.text ?? ''),
+    path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
+  }))
   const full = ({ content, path }: { content: string; path: string }) => `${path} § ${content}`
   const { shared, missing, extra } = compare(wanted.map(full), produced.map(full))
   return {
@@ -43,10 +58,21 @@ export function scoreUnits(units: readonly Unit[], expected: readonly ExpectedUn
 }
 
 function validityScore(units: readonly Unit[], expected: readonly ExpectedUnit[]) {
-  const byContent = Map.groupBy(units, (unit) => contentOf(unit.cells.map(({ column, value }) => [column, value]), unit.text))
-  const said = (unit: ExpectedUnit) => [unit.from ?? '', unit.until ?? '', unit.notice ?? '', String(unit.superseded === true)].join()
+  const byContent = Map.groupBy(units, (unit) =>
+    contentOf(
+      unit.cells.map(({ column, value }) => [column, value]),
+      unit.text,
+    ),
+  )
+  const said = (unit: ExpectedUnit) =>
+    [unit.from ?? '', unit.until ?? '', unit.notice ?? '', String(unit.superseded === true)].join()
   const ofUnit = ({ validity, notice }: Unit) =>
-    [validity.from ?? '', validity.until ?? '', validity.isExpired ? 'expired' : (notice ?? ''), String(validity.isSuperseded === true)].join()
+    [
+      validity.from ?? '',
+      validity.until ?? '',
+      validity.isExpired ? 'expired' : (notice ?? ''),
+      String(validity.isSuperseded === true),
+    ].join()
   const plainly = ',,,false'
   let dated = 0
   let datedRight = 0
@@ -60,11 +86,9 @@ function validityScore(units: readonly Unit[], expected: readonly ExpectedUnit[]
   return { dated, datedRight }
 }
 
-
 /** Rows and pairs by column and value; a pair reads like the sentence "label: value". */
 function contentOf(cells: readonly (readonly [string, string])[], text: string): string {
-  if (cells.length > 1)
-    return cells.map(([column, value]) => `${plain(column)}=${plain(value)}`).join(' | ')
+  if (cells.length > 1) return cells.map(([column, value]) => `${plain(column)}=${plain(value)}`).join(' | ')
   const [only] = cells
   return only ? plain(only[0] === '' ? only[1] : `${only[0]}: ${only[1]}`) : plain(text)
 }
@@ -72,7 +96,13 @@ function contentOf(cells: readonly (readonly [string, string])[], text: string):
 const pathOf = (path: readonly string[]): string => path.map(plain).join(' › ')
 
 const plain = (text: string): string =>
-  text.normalize('NFC').replace(/[\s\u00a0]+/g, ' ').replace(/\s*:$/, '').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").trim()
+  text
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\s*:$/, '')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .trim()
 
 function compare(wanted: readonly string[], produced: readonly string[]) {
   const left = new Map<string, number>()
@@ -99,7 +129,8 @@ function misplacedValues(units: readonly Unit[], expected: readonly ExpectedUnit
     return own.values.flatMap(({ column, value }) => {
       if (!/\d/.test(value)) return []
       const same = named.flatMap((row) => row.values.filter((cell) => cell.value === value))
-      const isOfOtherRow = same.length === 0 && rows.some((row) => row.values.some((cell) => cell.value === value))
+      const isOfOtherRow =
+        same.length === 0 && rows.some((row) => row.values.some((cell) => cell.value === value))
       const isOfOtherColumn =
         same.length > 0 && columns.has(column) && !same.some((cell) => cell.column === column)
       return isOfOtherRow || isOfOtherColumn ? [`${own.name} · ${column}: ${value}`] : []
@@ -113,6 +144,9 @@ function rowOf(cells: readonly (readonly [string, string])[]) {
   const isPair = others.length === 0
   return {
     name: plain(isPair ? first![0] : first![1]),
-    values: (isPair ? cells : others).map(([column, value]) => ({ column: plain(column), value: plain(value) })),
+    values: (isPair ? cells : others).map(([column, value]) => ({
+      column: plain(column),
+      value: plain(value),
+    })),
   }
 }

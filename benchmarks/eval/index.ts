@@ -85,9 +85,13 @@ switch (task) {
   }
   case 'quotes':
     for (const set of ['artesana', 'boutique', 'ferretera', 'importador', 'oficina']) {
-      const { quotes, inside, misses } = scorePlaces(set, join(import.meta.dirname, `../strangers/${set}.json`))
+      const { quotes, inside, misses } = scorePlaces(
+        set,
+        join(import.meta.dirname, `../strangers/${set}.json`),
+      )
       console.log(`${set}: ${inside} of ${quotes} quotes inside exactly one unit`)
-      if (values.errors) for (const miss of misses) console.log(`  ${miss.units} units, ${miss.file}: ${miss.quote}`)
+      if (values.errors)
+        for (const miss of misses) console.log(`  ${miss.units} units, ${miss.file}: ${miss.quote}`)
     }
     break
   case 'places':

@@ -116,7 +116,12 @@ function shopWith({ place, text, question }: PlantedCase): Omit<AnswerInput, 'qu
   const fileName = place === 'page' ? 'https://tienda.example/ayuda' : 'datos.txt'
   return {
     knowledge: buildKnowledgeIndex(
-      readParts(documentOfText(file)).map((part, position) => ({ id: `part-${position}`, fileName, position, ...part })),
+      readParts(documentOfText(file)).map((part, position) => ({
+        id: `part-${position}`,
+        fileName,
+        position,
+        ...part,
+      })),
     ),
     listing: {
       title: 'Producto de la tienda',

@@ -1,7 +1,11 @@
 import type { CallReply, Endpoint } from '@mostrador/contract'
 import { listSessionsEndpoint, loginEndpoint, meEndpoint } from '@mostrador/contract/accounts'
 import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
-import { listFilesEndpoint, listBlocksEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
+import {
+  listFilesEndpoint,
+  listBlocksEndpoint,
+  listRepositoriesEndpoint,
+} from '@mostrador/contract/knowledge'
 import { listDraftsEndpoint } from '@mostrador/contract/listings'
 import { listPlansEndpoint } from '@mostrador/contract/plans'
 import { latestQuestionsEndpoint, simulatedQuestionsEndpoint } from '@mostrador/contract/questions'

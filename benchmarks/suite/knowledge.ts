@@ -133,7 +133,12 @@ async function measureReading(): Promise<Measure[]> {
     )
     await wait(REST_MS)
     return [
-      { what: `a catalogue of ${CATALOGUE_PAGES} pages ready`, value: ofCatalogue, unit: 's', bar: { atMost: 10 } },
+      {
+        what: `a catalogue of ${CATALOGUE_PAGES} pages ready`,
+        value: ofCatalogue,
+        unit: 's',
+        bar: { atMost: 10 },
+      },
       { what: 'memory of its reader', value: readerMb, unit: 'MB', bar: { atMost: 300 } },
       { what: 'a PDF of 4 MB ready', value: ofPdf, unit: 's', bar: { atMost: 10 } },
       { what: 'a web page of 600 kB ready', value: ofPage, unit: 's', bar: { atMost: 5 } },

@@ -63,7 +63,7 @@ test.each([
   ],
   ['marketplace-know-nothing-built-on-them', 'apps/server/src/marketplace/index.ts', '#questions'],
   [
-    'questions-and-listings-and-widget-know-nothing-built-on-them',
+    'questions-and-listings-and-widget-and-versions-know-nothing-built-on-them',
     'apps/web/src/questions/index.ts',
     '#dashboard',
   ],

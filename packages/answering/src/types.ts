@@ -43,6 +43,8 @@ export interface OwnSite {
 /** One stored piece of a seller's file. */
 export interface KnowledgePart {
   id: string
+  /** Identifies its file, where files may share a name; without it the name does. */
+  fileId?: string
   fileName: string
   position: number
   /** The nearest heading above it. */

@@ -15,7 +15,11 @@ export interface AnsweringEngine {
    */
   stepsFor(input: QuestionInput, asked: AskedBy): Promise<QuestionSteps>
   /** What the files of a repository say differently on an ISO day; empty when the repository does not exist. */
-  disagreementsIn(repository: { tenantId: string; knowledgeBaseId: string; day: string }): Promise<Disagreement[]>
+  disagreementsIn(repository: {
+    tenantId: string
+    knowledgeBaseId: string
+    day: string
+  }): Promise<Disagreement[]>
 }
 
 export interface AskedBy {

@@ -28,7 +28,10 @@ export function createIndexShelf({ maxKb = MAX_KB } = {}): IndexShelf {
       }
       if (!parts) return undefined
       const decoded = decodeParts(parts)
-      const index = buildKnowledgeIndex(decoded.parts, { day: day === '' ? undefined : day, choices: decoded.choices })
+      const index = buildKnowledgeIndex(decoded.parts, {
+        day: day === '' ? undefined : day,
+        choices: decoded.choices,
+      })
       const entry = { version, day, index, kilobytes: kilobytesOf(index.parts.length) }
       kept.set(key, entry)
       dropOldest(kept, entry, maxKb)

@@ -6,11 +6,7 @@ import type { QuestionStep, StepMessage, StepReply } from './messages.ts'
 const NO_KNOWLEDGE = buildKnowledgeIndex([])
 
 /** Runs a step in the worker. It calls `prepared` as soon as the index can be searched. */
-export function runStep(
-  shelf: IndexShelf,
-  message: StepMessage,
-  prepared: () => void,
-): StepReply {
+export function runStep(shelf: IndexShelf, message: StepMessage, prepared: () => void): StepReply {
   const { knowledge } = message
   const index = knowledge ? shelf.indexOf(knowledge) : NO_KNOWLEDGE
   if (!index) return { isMissing: true }

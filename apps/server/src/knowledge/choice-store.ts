@@ -2,18 +2,15 @@ import type { VersionChoices } from '@mostrador/answering'
 import type { Db } from '#platform/db'
 import './knowledge-tables.ts'
 
-/** Which file the seller chose where two files disagree, by the key of the disagreement. */
+/** The id of the file that the seller chose where files disagree, by the key of the disagreement. */
 export async function choicesOf(db: Db, tenantId: string, knowledgeBaseId: string): Promise<VersionChoices> {
   const rows = await db
-    .selectFrom('knowledge_choice as choice')
-    .innerJoin('knowledge_file as file', (join) =>
-      join.onRef('file.tenant_id', '=', 'choice.tenant_id').onRef('file.id', '=', 'choice.file_id'),
-    )
-    .select(['choice.key', 'file.file_name as fileName'])
-    .where('choice.tenant_id', '=', tenantId)
-    .where('choice.knowledge_base_id', '=', knowledgeBaseId)
+    .selectFrom('knowledge_choice')
+    .select(['key', 'file_id as fileId'])
+    .where('tenant_id', '=', tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
     .execute()
-  return new Map(rows.map(({ key, fileName }) => [key, fileName]))
+  return new Map(rows.map(({ key, fileId }) => [key, fileId]))
 }
 
 export const putChoices = (

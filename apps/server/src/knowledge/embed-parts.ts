@@ -75,7 +75,7 @@ async function vectorsFor(
 function sayable({ heading, text, withheld }: UnreadPart, released: ReadonlySet<string> | undefined): string {
   const still = new Set(stillWithheld(withheld, released).map((line) => line.text))
   return [...(heading === null ? [] : [heading]), ...sentencesOf(text)]
-    .filter((sentence) => !still.has(sentence) && orderIn(sentence) === null)
+    .filter((said) => !still.has(said) && orderIn(said) === null)
     .join('\n')
 }
 

@@ -1,6 +1,5 @@
 export { discardOrphans } from './discard-orphans.ts'
 export { embedMissing } from './embed-parts.ts'
-export { listFiles } from './file-store.ts'
 export { knowledgeJobs } from './jobs.ts'
 export { keepChoices } from './keep-choices.ts'
 export { knowledgeSource } from './knowledge-source.ts'

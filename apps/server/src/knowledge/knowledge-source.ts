@@ -11,7 +11,7 @@ export interface KnowledgeSource {
   versionOf(tenantId: string, knowledgeBaseId: string): Promise<number | undefined>
   /** Yields all parts of a repository, one page at a time. */
   pagesOf(tenantId: string, knowledgeBaseId: string): AsyncIterable<KnowledgePart[]>
-  /** Which file the seller chose where two files disagree, by the key of the disagreement. */
+  /** The id of the file that the seller chose where files disagree, by the key of the disagreement. */
   choicesOf(tenantId: string, knowledgeBaseId: string): Promise<VersionChoices>
   /** Returns the repository, file and position of parts. It omits deleted parts. */
   placesOf(tenantId: string, partIds: readonly string[]): Promise<PartPlaces>

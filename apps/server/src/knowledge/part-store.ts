@@ -167,9 +167,9 @@ export async function* pagesOfParts(
   let last: { fileId: string; position: number } | undefined
   for (;;) {
     const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    yield page.map(withUnits).map(({ fileId, withheld, withheldBy, ...part }) => ({
+    yield page.map(withUnits).map(({ withheld, withheldBy, ...part }) => ({
       ...part,
-      ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(fileId)) }),
+      ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(part.fileId)) }),
     }))
     last = page.at(-1)
     if (page.length < PAGE_ROWS) return

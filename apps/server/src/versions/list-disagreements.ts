@@ -1,6 +1,6 @@
 import type { Disagreement, listDisagreementsEndpoint } from '@mostrador/contract/knowledge'
 import type { CallReply } from '@mostrador/contract'
-import { findRepository, listFiles } from '#knowledge'
+import { findRepository } from '#knowledge'
 import { askedAt, connectedSite } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
@@ -16,18 +16,14 @@ export async function listDisagreements(
   const { day } = askedAt(clock.now(), await connectedSite(db, seller.id))
   const found = await engine.disagreementsIn({ tenantId: seller.id, knowledgeBaseId: repositoryId, day })
   const choices = await knowledge.choicesOf(seller.id, repositoryId)
-  const files = await listFiles(db, seller.id, repositoryId)
-  // Files may share a name, and the engine knows them by it: the first stands for all.
-  const idOf = new Map(files.toReversed().map(({ id, fileName }) => [fileName, id]))
-  const disagreements = found.flatMap(({ key, sides, newer }): Disagreement[] => {
-    const named = sides.flatMap(({ fileName, text }) => {
-      const fileId = idOf.get(fileName)
-      return fileId === undefined ? [] : { fileId, fileName, text }
-    })
-    // A file was deleted or renamed a moment ago.
-    if (named.length < sides.length) return []
-    const chosen = named.findIndex(({ fileName }) => fileName === choices.get(key))
-    return [{ key, sides: named, newer, chosen: chosen < 0 ? null : chosen }]
+  const disagreements = found.map(({ key, sides, newer }): Disagreement => {
+    const chosen = sides.findIndex(({ file }) => file === choices.get(key))
+    return {
+      key,
+      sides: sides.map(({ file, fileName, text }) => ({ fileId: file, fileName, text })),
+      newer,
+      chosen: chosen < 0 ? null : chosen,
+    }
   })
   return done({ disagreements })
 }

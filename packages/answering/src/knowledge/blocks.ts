@@ -1,3 +1,4 @@
+import { isOfProperties } from '../privacy/index.ts'
 import { isSaid } from '@mostrador/documents/text'
 import { rowText, type Unit } from '@mostrador/documents/units'
 
@@ -26,17 +27,22 @@ export interface Neighbours {
   isFollowing: boolean
 }
 
+interface BlockOptions extends Partial<Neighbours> {
+  /** A row that buyers may not read: it stays out of what a table says of each model. */
+  isHidden?(unit: Unit): boolean
+}
+
 /** Groups the units of one part into blocks, in order. */
-export function blocksOf(units: readonly Unit[], neighbours: Partial<Neighbours> = {}): Block[] {
-  const tables = comparisonsIn(units)
+export function blocksOf(
+  units: readonly Unit[],
+  { isHidden = () => false, ...neighbours }: BlockOptions = {},
+): Block[] {
+  const tables = comparisonsIn(units.filter((unit) => !isHidden(unit)))
   const isInTable = new Set(tables.flat())
   const others = units.filter((unit) => !isInTable.has(unit))
   const blocks = plainBlocksOf(others, neighbours)
   return tables.length === 0 ? blocks : [...blocks, ...tables.flatMap(blocksOfModels)]
 }
-
-/** What the first column of a table of models is called, whose rows are what is told of each. */
-const OF_PROPERTIES = /^(?:|caracter[ií]sticas?|especificaci[oó]n(?:es)?|propiedad(?:es)?)$/i
 
 /** Tables that compare models: their columns are the models and their rows the properties. */
 function comparisonsIn(units: readonly Unit[]): Unit[][] {
@@ -49,7 +55,7 @@ function comparisonsIn(units: readonly Unit[]): Unit[][] {
     return (
       columns.size > 1 &&
       !columns.has('') &&
-      rows.every(({ cells }) => OF_PROPERTIES.test(cells[0]!.column) && cells.length <= columns.size + 1)
+      rows.every(({ cells }) => isOfProperties(cells[0]!.column) && cells.length <= columns.size + 1)
     )
   })
 }
@@ -60,9 +66,9 @@ function blocksOfModels(rows: readonly Unit[]): Block[] {
   const title = rows[0]!.path.at(-1) ?? null
   return models.flatMap((model): Block[] => {
     const cells = rows.flatMap((row) =>
-      row.cells.slice(1).flatMap(({ column, value }) =>
-        column === model ? [{ column: row.cells[0]!.value, value }] : [],
-      ),
+      row.cells
+        .slice(1)
+        .flatMap(({ column, value }) => (column === model ? [{ column: row.cells[0]!.value, value }] : [])),
     )
     const text = rowText([{ column: '', value: model }, ...cells])
     const lacks = rows
@@ -78,7 +84,8 @@ function plainBlocksOf(
 ): Block[] {
   const groups = groupsOf(units)
   const labelled =
-    groups.filter(([first]) => first!.kind === 'pair' || (isSentence(first!) && LABEL.test(first!.text))).length > 1
+    groups.filter(([first]) => first!.kind === 'pair' || (isSentence(first!) && LABEL.test(first!.text)))
+      .length > 1
   let headedBlock: number | null = null
   return groups.map((group, at): Block => {
     const first = group[0]!
@@ -183,12 +190,17 @@ function leadOf(
   const labels = units.filter((unit) => LABEL.test(unit.text)).length
   if (label && (isItem || labels < 2 || !(isAlone || labels > units.length / 2))) {
     const heading = label[1]!
-    if (first.kind === 'row' || (heading.split(' ').length <= (isItem ? 9 : 5) && (isItem || !/\d/.test(heading))))
+    if (
+      first.kind === 'row' ||
+      (heading.split(' ').length <= (isItem ? 9 : 5) && (isItem || !/\d/.test(heading)))
+    )
       return { heading, text: isItem ? text : text.slice(label[0].length) }
   }
   if (isAlone || units.length < 2 || !isSentence(first)) return null
   const lead = first.text.replace(/[.:]$/, '')
   const isLead =
-    lead.split(' ').length <= 5 && !/:\s/.test(lead) && (ASKING.test(lead) || !(FRAGMENT.test(lead) || isSaid(lead)))
+    lead.split(' ').length <= 5 &&
+    !/:\s/.test(lead) &&
+    (ASKING.test(lead) || !(FRAGMENT.test(lead) || isSaid(lead)))
   return isLead ? { heading: lead, text: linesOf(units.slice(1)) } : null
 }

@@ -4,7 +4,7 @@ import type { KnowledgePart } from '../types.ts'
 import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
-import { settleVersions, type Settling } from './settled-versions.ts'
+import { holds, settleVersions, type Settling } from './settled-versions.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
@@ -32,8 +32,9 @@ export function buildKnowledgeIndex(
     const sayable = (text: string) => !withheld.has(text)
     const heading = lexicon.read(fold(part.heading !== null && sayable(part.heading) ? part.heading : ''))
     const sentences = part.units
-      .flatMap(({ lead, text }, at) => [
-        ...(lead !== null && lead !== part.units[at - 1]?.lead ? [lead] : []),
+      .filter(holds)
+      .flatMap(({ lead, text }, at, units) => [
+        ...(lead !== null && lead !== units[at - 1]?.lead ? [lead] : []),
         ...sentencesOf(text),
       ])
       .filter(sayable)

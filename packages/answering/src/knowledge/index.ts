@@ -1,5 +1,6 @@
 export { buildKnowledgeIndex, type KnowledgeIndex } from './build-index.ts'
 export { isWithheld, markSentences } from './contact-marks.ts'
+export { fileOf } from './file-of.ts'
 export { unitVector, type Meaning, type PartVectors } from './meaning.ts'
 export { quotableFor, searchKnowledge } from './search.ts'
-export type { Settling, VersionChoices } from './settled-versions.ts'
+export { holds, type Settling, type VersionChoices } from './settled-versions.ts'

@@ -1,5 +1,6 @@
 import { withheldOf, type Withheld } from '../privacy/index.ts'
 import type { KnowledgePart } from '../types.ts'
+import { fileOf } from './file-of.ts'
 
 /** A part with its withheld sentences. */
 export type JudgedPart = KnowledgePart & { withheld: readonly Withheld[] }
@@ -9,7 +10,7 @@ export function withWithheld(parts: readonly KnowledgePart[]): JudgedPart[] {
   const judged: JudgedPart[] = []
   for (let from = 0; from < parts.length;) {
     let to = from
-    while (parts[to]?.fileName === parts[from]!.fileName) to += 1
+    while (to < parts.length && fileOf(parts[to]!) === fileOf(parts[from]!)) to += 1
     const file = parts.slice(from, to)
     const found = file.every(({ withheld }) => withheld) ? [] : withheldOf(file)
     judged.push(...file.map((part, at) => ({ ...part, withheld: part.withheld ?? found[at]! })))

@@ -10,7 +10,12 @@ const texts = [
   'La tela se lava a mano con agua fría.',
 ]
 const index = buildKnowledgeIndex(
-  texts.map((text, position) => ({ id: `p${position}`, fileName: 'a.txt', position, ...partsOfText(text)[0]! })),
+  texts.map((text, position) => ({
+    id: `p${position}`,
+    fileName: 'a.txt',
+    position,
+    ...partsOfText(text)[0]!,
+  })),
 )
 /** Each part on an axis of its own. */
 const vectors: PartVectors = {

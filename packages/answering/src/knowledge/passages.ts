@@ -5,8 +5,10 @@ import { orderIn } from '../line-kind/index.ts'
 import { isSaidIn } from '../privacy/index.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import { isWithheld } from './contact-marks.ts'
+import { fileOf } from './file-of.ts'
 import type { JudgedPart } from './judged-parts.ts'
 import { frequencyOf } from './postings.ts'
+import { holds } from './settled-versions.ts'
 import type { StemView } from './stem-view.ts'
 
 /** What may be quoted for a question, and how rare words are in all the files. */
@@ -74,14 +76,15 @@ function wordsOfParts({ ids, parts, partScale }: StemView): WordCounts {
 function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
   const part = parts[place]!
   const isSame = (other: JudgedPart | undefined) =>
-    other?.fileName === part.fileName && other.heading === part.heading
+    other !== undefined && fileOf(other) === fileOf(part) && other.heading === part.heading
   const isFollowing = isSame(parts[place - 1])
   const isContinued = isFollowing || isSame(parts[place + 1])
   const fileTitle = titleOfFile(parts, place)
   const titleBag = bagOf(part.heading ?? '')
   const isPrivate = isSaidIn(part.withheld)
   const units = part.units.filter(holds)
-  return blocksOf(units, { isContinued, isFollowing }).map((block): Passage => {
+  const isHidden = ({ text }: Unit) => isPrivate(text, text)
+  return blocksOf(units, { isContinued, isFollowing, isHidden }).map((block): Passage => {
     const isOfFile = block.heading === fileTitle
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
@@ -106,9 +109,6 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
   })
 }
 
-/** What a newer text replaced, or what says of itself that it is over, answers nothing. */
-const holds = ({ validity }: Unit): boolean => validity.isSuperseded !== true && validity.isExpired !== true
-
 /** What a passage is about: of an item with a label, its title too, since "20 kg: 270 g por día" may stand under "Ración". */
 function aboutOf({ title, text }: Block, fileTitle: string | null, heading: string | null): string {
   if (heading === null) return title === fileTitle && !namesSeveral(title ?? '') ? (title ?? '') : ''
@@ -123,7 +123,8 @@ const namesSeveral = (title: string): boolean =>
 /** The title of the whole file where it says whose or what kind of file it is, and no matter of its own. */
 function titleOfFile(parts: readonly JudgedPart[], place: number): string | null {
   let first = place
-  while (parts[first - 1]?.fileName === parts[place]!.fileName && parts[first]!.position > 0) first -= 1
+  const file = fileOf(parts[place]!)
+  while (first > 0 && fileOf(parts[first - 1]!) === file && parts[first]!.position > 0) first -= 1
   const title = parts[first]!.position === 0 ? parts[first]!.heading : null
   return title !== null &&
     (/[-–—|]/.test(title) ||

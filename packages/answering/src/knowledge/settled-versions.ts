@@ -1,8 +1,16 @@
-import { findDisagreements, findVersions, type Disagreement } from '@mostrador/documents/versions'
+import {
+  findConflicts,
+  findVersions,
+  placesBeaten,
+  statementsOf,
+  type Conflict,
+  type Disagreement,
+} from '@mostrador/documents/versions'
 import type { Unit } from '@mostrador/documents/units'
 import type { KnowledgePart } from '../types.ts'
+import { fileOf } from './file-of.ts'
 
-/** Which file the seller chose, by the key of the disagreement. */
+/** The id of the file that the seller chose, by the key of the disagreement. */
 export type VersionChoices = ReadonlyMap<string, string>
 
 export interface Settling {
@@ -11,38 +19,59 @@ export interface Settling {
   choices?: VersionChoices
 }
 
+/** A shop that contradicts itself more often than this has other troubles first. */
+const MOST_SHOWN = 500
+const MOST_SIDES = 2000
+
 /**
- * Settles which texts of a shop hold today. What is over by its date answers nothing. Where two files say the same matter
- * differently, the text that the seller chose holds, or else the newer one; where neither tells, both wait for the seller.
+ * Settles which texts of a shop hold today. What is over by its date answers nothing. Where files say the same matter
+ * differently, the text that the seller chose holds, or else the newest one; where neither tells, all wait for the seller.
  */
 export function settleVersions<Part extends KnowledgePart>(
   stored: readonly Part[],
   { day, choices = new Map() }: Settling,
 ): { parts: Part[]; disagreements: Disagreement[] } {
   const parts = day === undefined ? [...stored] : stored.map((part) => onDay(part, day))
-  const files = Map.groupBy(parts, ({ fileName }) => fileName)
+  const files = Map.groupBy(parts, fileOf)
   if (files.size < 2) return { parts, disagreements: [] }
-  const read = [...files].map(([fileName, own]) => ({ fileName, units: own.flatMap(({ units }) => units) }))
-  const disagreements = findDisagreements(read)
-  const chosen = new Set(choices.values())
-  // What an older list alone says is over too, unless the seller prefers that list somewhere.
-  const older = new Set(findVersions(read, day).flatMap((versions) => (chosen.has(versions.older) ? [] : versions.older)))
+  const read = [...files].map(([file, own]) =>
+    statementsOf({ file, fileName: own[0]!.fileName, units: own.flatMap(({ units }) => units) }),
+  )
+  const conflicts = findConflicts(read, day).map((conflict) => {
+    const choice = conflict.sides.findIndex(({ file }) => file === choices.get(conflict.key))
+    return { conflict, choice: choice < 0 ? null : choice }
+  })
   const losers = new Set<string>()
-  for (const { key, sides, newer } of disagreements) {
-    const choice = sides.findIndex(({ fileName }) => fileName === choices.get(key))
-    const kept = choice < 0 ? newer : choice
-    sides.forEach(({ fileName, unitId }, at) => {
-      if (at !== kept) losers.add(placeOf(fileName, unitId))
-    })
+  const preferred = new Set<string>()
+  for (const { conflict, choice } of conflicts) {
+    if (choice !== null) preferred.add(conflict.sides[choice]!.file)
+    for (const { file, unitId } of placesBeaten(conflict, choice ?? conflict.newer)) losers.add(placeOf(file, unitId))
   }
-  const isOver = ({ fileName }: Part, { id }: Unit) => older.has(fileName) || losers.has(placeOf(fileName, id))
+  // What an older list alone says is over too, unless the seller prefers that list somewhere.
+  const older = new Set(findVersions(read, day).flatMap((one) => (preferred.has(one.older) ? [] : one.older)))
+  const isOver = (file: string, { id }: Unit) => older.has(file) || losers.has(placeOf(file, id))
   return {
-    parts: parts.map((part) => withUnits(part, (unit) => (isOver(part, unit) ? { isSuperseded: true } : null))),
-    disagreements,
+    parts: parts.map((part) => {
+      const file = fileOf(part)
+      return withUnits(part, (unit) => (isOver(file, unit) ? { isSuperseded: true } : null))
+    }),
+    disagreements: shownOf(conflicts.map(({ conflict }) => conflict)),
   }
 }
 
-const placeOf = (fileName: string, unitId: string): string => `${fileName}\u0000${unitId}`
+/** What a newer text replaced, or what says of itself that it is over, answers nothing. */
+export const holds = ({ validity }: Unit): boolean => validity.isSuperseded !== true && validity.isExpired !== true
+
+const placeOf = (file: string, unitId: string): string => `${file}\u0000${unitId}`
+
+/** As many disagreements as a seller can look through, without what only the settling needs. */
+function shownOf(conflicts: readonly Conflict[]): Disagreement[] {
+  let room = MOST_SIDES
+  return conflicts.slice(0, MOST_SHOWN).flatMap(({ key, sides, newer }) => {
+    room -= sides.length
+    return room < 0 ? [] : { key, sides, newer }
+  })
+}
 
 const onDay = <Part extends KnowledgePart>(part: Part, day: string): Part =>
   withUnits(part, ({ validity: { from, until } }) =>

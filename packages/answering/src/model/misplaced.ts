@@ -81,7 +81,8 @@ function spokenNames(placed: readonly PlacedValue[], spoken: readonly string[]):
   return new Map(
     [...families].map(([family, names]) => {
       const counts = new Map<string, number>()
-      for (const name of names) for (const word of new Set(wordsIn(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
+      for (const name of names)
+        for (const word of new Set(wordsIn(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
       const [whole, partly] = [new Set<string>(), new Set<string>()]
       for (const name of names) {
         const own = wordsIn(name.replace(/\([^()]*\)/g, ' '))
@@ -92,7 +93,8 @@ function spokenNames(placed: readonly PlacedValue[], spoken: readonly string[]):
           ? line.includes(` ${own.join(' ')} `)
           : telling.length > 0 && telling.every((word) => words.has(word))
         if (isWhole) whole.add(name)
-        if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word)))) partly.add(name)
+        if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word))))
+          partly.add(name)
       }
       return [family, { whole, partly }]
     }),

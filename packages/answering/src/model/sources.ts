@@ -1,6 +1,6 @@
 import { termsOf } from '../evidence/index.ts'
 import { readShop } from '../answer/index.ts'
-import { searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
+import { fileOf, searchKnowledge, type KnowledgeIndex, type Meaning } from '../knowledge/index.ts'
 import { namesKeyword } from '../seller/index.ts'
 import { sentencesOf, spellOut } from '../text/index.ts'
 import type { AnswerInput, KnowledgePart, Source } from '../types.ts'
@@ -116,11 +116,12 @@ export const fitsWhole = (parts: readonly KnowledgePart[]): boolean =>
 function fileSources(input: AnswerInput, wanted: string, meaning?: Meaning): Unnumbered[] {
   const { knowledge } = input
   const parts = fitsWhole(knowledge.parts) ? knowledge.parts : nearestParts(knowledge, wanted, meaning)
-  let before: { fileName: string; path: readonly string[] } | null = null
+  let before: { file: string; path: readonly string[] } | null = null
   return parts.flatMap((part) => {
     const { id: partId, fileName } = part
-    const units = citableUnits(part, before?.fileName === fileName ? before.path : [])
-    before = { fileName, path: part.path }
+    const file = fileOf(part)
+    const units = citableUnits(part, before?.file === file ? before.path : [])
+    before = { file, path: part.path }
     // Units exclude withheld lines and include released ones, so only hidden prices are left to take out.
     const shown = (text: string) => sayable(text, input, () => false)
     return units.flatMap(({ text, path, isFirst, ...layout }): Unnumbered[] => {

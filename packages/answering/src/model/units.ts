@@ -1,6 +1,6 @@
 import { sentencesOf } from '@mostrador/documents/text'
 import type { Unit, UnitCell } from '@mostrador/documents/units'
-import { isWithheld, type KnowledgeIndex } from '../knowledge/index.ts'
+import { holds, isWithheld, type KnowledgeIndex } from '../knowledge/index.ts'
 import { orderIn } from '../line-kind/index.ts'
 import { isSaidIn } from '../privacy/index.ts'
 
@@ -65,9 +65,14 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
   let last: Unit | undefined
   const units = part.units.flatMap((unit): CitableUnit[] => {
     if (last && last.block !== unit.block) isMarked = isHeadingMarked && isMarked
-    const isNewLine = last === undefined || last.block !== unit.block || last.at.line !== unit.at.line || unit.kind !== last.kind || unit.kind === 'item'
+    const isNewLine =
+      last === undefined ||
+      last.block !== unit.block ||
+      last.at.line !== unit.at.line ||
+      unit.kind !== last.kind ||
+      unit.kind === 'item'
     last = unit
-    if (unit.validity.isExpired || unit.validity.isSuperseded) return []
+    if (!holds(unit)) return []
     isMarked ||= isPlainOrder(unit.text)
     const place =
       unit.cells.length === 0
@@ -82,7 +87,8 @@ export function citableUnits(part: Part, before: readonly string[]): CitableUnit
       return [{ text: unit.text, path, headingLevel: null, cells, lead: null, isFirst: true, isItem, place }]
     }
     const lead = unit.lead !== null && !isOfUnit(unit.lead) ? unit.lead : null
-    const about = unit.topic !== null && mayShow(unit.topic) && !unit.text.startsWith(unit.topic) ? [unit.topic] : []
+    const about =
+      unit.topic !== null && mayShow(unit.topic) && !unit.text.startsWith(unit.topic) ? [unit.topic] : []
     return sentencesOf(unit.text)
       .filter((text) => !isOfUnit(text) && orderIn(text) === null)
       .map((text, at) => ({

@@ -21,8 +21,17 @@ export function cut(text: string, room: number): string {
   return lines.length > 0 ? lines.join('\n') : text.slice(0, text.lastIndexOf(' ', room)).trim()
 }
 
-/** A text that cannot be taken for a source: "[K1]" in it is "(K1]". */
-export const withoutIds = (text: string): string => text.replace(/\[(?=[LDPIK]\d{1,3}\])/g, '(')
+/**
+ * A text that cannot be taken for a source: "[K1]" in it is "(K1]". It is cleaned first, since what cleaning takes out
+ * ("[K\u200b1]") would leave an id behind.
+ */
+export const withoutIds = (text: string): string => clean(text).replace(/\[(?=\s*[LDPIK]\s*\d{1,3}\s*\])/gi, '(')
+
+/** A text as one line of Markdown that begins neither a heading, a list, a quotation nor a row of a table. */
+export const inMarkdown = (text: string): string =>
+  withoutIds(text)
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/^(?=[#|>])|^(?=[-*+]\s)/, '\\')
 
 /**
  * What of a text a model may see: nothing that a buyer may not read either (contact data, what is marked as internal,

@@ -13,6 +13,7 @@ import { fold } from '@mostrador/contract/text'
 import { sentencesOf } from '@mostrador/documents/text'
 import type { Unit } from '@mostrador/documents/units'
 import { isProse, lineKindOf, privateReason } from '../line-kind/index.ts'
+import { reasonOfUnit } from './private-columns.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Increase it when rules or weights change: the server judges files with another stored version again. */
@@ -22,29 +23,40 @@ export const PRIVACY_VERSION = 4
 interface Part {
   heading: string | null
   path: readonly string[]
-  units: readonly Pick<Unit, 'text' | 'author'>[]
+  units: readonly Unit[]
   text: string
 }
 
-/** Finds the withheld sentences of each part of one file. `reasons` holds the units that are private as a whole, by text. */
-export const withheldOf = (
-  parts: readonly Part[],
-  reasons: ReadonlyMap<string, PrivateReason> = new Map(),
-): Withheld[][] => [...withheldInTurn(parts, reasons)]
+/** Finds the withheld sentences of each part of one file. */
+export const withheldOf = (parts: readonly Part[]): Withheld[][] => [...withheldInTurn(parts)]
 
 /** Like `withheldOf`, one part at a time, so that a caller can yield to the event loop between parts. */
-export function* withheldInTurn(
-  parts: readonly Part[],
-  reasons: ReadonlyMap<string, PrivateReason> = new Map(),
-): Generator<Withheld[]> {
-  const unitReasons = new Map([...reasons].map(([text, reason]) => [bareOf(text), reason] as const))
+export function* withheldInTurn(parts: readonly Part[]): Generator<Withheld[]> {
   const marks = sectionMarks()
   for (const [at, part] of parts.entries()) {
     const isNew = !isSamePath(part.path, parts[at - 1]?.path)
     marks.enter(part, isNew, at === 0)
     const authors = new Map(part.units.map(({ text, author }) => [text, author]))
-    yield linesWithheld(part, { unitReasons, marks, authorOf: (line) => authors.get(line) ?? null })
+    yield linesWithheld(part, { marks, ofUnits: reasonsOfUnits(part), authorOf: (line) => authors.get(line) ?? null })
   }
+}
+
+/** Why units of a part are private as a whole, by their text, their sentences and the words that announce them. */
+function reasonsOfUnits({ units, heading }: Part): ReadonlyMap<string, PrivateReason> {
+  const names = units.flatMap(({ kind, cells }) => (kind === 'row' && cells.length > 0 ? [cells[0]!.value] : []))
+  const judged = units.map((unit) => ({ unit, reason: reasonOfUnit(unit, names) }))
+  const reasons = new Map<string, PrivateReason>()
+  for (const { unit, reason } of judged) {
+    if (reason === null) continue
+    for (const text of [unit.text, ...sentencesOf(unit.text)]) reasons.set(bareOf(text), reason)
+  }
+  const isPublic = (lead: string | null) => judged.some(({ unit, reason }) => unit.lead === lead && reason === null)
+  for (const { unit, reason } of judged)
+    if (reason !== null && unit.lead !== null && !isPublic(unit.lead))
+      for (const text of [unit.lead, ...sentencesOf(unit.lead)]) reasons.set(bareOf(text), reason)
+  if (heading !== null && judged.length > 0 && units.every(({ notice }) => notice !== null))
+    reasons.set(bareOf(heading), 'internal')
+  return reasons
 }
 
 const isSamePath = (one: readonly string[], other: readonly string[] | undefined): boolean =>
@@ -141,20 +153,20 @@ const ANNOUNCES =
   /^\W*(?:est[aeo]s?|es[aeo]s?|van?|siguen?|lo que sigue|aca|aqui|abajo|lista|listado)\b|:\s*$/
 
 interface Context {
-  unitReasons: ReadonlyMap<string, PrivateReason>
   marks: Marks
+  ofUnits: ReadonlyMap<string, PrivateReason>
   /** The author of a message that makes up a line. */
   authorOf(line: string): string | null
 }
 
 const LABEL = /^([^:]{2,60}):\s+\S/
 
-function linesWithheld({ heading, text }: Part, { unitReasons, marks, authorOf }: Context): Withheld[] {
+function linesWithheld({ heading, text }: Part, { marks, ofUnits, authorOf }: Context): Withheld[] {
   const found: Withheld[] = []
   const add = (sentence: string, reason: PrivateReason | null) => {
     if (reason !== null) found.push({ text: sentence, reason })
   }
-  if (heading !== null) add(heading, privateReason(heading))
+  if (heading !== null) add(heading, graver(privateReason(heading), ofUnits.get(bareOf(heading)) ?? null))
   // A line that ends with a colon is a heading for the lines below it, up to an empty line.
   let announced = ''
   for (const line of text.split('\n')) {
@@ -163,7 +175,7 @@ function linesWithheld({ heading, text }: Part, { unitReasons, marks, authorOf }
       announced = ''
       continue
     }
-    const ofUnit = unitReasons.get(bareOf(line)) ?? null
+    const ofLine = ofUnits.get(bareOf(line)) ?? null
     const label = LABEL.exec(line)?.[1] ?? ''
     const above = `${heading ?? ''} ${announced} ${label}`
     const author = authorOf(line)
@@ -172,7 +184,7 @@ function linesWithheld({ heading, text }: Part, { unitReasons, marks, authorOf }
     const closing = closesWithMark(sentences) ? sentences.length - 1 : -1
     for (const [at, sentence] of sentences.entries()) {
       const isUnderMark = at === closing || marks.see(sentence, line) || at === closing - 1
-      const own = graver(reasonOf(sentence, above), ofUnit)
+      const own = graver(reasonOf(sentence, above), ofLine ?? ofUnits.get(bareOf(sentence)) ?? null)
       add(sentence, own ?? (isUnderMark ? 'internal' : null))
     }
     if (/[:：]\s*$/.test(line)) announced = line

@@ -58,9 +58,7 @@ export const TableBlock = z.object({
   /** Indexes of rows that only name the group of the rows below them, such as "HERRAMIENTAS". */
   groups: z.array(z.int()),
   /** Merged cells, counted over header and rows together. */
-  spans: z.array(
-    z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() }),
-  ),
+  spans: z.array(z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() })),
   at,
   /** The place of each row, where rows have places of their own. */
   rowPlaces: z.optional(z.array(BlockPlace)),

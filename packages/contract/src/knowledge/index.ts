@@ -342,7 +342,7 @@ export const chooseShopEndpoint = endpoint({
 export const DISAGREEMENT_KEY_MAX_LENGTH = 80
 export const MAX_CHOICES_A_REPOSITORY = 500
 
-/** Two texts of a repository that say the same matter with other values, and which one assistants use. */
+/** Texts of different files that say the same matter with other values, and which one assistants use. */
 export const Disagreement = z.object({
   key: z.string(),
   sides: z.array(
@@ -353,7 +353,7 @@ export const Disagreement = z.object({
       text: z.string(),
     }),
   ),
-  /** Index of the side that is newer by its own date or version; `null` when they do not tell. */
+  /** Index of the side that is the newest by its own date or version; `null` when they do not tell. */
   newer: z.nullable(z.int()),
   /** Index of the side that the seller chose; `null` while the seller has chosen none. */
   chosen: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import type { Line } from './lines.ts'
  */
 export function withoutFalseStrips(lines: readonly Line[], gutters: readonly Gutter[]): Gutter[] {
   const kept = [...gutters]
-  for (let at = 0; at + 1 < kept.length; ) {
+  for (let at = 0; at + 1 < kept.length;) {
     const [left, right] = [kept[at], kept[at + 1]]
     if (!left || !right) break
     const found = joinedSides(lines, middleOf(left), middleOf(right))

@@ -19,7 +19,9 @@ export function fontsOfOneWidth(glyphs: readonly Glyph[]): Set<FontFace> {
   }
   return new Set(
     [...fonts]
-      .filter(([, { isOne, narrow, wide }]) => isOne && narrow > 0 && wide > 0 && narrow + wide >= LEAST_LETTERS)
+      .filter(
+        ([, { isOne, narrow, wide }]) => isOne && narrow > 0 && wide > 0 && narrow + wide >= LEAST_LETTERS,
+      )
       .map(([font]) => font),
   )
 }

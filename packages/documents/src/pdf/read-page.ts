@@ -1,4 +1,5 @@
 import { findAreas } from './areas.ts'
+import { raiseCentredCells } from './centred-rows.ts'
 import { toFlows, type Flow } from './flows.ts'
 import type { FoundTable } from './found-table.ts'
 import { median } from './geometry.ts'
@@ -24,7 +25,7 @@ export function readPage(
 ): PagePart[] {
   const gap = gapOf(page.words)
   const { areas, words } = findAreas(page)
-  return toFlows(words, areas, gap).flatMap((flow, index) =>
+  return toFlows(raiseCentredCells(words, gap), areas, gap).flatMap((flow, index) =>
     readFlow(flow, page, measures, gap, index === 0 && carried ? guttersBetween(carried) : []),
   )
 }

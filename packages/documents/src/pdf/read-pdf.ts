@@ -1,4 +1,4 @@
-import type { Block, BlockPlace, DocumentWarning } from '@mostrador/contract/knowledge'
+import type { Block, BlockPlace, DocumentWarning, LeafBlock } from '@mostrador/contract/knowledge'
 import { documentOf, fault, MAX_CHARACTERS, MAX_PAGES, type Reader } from '../model/index.ts'
 import { tableBlocks } from '../tables/index.ts'
 import { joinPages, type DocumentPart } from './join-pages.ts'
@@ -65,10 +65,10 @@ export function readPages(given: readonly PageText[]): { blocks: Block[]; warnin
     read.push(...readPage(page, measures, last?.kind === 'table' ? last.table : null))
   }
   const parts = joinPages(read)
-  return { blocks: withNotices(toBlocks(parts), given), warnings }
+  return { blocks: withNotices(toBlocks(parts, measures.bodySize), given), warnings }
 }
 
-function toBlocks(parts: readonly DocumentPart[]): Block[] {
+function toBlocks(parts: readonly DocumentPart[], bodySize: number): Block[] {
   const blocks: Block[] = []
   const styles = new Set(
     parts
@@ -78,17 +78,28 @@ function toBlocks(parts: readonly DocumentPart[]): Block[] {
   const ranked = [...styles].toSorted((a, b) => b - a)
   const levelOf = (style: number) => Math.min(6, ranked.indexOf(style) + 1)
   let line = 0
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const place = (page: number): BlockPlace => ({ page, line: ++line })
     if (part.kind === 'text') blocks.push(...textBlocks(part.parts, levelOf, () => place(part.page)))
     else {
       const at = place(part.page)
       const rowPlaces = part.rowPages.map((page) => ({ page, line: at.line }))
-      blocks.push(...tableBlocks(part.table.grid, at, rowPlaces))
+      const built = tableBlocks(part.table.grid, at, rowPlaces)
+      const above = parts[index - 1]
+      const last = blocks.at(-1)
+      const isGroupName =
+        above?.kind === 'text' && (above.parts.at(-1)?.last.size ?? Infinity) < 1.12 * bodySize
+      blocks.push(...(last?.kind === 'heading' && isGroupName ? withGroupsBeside(last.level, built) : built))
     }
   }
   return blocks
 }
+
+/** The heading directly above pairs names the first group of them, so the names of the next groups are beside it. */
+const withGroupsBeside = (level: number, blocks: readonly LeafBlock[]): LeafBlock[] =>
+  blocks[0]?.kind === 'pair'
+    ? blocks.map((block) => (block.kind === 'heading' ? { ...block, level } : block))
+    : [...blocks]
 
 /** Puts hidden and struck text after the last block of its page, where no reader takes it for text. */
 function withNotices(blocks: readonly Block[], pages: readonly PageText[]): Block[] {

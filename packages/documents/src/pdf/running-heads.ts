@@ -11,7 +11,8 @@ const PAGE_NUMBER =
   /^(?:(?:p[áa]g(?:ina)?|hoja|page)\.?\s*(?:n[°º]\s*)?)\d{1,4}(?:\s*(?:de|\/|of)\s*\d{1,4})?\.?$/iu
 const BARE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|de|of)\s*\d{1,4})?[-–—\s]*$/iu
 
-const SAYS_PAGE = /p[áa]g(?:ina)?\b|\bhoja\b|\bpage\b|\d\s*(?:\/|de|of)\s*\d|[-–—|·•]\s*\d+\s*$|^\d+\s*[-–—|·•]/iu
+const SAYS_PAGE =
+  /p[áa]g(?:ina)?\b|\bhoja\b|\bpage\b|\d\s*(?:\/|de|of)\s*\d|[-–—|·•]\s*\d+\s*$|^\d+\s*[-–—|·•]/iu
 
 interface EdgeLine {
   page: number
@@ -117,7 +118,8 @@ function isTableRow(line: Line, lines: readonly Line[]): boolean {
 
 /** The number that differs grows with the page. A number within a name, as in "FAMILIA 3", counts no pages. */
 function countsPages(edge: EdgeLine, other: EdgeLine): boolean {
-  if (!SAYS_PAGE.test(edge.text) && !edge.line.segments.some(({ text }) => BARE_NUMBER.test(text))) return false
+  if (!SAYS_PAGE.test(edge.text) && !edge.line.segments.some(({ text }) => BARE_NUMBER.test(text)))
+    return false
   const [a, b] = [numbersIn(edge.text), numbersIn(other.text)]
   if (a.length !== b.length) return false
   const differing = a.flatMap((number, index) =>

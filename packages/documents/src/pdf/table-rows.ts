@@ -74,6 +74,7 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
     return true
   if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
   if (distance < LEAST_LEADING * Math.max(a.size, b.size)) return false
+  if (facts.isRowByRow && isNextInFile(above, piece, facts) && isHalfValue(a.text, b.text)) return true
   if (a.isBold !== b.isBold && piece.column === 0) return false
   if (facts.isRowByRow && isNextInFile(above, piece, facts)) {
     if (piece.column > 0 || hasHigherNeighbour(piece, facts)) return true
@@ -98,6 +99,10 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   const isUnfinished = /^[\p{Ll}(]/u.test(b.text) || /[,\-–/]$/u.test(a.text)
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
 }
+
+/** "$" above "12.500", "HL-" above "1042": one value on two lines. */
+const isHalfValue = (upper: string, lower: string) =>
+  /^\d/u.test(lower) && /^(?:[$€]|USD|U\$[SD]|US\$|ARS|AR\$|\p{Lu}{1,5}-)$/u.test(upper)
 
 /** A cell of the row, drawn after this line, stands higher than it: the line is not the first of its row. */
 function hasHigherNeighbour(piece: Piece, { orders }: TableFacts): boolean {

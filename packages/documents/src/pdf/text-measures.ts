@@ -8,6 +8,10 @@ const LARGER = 1.12
 /** In a text that is mostly bold or in capitals, neither marks a heading. */
 const MOSTLY = 0.45
 
+/** "FAMILIA 3": a number names the group. */
+const NUMBERED_GROUP =
+  /^(?:FAMILIA|GRUPO|RUBRO|SECCI[OÓ]N|CAP[IÍ]TULO|L[IÍ]NEA|LISTA|ANEXO|PARTE|CATEGOR[IÍ]A|SERIE|SECTOR) (?:N[°º] ?)?\d{1,3}$/u
+
 /** Measures of the words of all pages. */
 export function measureText(pages: readonly PageText[]): TextMeasures {
   const sizes = new Map<number, number>()
@@ -33,7 +37,12 @@ export function measureText(pages: readonly PageText[]): TextMeasures {
     if (size >= LARGER * bodySize) return size * 4 + (segment.isBold ? 1 : 0)
     if (/[.,;]$/u.test(text) || size < 0.9 * bodySize) return null
     if (boldMarks && segment.isBold) return bodySize * 4 + (isCapitals(text) ? 1.5 : 1)
-    if (capitalsMark && isCapitals(text) && !/[\d:$]/u.test(text) && text.length <= 60)
+    if (
+      capitalsMark &&
+      isCapitals(text) &&
+      !/[\d:$]/u.test(text.replace(NUMBERED_GROUP, '')) &&
+      text.length <= 60
+    )
       return bodySize * 4 + 0.5
     return null
   }

@@ -1,1 +1,1 @@
-export { withScope } from './with-scope.ts'
+export { audienceIn, withScope } from './with-scope.ts'

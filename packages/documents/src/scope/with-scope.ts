@@ -3,9 +3,14 @@ import type { Scope, Unit } from '../units/index.ts'
 
 /** Sections that tell the same matters of different things share at least so many labels. */
 const LEAST_SHARED = 2
-const PRODUCT_COLUMN = /^(?:modelos?|productos?|art[ií]culos?|equipos?|versi[oó]n|l[ií]nea|t[ií]tulo|nombre)\b/iu
+const PRODUCT_COLUMN =
+  /^(?:modelos?|productos?|art[ií]culos?|equipos?|versi[oó]n|l[ií]nea|t[ií]tulo|nombre)\b/iu
 const ZONE_COLUMN = /^(?:zonas?|destinos?|provincias?|localidad(?:es)?|ciudad(?:es)?|partidos?|barrios?)\b/iu
-const AUDIENCE = /\b(?:mayoristas?|por mayor|revendedor[ae]s?|distribuidor[ae]s?|gremio|socios|empresas|minoristas?|por menor)\b/
+const AUDIENCE =
+  /\b(?:mayoristas?|por mayor|revendedor[ae]s?|distribuidor[ae]s?|gremio|socios|empresas|minoristas?|por menor)\b/
+
+/** For whom a heading or the name of a file says that a text is: "mayoristas"; `null` when it does not say. */
+export const audienceIn = (text: string): string | null => AUDIENCE.exec(fold(text))?.[0] ?? null
 
 /** Says of each unit what it is about: a product by its section or row, a zone by its row, an audience by its headings. */
 export function withScope(units: readonly Unit[]): Unit[] {
@@ -19,7 +24,7 @@ export function withScope(units: readonly Unit[]): Unit[] {
       if (PRODUCT_COLUMN.test(key.column)) scope.product ??= key.value
       if (ZONE_COLUMN.test(key.column)) scope.zone = key.value
     }
-    const audience = unit.path.flatMap((text) => AUDIENCE.exec(fold(text))?.[0] ?? []).at(-1)
+    const audience = unit.path.flatMap((text) => audienceIn(text) ?? []).at(-1)
     if (audience !== undefined) scope.audience = audience
     return { ...unit, scope }
   })
@@ -52,7 +57,8 @@ function productHeadings(units: readonly Unit[]): Set<string> {
         if (one === other) continue
         const own = labels.get(one)!
         const shared = [...own].filter((label) => labels.get(other)!.has(label)).length
-        if (shared >= LEAST_SHARED && shared >= Math.min(own.size, labels.get(other)!.size) / 2) products.add(one)
+        if (shared >= LEAST_SHARED && shared >= Math.min(own.size, labels.get(other)!.size) / 2)
+          products.add(one)
       }
   return products
 }

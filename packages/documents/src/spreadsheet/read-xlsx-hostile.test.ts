@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from './read-xlsx.ts'
-import { documentForTests, rowsForTests, shortBlocks, type WorkbookForTests, workbookForTests, zipForTests } from '../testing/index.ts'
+import {
+  documentForTests,
+  rowsForTests,
+  shortBlocks,
+  type WorkbookForTests,
+  workbookForTests,
+  zipForTests,
+} from '../testing/index.ts'
 
 const extract = async (bytes: Uint8Array) => readXlsx(bytes, { fileName: 'lista.xlsx' })
 const read = async (workbook: WorkbookForTests) => documentForTests(await extract(workbookForTests(workbook)))

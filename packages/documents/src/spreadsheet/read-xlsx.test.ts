@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from './read-xlsx.ts'
-import { documentForTests, rowsForTests, shortBlocks, type WorkbookForTests, workbookForTests } from '../testing/index.ts'
+import {
+  documentForTests,
+  rowsForTests,
+  shortBlocks,
+  type WorkbookForTests,
+  workbookForTests,
+} from '../testing/index.ts'
 
 const read = async (workbook: WorkbookForTests) =>
   documentForTests(await readXlsx(workbookForTests(workbook), { fileName: 'lista.xlsx' }))

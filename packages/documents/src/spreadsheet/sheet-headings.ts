@@ -65,7 +65,8 @@ export function sheetHeadings(titleLevel: number, largest: number): SheetHeading
 }
 
 /** "Herrajes: medidas y pesos" above all else names the sheet. */
-const isTitleWithColon = (text: string): boolean => /^[^\d.;]{4,80}$/.test(text) && text.split(' ').length <= 12
+const isTitleWithColon = (text: string): boolean =>
+  /^[^\d.;]{4,80}$/.test(text) && text.split(' ').length <= 12
 
 const lookOf = ({ isBold, fill, size }: PlacedCell) => `${isBold === true}|${fill ?? ''}|${size ?? ''}`
 

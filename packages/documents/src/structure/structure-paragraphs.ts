@@ -70,7 +70,8 @@ function isNote(before: readonly Block[], text: string): boolean {
     .slice(-REACH)
     .some(
       (block) =>
-        block.kind === 'table' && [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark))),
+        block.kind === 'table' &&
+        [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark))),
     )
 }
 const REACH = 8
@@ -92,6 +93,9 @@ function addItem(structured: Block[], text: string, at: BlockPlace): void {
 
 /** An item may keep a mark that the writer typed before it. */
 function addList(structured: Block[], block: Extract<Block, { kind: 'list' }>): void {
-  const items = block.items.map(({ text, level }) => ({ text: isMarked(text) && !/^\d/.test(text) ? unmark(text) : text, level }))
+  const items = block.items.map(({ text, level }) => ({
+    text: isMarked(text) && !/^\d/.test(text) ? unmark(text) : text,
+    level,
+  }))
   structured.push({ ...block, items })
 }

@@ -18,8 +18,11 @@ const COLUMN_NAME =
 
 /** Counts the rows at the top of a table that name its columns. */
 export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
-  if (rows.length < 2) return 0
-  const said = countLeading(rows, (row) => !isGroupName(row, rows) && filled(row).every(({ isHeader }) => isHeader))
+  if (rows.length < 2 || isOneWideCell(rows[0]!)) return 0
+  const said = countLeading(
+    rows,
+    (row) => !isGroupName(row, rows) && filled(row).every(({ isHeader }) => isHeader),
+  )
   if (said > 0) return said < rows.length ? Math.min(said, MOST_HEADER_ROWS) : 1
   const emphasised = countLeading(
     rows,
@@ -70,6 +73,10 @@ const isGroupName = (row: readonly ExpandedCell[], rows: readonly ExpandedCell[]
 const isOneCell = (row: readonly ExpandedCell[]): boolean =>
   new Set(filled(row).map(({ origin }) => origin)).size === 1
 
+/** One cell over the whole width names the rows below it, not their columns. */
+const isOneWideCell = (row: readonly ExpandedCell[]): boolean =>
+  row.length > 1 && row[0]!.origin !== null && row.every(({ origin }) => origin === row[0]!.origin)
+
 function countLeading(rows: readonly ExpandedCell[][], holds: (row: ExpandedCell[]) => boolean): number {
   const first = rows.findIndex((row) => !holds(row))
   return first < 0 ? rows.length : first
@@ -98,7 +105,8 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
   if (new Set(cells.map(({ text }) => text)).size < cells.length) score -= 1
   head.forEach(({ text }, column) => {
     // Rows of names begin with a name too: only a word for such names tells them apart.
-    if (column === 0 && text !== '' && head.length > 2 && !COLUMN_NAME.test(text) && isOfNames(body)) score -= 0.5
+    if (column === 0 && text !== '' && head.length > 2 && !COLUMN_NAME.test(text) && isOfNames(body))
+      score -= 0.5
     if (text !== '')
       score += columnScore(
         text,

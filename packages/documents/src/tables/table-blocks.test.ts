@@ -19,7 +19,12 @@ describe('the header of a table', () => {
   })
 
   test('may have units below its names', () => {
-    const rows = ['PIEZA | DIENTE | CUBRE', '(cm) | (mm) | (m2)', '20 x 20 | 6 x 6 | 10,0', '30 x 30 | 8 x 8 | 6,6']
+    const rows = [
+      'PIEZA | DIENTE | CUBRE',
+      '(cm) | (mm) | (m2)',
+      '20 x 20 | 6 x 6 | 10,0',
+      '30 x 30 | 8 x 8 | 6,6',
+    ]
     expect(tableOf(gridOf(rows))!.header).toHaveLength(2)
   })
 
@@ -42,11 +47,17 @@ describe('the header of a table', () => {
 
   test('is what the document marks as one, whatever it says', () => {
     const [head, ...body] = gridOf(['2024 | 2025', '10 | 12', '11 | 13'])
-    expect(tableOf([head!.map((cell) => ({ ...cell, isHeader: true })), ...body])!.header).toEqual([['2024', '2025']])
+    expect(tableOf([head!.map((cell) => ({ ...cell, isHeader: true })), ...body])!.header).toEqual([
+      ['2024', '2025'],
+    ])
   })
 
   test('is missing where the first row is like the others', () => {
-    expect(tableOf(gridOf(['Voyage | 2009 a 2022 | 1.6', 'Suran | 2006 a 2019 | 1.6', 'Bora | 2000 a 2014 | 2.0']))!.header).toEqual([])
+    expect(
+      tableOf(
+        gridOf(['Voyage | 2009 a 2022 | 1.6', 'Suran | 2006 a 2019 | 1.6', 'Bora | 2000 a 2014 | 2.0']),
+      )!.header,
+    ).toEqual([])
   })
 })
 
@@ -61,7 +72,12 @@ describe('labels beside values', () => {
 
   test('may stand twice in a row', () => {
     const blocks = tableBlocks(gridOf(['Peso: | 3 kg | Alto: | 20 cm', 'Ancho: | 10 cm | Color: | azul']), AT)
-    expect(blocks.map((block) => block.kind === 'pair' && block.label)).toEqual(['Peso', 'Alto', 'Ancho', 'Color'])
+    expect(blocks.map((block) => block.kind === 'pair' && block.label)).toEqual([
+      'Peso',
+      'Alto',
+      'Ancho',
+      'Color',
+    ])
   })
 })
 
@@ -116,7 +132,11 @@ test('a table of one column is a text', () => {
 
 test('no grid breaks a table or makes it larger than allowed', () => {
   const cell = fc.record(
-    { text: fc.string({ maxLength: 8 }), rows: fc.integer({ min: -2, max: 99 }), columns: fc.integer({ min: -2, max: 1e6 }) },
+    {
+      text: fc.string({ maxLength: 8 }),
+      rows: fc.integer({ min: -2, max: 99 }),
+      columns: fc.integer({ min: -2, max: 1e6 }),
+    },
     { requiredKeys: ['text'] },
   )
   fc.assert(

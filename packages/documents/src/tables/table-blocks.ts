@@ -30,8 +30,8 @@ export function tableBlocks(grid: Grid, at: BlockPlace, rowPlaces?: readonly Blo
       return rows.map(([cell], n) => ({ kind: 'paragraph', text: cell!.text, at: placeOf(from + n) }))
     const headerRows = countHeaderRows(rows)
     const groups = groupRows(rows, headerRows)
-    if (headerRows === 0 && groups.length === 0) {
-      const pairs = pairsOf(rows, (row) => placeOf(from + row))
+    if (headerRows === 0 && (groups.length === 0 || rows[0]!.length === 2)) {
+      const pairs = pairsOf(rows, (row) => placeOf(from + row), groups)
       if (pairs !== null) return pairs
     }
     return [
@@ -146,9 +146,17 @@ const isCapitals = (text: string): boolean => {
   return letters.length > 2 && letters === letters.toUpperCase()
 }
 
-/** Labels beside values, once or several times in a row. Returns null when the rows are more than that. */
-function pairsOf(rows: readonly ExpandedCell[][], placeOf: (row: number) => BlockPlace): LeafBlock[] | null {
-  const width = rows[0]!.length
+/**
+ * Labels beside values, once or several times in a row, with a heading for each row that names a group. Returns null when
+ * the rows are more than that.
+ */
+function pairsOf(
+  all: readonly ExpandedCell[][],
+  placeOf: (row: number) => BlockPlace,
+  groups: readonly number[],
+): LeafBlock[] | null {
+  const rows = all.filter((_, at) => !groups.includes(at))
+  const width = all[0]!.length
   if (width % 2 !== 0) return null
   const starts = Array.from({ length: width / 2 }, (_, n) => 2 * n)
   const isLabels = (column: number) =>
@@ -156,14 +164,15 @@ function pairsOf(rows: readonly ExpandedCell[][], placeOf: (row: number) => Bloc
   const isMarked = (column: number) =>
     rows.every(({ [column]: cell }) => cell!.text === '' || cell!.isEmphasised || /:$/.test(cell!.text))
   if (!starts.every((column) => isLabels(column) && (width === 2 || isMarked(column)))) return null
-  return rows.flatMap((row, at) =>
-    starts.flatMap((column): LeafBlock[] => {
+  return all.flatMap((row, at) => {
+    if (groups.includes(at)) return [alone(row, placeOf(at))]
+    return starts.flatMap((column): LeafBlock[] => {
       const label = row[column]!.text.replace(/\s*:$/, '')
       const value = row[column + 1]!.text
       if (label === '' && value === '') return []
       if (label === '' || value === '' || row[column]!.origin === row[column + 1]!.origin)
         return [{ kind: 'paragraph', text: label || value, at: placeOf(at) }]
       return [{ kind: 'pair', label, value, at: placeOf(at) }]
-    }),
-  )
+    })
+  })
 }

@@ -82,7 +82,8 @@ function withReach(cells: readonly GridCell[], below: readonly GridCell[]): Grid
     const end = reached[at + 1]?.from ?? under.length
     const kinds = under.slice(one.from, one.to).map(cellKind)
     const isOfValues = kinds.length > 0 && kinds.every(isValue)
-    const joins = (text: string | undefined) => text !== undefined && text !== '' && isValue(cellKind(text)) === isOfValues
+    const joins = (text: string | undefined) =>
+      text !== undefined && text !== '' && isValue(cellKind(text)) === isOfValues
     const isSameGroup = () => under[one.from - 1] !== '' && under[one.from - 1] === under[one.from]
     while (one.from > start && (isSameGroup() || (isOfValues && joins(under[one.from - 1])))) one.from -= 1
     while (one.to < end && joins(under[one.to])) one.to += 1
@@ -153,7 +154,8 @@ function columnsAcross(
   const filled = rows.filter(({ length }) => length > 1)
   const most = Math.max(0, ...filled.map(({ length }) => length))
   const all = columnsOf(filled)
-  if (most > 2 && all.length === most && filled.length >= least(most)) return { columns: all, typical: filled }
+  if (most > 2 && all.length === most && filled.length >= least(most))
+    return { columns: all, typical: filled }
   const modal = modalCount(rows.map(({ length }) => length))
   if (modal < 2) return null
   const typical = rows.filter(({ length }) => length === modal)
@@ -165,8 +167,13 @@ function columnsAcross(
 /** Cells of one column begin or end at the same place in most rows; lines of a centred title do not. */
 function areAligned(rows: readonly (readonly Piece[])[], columns: readonly Column[]): boolean {
   return columns.every((column) => {
-    const own = rows.flatMap((pieces) => pieces.filter(({ from, to }) => from < column.to && to > column.from))
-    return own.length < 2 || Math.max(mostAt(own.map(({ from }) => from)), mostAt(own.map(({ to }) => to))) >= own.length / 2
+    const own = rows.flatMap((pieces) =>
+      pieces.filter(({ from, to }) => from < column.to && to > column.from),
+    )
+    return (
+      own.length < 2 ||
+      Math.max(mostAt(own.map(({ from }) => from)), mostAt(own.map(({ to }) => to))) >= own.length / 2
+    )
   })
 }
 

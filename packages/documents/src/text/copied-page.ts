@@ -3,7 +3,8 @@ import { WHOLE_TITLE } from './titles.ts'
 import type { TextLine } from './wrapped-lines.ts'
 
 const SKIP_LINK = /^(?:saltar|ir) al contenido$/i
-const COOKIES = /\bcookies?\b.*\b(?:acept|configur|pol[ií]tica|navegar)|\b(?:acept\p{L}*|us\p{L}+)\b.*\bcookies?\b/iu
+const COOKIES =
+  /\bcookies?\b.*\b(?:acept|configur|pol[ií]tica|navegar)|\b(?:acept\p{L}*|us\p{L}+)\b.*\bcookies?\b/iu
 /** "[Agregar al carrito]   [Me gusta]": nothing but buttons. */
 const BUTTONS = /^(?:\[[^\]]{1,40}\]\s*)+$/
 const BETWEEN_CRUMBS = /(?<!\s)\s+[/›>»]\s+/

@@ -43,9 +43,14 @@ export function separatedTableAt(lines: readonly string[], at: number): FoundTab
 /** "ZONA / CÓMO VA / DEMORA" above rows whose cells are kept apart by another sign. */
 function tableBelowHeader(lines: readonly string[], at: number): FoundTable | null {
   const names = lines[at]!.trim().split(/ [/|] /)
-  if (names.length < 3 || names.some((name) => name.split(' ').length > 5 || isValue(cellKind(name)))) return null
+  if (names.length < 3 || names.some((name) => name.split(' ').length > 5 || isValue(cellKind(name))))
+    return null
   const table = tableAt(lines, at + 1)
-  if (!table || table.grid[0]!.some(({ isHeader }) => isHeader) || table.grid.some((row) => row.length !== names.length))
+  if (
+    !table ||
+    table.grid[0]!.some(({ isHeader }) => isHeader) ||
+    table.grid.some((row) => row.length !== names.length)
+  )
     return null
   return {
     grid: [names.map((text) => ({ text: text.trim(), isHeader: true })), ...table.grid],
@@ -63,9 +68,10 @@ function tableAt(lines: readonly string[], at: number): FoundTable | null {
     const { title, rows } = withHeaderOfTitle(found.rows)
     const hasHeader = found.hasRule || title !== null
     const grid = rows.map((cells, row) =>
-      cells.map(
-        (text): GridCell =>
-          row > 0 ? { text } : { text, ...(hasHeader ? { isHeader: true } : separator.mayHaveHeader && { mayBeHeader: true }) },
+      cells.map((text): GridCell =>
+        row > 0
+          ? { text }
+          : { text, ...(hasHeader ? { isHeader: true } : separator.mayHaveHeader && { mayBeHeader: true }) },
       ),
     )
     const places = found.places

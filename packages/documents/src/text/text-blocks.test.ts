@@ -4,7 +4,9 @@ import { documentOfText } from './index.ts'
 
 /** What a text says, unit by unit, below its headings. */
 const read = (text: string) =>
-  unitsOf(documentOfText(text)).map(({ path, lead, text: said }) => [...path, ...(lead === null ? [] : [lead]), said].join(' › '))
+  unitsOf(documentOfText(text)).map(({ path, lead, text: said }) =>
+    [...path, ...(lead === null ? [] : [lead]), said].join(' › '),
+  )
 
 describe('columns of a fixed width', () => {
   test('keep values under their names, also where a cell is empty', () => {
@@ -12,7 +14,11 @@ describe('columns of a fixed width', () => {
 S                4       2
 M        3               5
 XL       6       2`
-    expect(read(text)).toEqual(['Talle S: azul 4, rojo 2', 'Talle M: negro 3, rojo 5', 'Talle XL: negro 6, azul 2'])
+    expect(read(text)).toEqual([
+      'Talle S: azul 4, rojo 2',
+      'Talle M: negro 3, rojo 5',
+      'Talle XL: negro 6, azul 2',
+    ])
   })
 
   test('may have a name over several columns', () => {
@@ -22,7 +28,9 @@ MODELO      20     30     40
 BP4-05     2400   1900   1100
 BP4-10     3000   2800   2450
 -----------------------------`
-    expect(read(text)[0]).toBe('BP4-05: litros por hora 20 2400, litros por hora 30 1900, litros por hora 40 1100')
+    expect(read(text)[0]).toBe(
+      'BP4-05: litros por hora 20 2400, litros por hora 30 1900, litros por hora 40 1100',
+    )
   })
 
   test('end where a line does not fit them', () => {
@@ -122,6 +130,7 @@ test('a list has the words that announce it, and they head nothing else', () => 
 })
 
 test('a title right above a table names it, whatever date it has', () => {
-  const text = 'LISTA HELVARA válida hasta el 31/03/2025\n| cod | detalle | $ |\n|---|---|---|\n| HA-01 | motor | 61.000 |'
+  const text =
+    'LISTA HELVARA válida hasta el 31/03/2025\n| cod | detalle | $ |\n|---|---|---|\n| HA-01 | motor | 61.000 |'
   expect(read(text)[0]).toBe('LISTA HELVARA válida hasta el 31/03/2025 › HA-01: detalle motor, $ 61.000')
 })

@@ -12,7 +12,9 @@ import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
 export function blocksOfText(text: string): Block[] {
   const written = withoutPageFurniture(
-    withoutPageHeads(text.split('\n').map((line, at) => ({ text: unescaped(line), line: at + 1, toLine: at + 1 }))),
+    withoutPageHeads(
+      text.split('\n').map((line, at) => ({ text: unescaped(line), line: at + 1, toLine: at + 1 })),
+    ),
   )
   const { lines, found } = findTables(written)
   const builder = new TextBuilder(unwrapLines(lines), found, written)
@@ -68,7 +70,12 @@ class TextBuilder {
     }
     const title = titleAt(this.texts, at) ?? markedTitleAt(this.texts, at)
     if (title !== null && !this.isLeadIn(line.text, at)) {
-      this.push({ kind: 'heading', level: this.levelOf(rankAt(this.texts, at), title), text: title, at: place })
+      this.push({
+        kind: 'heading',
+        level: this.levelOf(rankAt(this.texts, at), title),
+        text: title,
+        at: place,
+      })
       this.open = null
       return
     }

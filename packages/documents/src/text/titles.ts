@@ -23,7 +23,12 @@ export function titleAt(lines: readonly string[], at: number): string | null {
 /** "🐦 TITA ya en la tiendita 🐦": the same picture on both sides. */
 function isFramedByPicture(line: string): boolean {
   const [first] = line.match(/^\p{Extended_Pictographic}/u) ?? []
-  return first !== undefined && line.length <= MOST_TITLE_CHARACTERS && line.length > 2 * first.length + 2 && line.endsWith(first)
+  return (
+    first !== undefined &&
+    line.length <= MOST_TITLE_CHARACTERS &&
+    line.length > 2 * first.length + 2 &&
+    line.endsWith(first)
+  )
 }
 
 const MOST_TITLE_CHARACTERS = 120
@@ -48,7 +53,11 @@ function isOfDocument(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? ''
   const name = withoutAside(line).split(/\s[—–-]\s|\s\/\/\s/)[0]!
   const isApart =
-    next === '' || next.startsWith('(') || next.startsWith('#') || isMarked(next) || tableNumber(next) !== null
+    next === '' ||
+    next.startsWith('(') ||
+    next.startsWith('#') ||
+    isMarked(next) ||
+    tableNumber(next) !== null
   return (
     isApart &&
     isFollowed(lines, at) &&
@@ -69,7 +78,10 @@ const MOST_DOCUMENT_TITLE = 160
 function isEnumerated(lines: readonly string[], at: number): boolean {
   const isOne = (line: string) => ENUMERATED.test(line)
   return (
-    isOne(lines[at]!) && isFollowed(lines, at) && (lines[at - 1] ?? '') === '' && lines.filter(isOne).length > 1
+    isOne(lines[at]!) &&
+    isFollowed(lines, at) &&
+    (lines[at - 1] ?? '') === '' &&
+    lines.filter(isOne).length > 1
   )
 }
 const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u

@@ -65,7 +65,8 @@ function unwrapped(written: readonly TextLine[]): TextLine[] {
     const { text } = current
     const before = texts[at - 1] ?? ''
     if (before === '' && text !== '') column = beginsSmall ? null : columnOfRun(texts, at)
-    const isApart = before === '' || text === '' || isMarked(text) || isRemark(text) || isFixed(text) || isFixed(before)
+    const isApart =
+      before === '' || text === '' || isMarked(text) || isRemark(text) || isFixed(text) || isFixed(before)
     if (!isApart && open && /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) {
       pieces.push(pieces.pop()!.slice(0, -1), text)
       open.toLine = current.toLine

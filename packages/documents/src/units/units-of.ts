@@ -132,7 +132,8 @@ function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surround
   }
 }
 
-const withoutEndMark = (column: string): string => column.endsWith('*') ? column.replace(/\*{1,4}$/, '').trimEnd() : column
+const withoutEndMark = (column: string): string =>
+  column.endsWith('*') ? column.replace(/\*{1,4}$/, '').trimEnd() : column
 
 function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
   const drafts = text.split('\n').flatMap((line, n): Draft[] => {
@@ -197,11 +198,11 @@ function answerDrafts(question: string, text: string, at: BlockPlace): Draft[] {
     sentencesOf(line)
       .flatMap(piecesOf)
       .map((sentence): Draft => ({
-      kind: 'sentence',
-      text: sentence,
-      lead: question,
-      at: { ...at, line: at.line + n },
-    })),
+        kind: 'sentence',
+        text: sentence,
+        lead: question,
+        at: { ...at, line: at.line + n },
+      })),
   )
 }
 

@@ -24,7 +24,8 @@ const IN_WORDS = new RegExp(
 export function datesIn(text: string): NamedDate[] {
   const dates: NamedDate[] = []
   const add = (found: RegExpExecArray, from: string | null, until: string | null) => {
-    if (from !== null && until !== null) dates.push({ from, until, index: found.index, length: found[0].length })
+    if (from !== null && until !== null)
+      dates.push({ from, until, index: found.index, length: found[0].length })
   }
   for (const found of text.matchAll(IN_DIGITS)) {
     const day = isoDay(Number(found[1]), Number(found[2]), Number(found[3]))

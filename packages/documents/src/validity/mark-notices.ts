@@ -8,7 +8,10 @@ export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
   const whole = noticeOfHeading(fileName.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
   if (whole !== null) {
     const leaves = blocks.flatMap((block) => (block.kind === 'notice' ? [] : block))
-    return [...blocks.filter((block) => block.kind === 'notice'), { kind: 'notice', notice: whole, blocks: leaves }]
+    return [
+      ...blocks.filter((block) => block.kind === 'notice'),
+      { kind: 'notice', notice: whole, blocks: leaves },
+    ]
   }
   const marked: Block[] = []
   let open: { notice: NoticeBlock; level: number } | null = null

@@ -18,7 +18,9 @@ const SPEAKS_OF_OTHER =
 
 /** Of a line, only what says of itself that it is over. */
 const LIST = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?:es)?|oferta|politica|version|condiciones|catalogo|circular)`
-const EXPIRED_LINE = new RegExp(String.raw`\b${LIST}\b[^.;]{0,80}\b(?:tirarl[ao]s?|romperl[ao]s?|anulad[ao]s?|no vigentes?|ya no (?:corren?|rigen?|valen?))\b`)
+const EXPIRED_LINE = new RegExp(
+  String.raw`\b${LIST}\b[^.;]{0,80}\b(?:tirarl[ao]s?|romperl[ao]s?|anulad[ao]s?|no vigentes?|ya no (?:corren?|rigen?|valen?))\b`,
+)
 const DRAFT = /^\W*(?:borrador|en preparacion|sin revisar)\b|\(borrador\)|\bborrador\b[^.]{0,30}$/
 
 /** The notice that a heading gives to its section. */

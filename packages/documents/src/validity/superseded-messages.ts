@@ -13,12 +13,16 @@ const LEAST_SHARED = 0.5
 export function withSupersededMessages(units: readonly Unit[]): Unit[] {
   const messages = units.filter(({ kind }) => kind === 'message')
   if (messages.length < 2) return [...units]
-  const read = messages.map((unit) => ({ unit, folded: fold(unit.text), words: wordsIn(unit.text), numbers: numbersIn(unit.text) }))
+  const read = messages.map((unit) => ({
+    unit,
+    folded: fold(unit.text),
+    words: wordsIn(unit.text),
+    numbers: numbersIn(unit.text),
+  }))
   const superseded = new Set<Unit>()
   read.forEach((later, at) => {
     if (!CHANGES.test(later.folded)) return
-    for (const earlier of read.slice(0, at))
-      if (isSameMatter(earlier, later)) superseded.add(earlier.unit)
+    for (const earlier of read.slice(0, at)) if (isSameMatter(earlier, later)) superseded.add(earlier.unit)
   })
   return units.map((unit) =>
     superseded.has(unit) ? { ...unit, validity: { ...unit.validity, isSuperseded: true as const } } : unit,

@@ -7,7 +7,8 @@ export interface Period {
 }
 
 const FROM = /(?:vigen(?:te|cia)s?|rige[ns]?|v[aá]lid[oa]s?|vale[ns]?|a partir|desde)[^.;\d]{0,24}$/i
-const UNTIL = /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
+const UNTIL =
+  /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
 /** "del 1 al 15 de marzo de 2026": the first day has the month and year of the second. */
 const FROM_TO = /\bdel?\s+(\d{1,2})(?:\s*\/\s*(\d{1,2}))?(?:\s+de\s+\p{L}+)?\s+al?\s+$/iu
 /** What sellers say of how long a list, a price or a promotion holds. */
@@ -27,7 +28,10 @@ export function periodSaid(text: string): Period | null {
       period.until = date.until
       const month = range[2]?.padStart(2, '0') ?? date.until.slice(5, 7)
       period.from ??= `${date.until.slice(0, 4)}-${month}-${range[1]!.padStart(2, '0')}`
-    } else if (previous && /^\s*(?:al?|hasta(?: el)?|-|–)\s*$/i.test(text.slice(previous.index + previous.length, date.index))) {
+    } else if (
+      previous &&
+      /^\s*(?:al?|hasta(?: el)?|-|–)\s*$/i.test(text.slice(previous.index + previous.length, date.index))
+    ) {
       period.from ??= previous.from
       period.until = date.until
     } else if (UNTIL.test(before)) period.until ??= date.until
@@ -40,7 +44,8 @@ export function periodSaid(text: string): Period | null {
 export function isOnlyPeriod(text: string): boolean {
   if (text.length > MOST_CHARACTERS || periodSaid(text) === null) return false
   let rest = text
-  for (const { index, length } of datesIn(text).toReversed()) rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
+  for (const { index, length } of datesIn(text).toReversed())
+    rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
   return (rest.match(/\p{L}{3,}/gu) ?? []).filter((word) => !OF_PERIOD.test(word)).length <= MOST_OTHER_WORDS
 }
 const MOST_CHARACTERS = 110

@@ -1,140 +1,151 @@
-import { fold } from '@mostrador/contract/text'
-import type { Unit } from '../units/index.ts'
-import { newerOf, versionDateOf, type VersionDate } from './version-date.ts'
+import { createHash } from 'node:crypto'
+import { contextOfStatement, isEntry, type DatedFile, type Statement } from './statements.ts'
+import { contextKey, isOneContext, isWithin, type Context } from './title-words.ts'
+import { isNewer } from './version-date.ts'
 
 /** One text of a seller, in the terms of a disagreement. */
 export interface Side {
+  /** Identifies the file, which may share its name with others. */
+  file: string
   fileName: string
   unitId: string
   text: string
 }
 
-/** Two texts of one seller that say the same matter with other values. */
+/** Texts of different files of a seller that say the same matter with other values. */
 export interface Disagreement {
-  /** Stays the same while both texts say what they say. */
+  /** Stays the same while the texts say what they say. */
   key: string
-  sides: [Side, Side]
-  /** Which side is newer by its own date or version; `null` when they do not tell. */
-  newer: 0 | 1 | null
+  /** One of each file, by the names of the files. */
+  sides: Side[]
+  /** Index of the side that is the newest by its own date or version; `null` when they do not all tell. */
+  newer: number | null
 }
 
-interface Statement extends Side {
-  date: VersionDate
-  values: string
+/** A disagreement with all that the files say of it. */
+export interface Conflict extends Disagreement {
+  /** Those that another file contradicts. */
+  disputed: readonly Statement[]
+  /** All statements of the files on these matters. */
+  stated: readonly Statement[]
 }
 
-/** Two files that are versions of one list or text. */
-export interface Versions {
-  older: string
-  newer: string
-}
-
-/** Versions of one list tell mostly the same matters. */
-const SAME_MATTERS = 0.5
-/** Of texts with the same title, fewer are enough. */
-const SAME_MATTERS_OF_TITLE = 0.25
-
-/**
- * Finds files that are an older and a newer version of one text: they tell the same matters and say their dates. A version
- * that only begins after `day` replaces nothing yet.
- */
-export function findVersions(
-  files: readonly { fileName: string; units: readonly Unit[] }[],
-  day?: string,
-): Versions[] {
-  const read = files.map(({ fileName, units }) => ({
-    fileName,
-    title: maskedTitle(units),
-    date: versionDateOf(fileName, units),
-    matters: new Set(units.flatMap((unit) => mattersOf(unit).map(({ matter }) => matter))),
-  }))
-  return read.flatMap((one, at) =>
-    read.slice(at + 1).flatMap((other): Versions[] => {
-      const newer = newerOf(one.date, other.date)
-      const least = Math.min(one.matters.size, other.matters.size)
-      if (newer === null || least === 0) return []
-      const shared = [...one.matters].filter((matter) => other.matters.has(matter)).length / least
-      const isSameTitle = one.title !== '' && one.title === other.title
-      if (shared < (isSameTitle ? SAME_MATTERS_OF_TITLE : SAME_MATTERS)) return []
-      const [first, second] = newer === 0 ? [one, other] : [other, one]
-      if (day !== undefined && first.date.day !== null && first.date.day > day) return []
-      return [{ newer: first.fileName, older: second.fileName }]
-    }),
-  )
-}
-
-/** The title of a document without its date, number and version. */
-function maskedTitle(units: readonly Unit[]): string {
-  const title = units[0]?.path[0] ?? units[0]?.text ?? ''
-  return wordsOf(title.replace(/\d+/g, ' '))
-    .split(' ')
-    .filter((word) => !DATE_WORD.test(word))
-    .join(' ')
-}
-const DATE_WORD =
-  /^(?:de|del|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|version|rev|vigente|desde|hasta|nuev[ao]s?|viej[ao]s?|anterior|actual)$/
-
-/** A shop that contradicts itself more often than this has other troubles first. */
-const MOST = 500
-/** A statement about nothing else than a number is no matter. */
-const LEAST_WORDS = 2
+/** Words under more headings than this name no matter. */
+const MOST_CONTEXTS = 100
 
 /**
  * Finds texts of different files that state the same matter with different values: the same words around other numbers, or
- * the same row and column with another value. Units that are over, internal or superseded say nothing.
+ * the same row and column with another value. Of what a file itself says in several ways, only what another file does not
+ * say counts. A text that begins after `day`, an ISO day, is not newer yet.
  */
-export function findDisagreements(
-  files: readonly { fileName: string; units: readonly Unit[] }[],
-): Disagreement[] {
-  const byMatter = new Map<string, Statement[]>()
-  for (const { fileName, units } of files) {
-    const date = versionDateOf(fileName, units)
-    for (const unit of units)
-      for (const { matter, values } of mattersOf(unit)) {
-        const said = byMatter.get(matter) ?? []
-        // One file that repeats itself is no disagreement.
-        if (!said.some((other) => other.fileName === fileName))
-          said.push({ fileName, unitId: unit.id, text: unit.text, date, values })
-        byMatter.set(matter, said)
-      }
+export function findConflicts(files: readonly DatedFile[], day?: string): Conflict[] {
+  const byMatter = Map.groupBy(
+    files.flatMap(({ statements }) => statements),
+    ({ matter }) => matter,
+  )
+  const byKey = new Map<string, { disputed: Statement[]; stated: Statement[] }>()
+  for (const said of byMatter.values()) {
+    if (said.every(({ values }) => values === said[0]!.values)) continue
+    for (const stated of inOneContext(said)) {
+      const disputed = disputedOf(stated)
+      if (disputed.length === 0) continue
+      const key = keyOf(disputed)
+      // The columns of the same rows are one disagreement.
+      const known = byKey.get(key)
+      if (known) {
+        known.disputed.push(...disputed)
+        known.stated.push(...stated)
+      } else byKey.set(key, { disputed, stated })
+    }
   }
-  const found: Disagreement[] = []
-  const seen = new Set<string>()
-  for (const said of byMatter.values())
-    for (const [at, one] of said.entries())
-      for (const other of said.slice(at + 1)) {
-        if (one.values === other.values || found.length >= MOST) continue
-        const [first, second] = one.fileName < other.fileName ? [one, other] : [other, one]
-        const key = [first.unitId, second.unitId].toSorted().join(' ')
-        if (seen.has(key)) continue
-        seen.add(key)
-        found.push({ key, sides: [sideOf(first), sideOf(second)], newer: newerOf(first.date, second.date) })
-      }
-  return found
+  return [...byKey].map(([key, { disputed, stated }]) => {
+    const firsts = firstOfFiles(disputed)
+    const sides = firsts.map(({ of, unit }): Side => ({
+      file: of.file,
+      fileName: of.fileName,
+      unitId: unit.id,
+      text: unit.text,
+    }))
+    return { key, sides, newer: newestOf(firsts, disputed, day), disputed, stated }
+  })
 }
 
-const sideOf = ({ fileName, unitId, text }: Statement): Side => ({ fileName, unitId, text })
-
-/** What a unit states, without its values, and the values: a sentence once, a row once for each column. */
-function mattersOf(unit: Unit): { matter: string; values: string }[] {
-  const { validity, notice, kind, cells, scope } = unit
-  if (validity.isExpired || validity.isSuperseded || notice !== null || kind === 'message') return []
-  const product = fold(scope.product ?? '')
-  if (kind === 'row' && cells.length > 1) {
-    const [name, ...others] = cells
-    return others.flatMap(({ column, value }) =>
-      column === '' || !/\d/.test(value)
-        ? []
-        : [{ matter: ['row', product, wordsOf(name!.value), wordsOf(column)].join('|'), values: fold(value) }],
-    )
-  }
-  const numbers = numbersIn(unit.text)
-  const words = wordsOf(unit.text.replace(/\d[\d.,:/]*/g, ' '))
-  return numbers === '' || words.split(' ').length < LEAST_WORDS
-    ? []
-    : [{ matter: ['text', product, fold(unit.lead ?? ''), words].join('|'), values: numbers }]
+/** The places of the texts that do not hold when a side does; without one, none of them holds. */
+export function placesBeaten(
+  { sides, disputed, stated }: Conflict,
+  kept: number | null,
+): Pick<Side, 'file' | 'unitId'>[] {
+  const file = kept === null ? null : sides[kept]!.file
+  const says = new Set(stated.flatMap((one) => (one.of.file === file ? saying(one) : [])))
+  return disputed.filter((one) => !says.has(saying(one))).map(({ of, unit }) => ({ file: of.file, unitId: unit.id }))
 }
 
-const wordsOf = (text: string): string => (fold(text).match(/[\p{L}\d]{2,}/gu) ?? []).join(' ')
+const saying = ({ matter, values }: Statement): string => `${matter}\u0000${values}`
 
-const numbersIn = (text: string): string => (text.match(/\d[\d.,:/]*\d|\d/g) ?? []).join(' ')
+/** Groups statements on one matter by what they stand under. */
+function inOneContext(said: readonly Statement[]): Statement[][] {
+  if (new Set(said.map(({ of }) => of.file)).size < 2) return []
+  const isList = said.every(isEntry)
+  const known = new Map<string, { context: Context; statements: Statement[] }>()
+  for (const statement of said) {
+    const context = contextOfStatement(statement)
+    const key = contextKey(context)
+    const same = known.get(key)
+    if (same) same.statements.push(statement)
+    else known.set(key, { context, statements: [statement] })
+  }
+  if (known.size > MOST_CONTEXTS) return []
+  let groups: { contexts: Context[]; statements: Statement[] }[] = []
+  for (const { context, statements } of known.values()) {
+    const joined = groups.filter(({ contexts }) => contexts.some((other) => isOneContext(context, other, isList)))
+    groups = [
+      ...groups.filter((group) => !joined.includes(group)),
+      {
+        contexts: [...joined.flatMap(({ contexts }) => contexts), context],
+        statements: [...joined.flatMap((group) => group.statements), ...statements],
+      },
+    ]
+  }
+  return groups.map(({ statements }) => statements)
+}
+
+/** The statements that another file contradicts: neither file says the other's values as well. */
+function disputedOf(stated: readonly Statement[]): Statement[] {
+  const byFile = Map.groupBy(stated, ({ of }) => of.file)
+  const valuesOf = new Map([...byFile].map(([file, own]) => [file, new Set(own.map(({ values }) => values))]))
+  const different = [
+    ...new Map([...valuesOf.values()].map((values) => [[...values].toSorted().join('\u0000'), values])).values(),
+  ]
+  return stated.filter(({ of, values }) => {
+    const own = valuesOf.get(of.file)!
+    return different.some((others) => !others.has(values) && !isWithin(others, own))
+  })
+}
+
+const keyOf = (disputed: readonly Statement[]): string => {
+  const ids = new Set(firstOfFiles(disputed).map(({ unit }) => unit.id))
+  return createHash('sha256').update([...ids].toSorted().join(' ')).digest('hex').slice(0, KEY_LENGTH)
+}
+const KEY_LENGTH = 32
+
+/** The first statement of each file, by the names of the files. */
+const firstOfFiles = (disputed: readonly Statement[]): Statement[] =>
+  [...Map.groupBy(disputed, ({ of }) => of.file).values()].map(([first]) => first!).toSorted(byFileName)
+
+const byFileName = ({ of: one }: Statement, { of: other }: Statement): number =>
+  compare(one.fileName, other.fileName) || compare(one.file, other.file)
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** The side that is newer than each one that says something else. */
+function newestOf(firsts: readonly Statement[], disputed: readonly Statement[], day: string | undefined): number | null {
+  const byFile = Map.groupBy(disputed, ({ of }) => of.file)
+  const all = firsts.map(({ of }) => ({
+    date: of.date,
+    said: [...new Set(byFile.get(of.file)!.map(saying))].toSorted().join('\n'),
+  }))
+  const newest = all.findIndex((one) =>
+    all.every((other) => other.said === one.said || isNewer(one.date, other.date, day)),
+  )
+  return newest < 0 ? null : newest
+}

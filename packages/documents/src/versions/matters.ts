@@ -82,6 +82,7 @@ const tokensIn = (text: string): string =>
 
 /** "1.200", "1200" and "1200,00" are one number; "9:00" is nine o'clock. */
 function plainNumber(number: string): string {
-  const amount = amountOf(number.replace(/:00$/, '').replace(/[.,]$/, ''))
-  return Number.isFinite(amount) ? String(amount) : number
+  const plain = number.replace(/:00$/, '').replace(/[.,:/]$/, '')
+  const amount = amountOf(plain)
+  return /[:/]/.test(plain) || !Number.isFinite(amount) ? plain : String(amount)
 }

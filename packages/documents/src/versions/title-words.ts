@@ -16,7 +16,7 @@ const KIND_WORD =
   /^(?:lista|listas|listado|precio|precios|tarifa|tarifas|catalogo|hoja|hoja\d*|sheet|sheet\d*|planilla|tabla|documento|texto|preguntas|frecuentes|faq|consultas|politica|politicas|condiciones|terminos|informacion|info|general|generales)$/
 const EMPTY_WORD = /^(?:de|del|la|las|el|los|lo|un|una|en|con|para|por|al|a|y|o|e|que|nuestr[ao]s?)$/
 /** A model such as "bp4-15", and no version such as "v2". */
-const CODE = /^(?=.*\d)(?=.*\p{L})(?!(?:v|ver|rev|hoja|sheet)\d+$)(?!\d+(?:er|ro|do|to|a|o)$)/u
+const CODE = /^(?=.*\d)(?=.*\p{L})(?!(?:v|ver|rev|hoja|sheet)\d+$)(?!\d+(?:er|ro|ra|do|da|to|ta|a|o)$)/u
 
 /** The words of a title that are neither its date, its version, its number nor its kind, without their plural. */
 export function titleWords(title: string): string[] {
@@ -25,7 +25,7 @@ export function titleWords(title: string): string[] {
       const pieces = word.split('-')
       return pieces.some((piece) => CODE.test(piece)) ? word : pieces
     })
-    .filter((word) => CODE.test(word) || (word.length > 1 && !/^\d+$/.test(word) && !isEmpty(word)))
+    .filter((word) => CODE.test(word) || (/^\p{L}{2,}$/u.test(word) && !isEmpty(word)))
     .map(singular)
 }
 
@@ -52,8 +52,12 @@ export function contextOf(text: string, path: readonly string[], title: string |
  * Libre" and "Lista"); what both name in sentences may stand under a narrower heading in one of them.
  */
 export const isOneContext = (one: Context, other: Context, isList: boolean): boolean =>
-  (one.headings.isSubsetOf(other.headings) || other.headings.isSubsetOf(one.headings)) &&
-  (!isList || (one.title.isSubsetOf(other.headings) && other.title.isSubsetOf(one.headings)))
+  (isWithin(one.headings, other.headings) || isWithin(other.headings, one.headings)) &&
+  (!isList || (isWithin(one.title, other.headings) && isWithin(other.title, one.headings)))
+
+/** Whether a set has all members of another. */
+export const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...some].every((one) => all.has(one))
 
 /** The same for contexts with the same words. */
 export const contextKey = ({ title, headings }: Context): string =>

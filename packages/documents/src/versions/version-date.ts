@@ -5,6 +5,8 @@ import { datesIn } from '../validity/index.ts'
 export interface VersionDate {
   /** ISO day, the first of a month when it names only that. */
   day: string | null
+  /** ISO day on which it begins to hold; `null` when it names no beginning. */
+  begins: string | null
   /** "v2", "versión 3". */
   version: number | null
 }
@@ -13,6 +15,8 @@ const VERSION = /(?:\bv|versi[oó]n\s*|rev(?:isi[oó]n)?\.?\s*)(\d{1,3})(?:[.,](
 /** "temporada 24/25". */
 const SEASON = /\b(?:temp(?:orada)?|campaña|ciclo)\.?\s*(\d{2})\s?[/-]\s?\d{2}(?!\d)/i
 const YEAR = /(?<!\d)20\d\d(?!\d)/
+/** A date behind it ends a period. */
+const ENDS = /(?:hasta|vencen?|vencimiento)\s*:?\s*(?:el\s+)?(?:d[ií]a\s+)?$/i
 /** Titles are short; a sentence in their place dates nothing. */
 const TITLE_MAX_LENGTH = 140
 const FIRST_UNITS = 2
@@ -22,25 +26,50 @@ export function versionDateOf(fileName: string, units: readonly Unit[]): Version
   const titles = [
     units[0]?.path[0] ?? '',
     ...units.slice(0, FIRST_UNITS).flatMap(({ text, kind }) => (kind === 'row' ? [] : text)),
-    fileName.replace(/\.[a-z]{2,5}$/i, '').replace(/[_]+/g, ' '),
+    spacedName(fileName),
   ].filter((text) => text.length <= TITLE_MAX_LENGTH)
-  const days = titles.flatMap((title) => datesIn(title).map(({ from }) => from))
-  const years = titles.flatMap((title) => YEAR.exec(title)?.[0] ?? [])
-  const periods = units.flatMap(({ validity }) => validity.from ?? [])
+  const dates = titles.flatMap((title) =>
+    datesIn(title).map(({ from, index }) => ({ day: from, isEnd: ENDS.test(title.slice(0, index)) })),
+  )
+  const begins =
+    dates.find(({ isEnd }) => !isEnd)?.day ?? periodOf(units) ?? (dates.length === 0 ? yearIn(titles) : null)
   const version = titles.flatMap((title) => {
     const found = VERSION.exec(title)
     return found ? [Number(found[1]) + Number(found[2] ?? 0) / 1000] : []
-  })
-  const season = titles.flatMap((title) => SEASON.exec(title)?.[1] ?? [])[0]
-  const first = years[0] ?? (season === undefined ? undefined : `20${season}`)
-  const year = first === undefined ? null : `${first}-01-01`
-  return { day: days[0] ?? periods[0] ?? year, version: version[0] ?? null }
+  })[0]
+  return { day: begins ?? dates[0]?.day ?? null, begins, version: version ?? null }
 }
 
-/** Returns which of two documents is the newer one, or null when they do not tell. */
-export function newerOf(one: VersionDate, other: VersionDate): 0 | 1 | null {
-  if (one.day !== null && other.day !== null && one.day !== other.day) return one.day > other.day ? 0 : 1
-  if (one.version !== null && other.version !== null && one.version !== other.version)
-    return one.version > other.version ? 0 : 1
-  return null
+/** "lista_marzo-2026.xlsx" as one would say it; dates keep their signs. */
+const spacedName = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{L})[-.]|[-.](?=\p{L})/gu, ' ')
+
+/** The day from which a whole document holds; one line that begins later says nothing of the others. */
+function periodOf(units: readonly Unit[]): string | null {
+  const days = units.flatMap(({ validity }) => validity.from ?? [])
+  return days.length === 0 || days.length < units.length ? null : days.toSorted()[0]!
 }
+
+function yearIn(titles: readonly string[]): string | null {
+  const season = titles.flatMap((title) => SEASON.exec(title)?.[1] ?? [])[0]
+  const year = titles.flatMap((title) => YEAR.exec(title)?.[0] ?? [])[0] ?? (season && `20${season}`)
+  return year === undefined ? null : `${year}-01-01`
+}
+
+/**
+ * Returns whether a document replaces another on `day`, an ISO day: it says that it is newer, and it has begun. Documents that
+ * do not both tell replace nothing.
+ */
+export function isNewer(one: VersionDate, other: VersionDate, day?: string): boolean {
+  if (beginsLater(one, day)) return false
+  if (beginsLater(other, day)) return true
+  if (one.day !== null && other.day !== null && one.day !== other.day) return one.day > other.day
+  return one.version !== null && other.version !== null && one.version > other.version
+}
+
+/** Whether a document only begins to hold after `day`. */
+export const beginsLater = ({ begins }: VersionDate, day: string | undefined): boolean =>
+  day !== undefined && begins !== null && begins > day

@@ -60,7 +60,8 @@ export function findUnseenText(document: DomDocument, budget: WorkBudget): DomNo
     const seen = new Map<PageElement, Seen>()
     for (const element of elements) {
       const rules = matched.get(element)!.filter((rule) => withDoubtful || !rule.isDoubtful)
-      const here = seenOf((element.parent && seen.get(element.parent)) ?? ROOT,
+      const here = seenOf(
+        (element.parent && seen.get(element.parent)) ?? ROOT,
         ownStyle(element, rules, budget),
         sheet,
         budget,
@@ -88,12 +89,7 @@ const unseenNodes = (
 /** These elements never contain page text, whatever their style. */
 const NOT_TEXT = /^(?:html|head|title|meta|link|style|script|template|noscript)$/
 
-function seenOf(
-  around: Seen,
-  own: OwnStyle,
-  sheet: StyleSheet,
-  budget: WorkBudget,
-): Seen {
+function seenOf(around: Seen, own: OwnStyle, sheet: StyleSheet, budget: WorkBudget): Seen {
   const { style, variables } = resolvedStyle(own, around.variables, budget)
   const fontPx = fontSize(style.get('font-size'), around.fontPx)
   const get = (property: string, inherited: string): string => {
