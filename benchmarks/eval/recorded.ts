@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stepsOf, type Concluded, type Judged, type ModelPrompt } from '@mostrador/answering'
+import { fold } from '@mostrador/contract/text'
 import { columns } from '../lib/result.ts'
 import { questionsOf } from './answers.ts'
 import { sourcesAt, type Place } from './places.ts'
@@ -20,12 +21,15 @@ export interface ReplyVerdict {
   codes: string[]
 }
 
-/** What a second reading said of a reply: its verdict, or its reply in the form of the product's prompt. */
+/**
+ * What a second reading said of a reply: its verdict, or its reply in the form of the product's prompt, with the text of the
+ * lines that it names instead of their ids.
+ */
 export interface RecordedReading {
   id: string
   which: 'right' | 'wrong'
   verdict?: 'publish' | 'block'
-  reply?: unknown
+  reply?: { clauses: { line: string | null }[] }
 }
 
 /** The prompt of the second reading of one reply. */
@@ -101,13 +105,35 @@ export async function judgeReplies(
           })
           continue
         }
-        judged = await steps.conclude(brief, judged.sound, reading?.reply)
+        judged = await steps.conclude(brief, judged.sound, reading?.reply && withIds(reading.reply, judged.reading))
       }
       verdicts.push({ id, which, ...outcomeOf(judged) })
     }
   }
   return verdicts
 }
+
+const LEAST_SHARE = 0.8
+
+/** Names each line by its id in today's prompt: the line with the same words, or else one that shares most of them. */
+function withIds({ clauses, ...reply }: NonNullable<RecordedReading['reply']>, { messages }: ModelPrompt): object {
+  const lines = messages
+    .flatMap(({ content }) => [...content.matchAll(/^(?:<[^>\n]*>)?\[([A-Z]\d+)\] (.*)$/gm)])
+    .map(([, id, text]) => ({ id: id!, words: wordsOf(text!.replace(/<\/[^>]*>$/, '')) }))
+  const idOf = (line: string | null) => {
+    if (line === null) return null
+    const own = wordsOf(line)
+    const shares = lines.map(({ id, words }) => ({ id, share: shareOf(own, words) }))
+    const best = shares.reduce((most, one) => (one.share > most.share ? one : most), { id: '', share: 0 })
+    return best.share >= LEAST_SHARE ? best.id : null
+  }
+  return { ...reply, clauses: clauses.map(({ line, ...clause }) => ({ ...clause, source: idOf(line) })) }
+}
+
+const wordsOf = (text: string): Set<string> => new Set(fold(text).match(/[\p{L}\d]+/gu))
+
+const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.intersection(other).size / Math.max(1, one.union(other).size)
 
 function outcomeOf(judged: Judged | Concluded): Pick<ReplyVerdict, 'verdict' | 'codes'> {
   if ('faults' in judged)

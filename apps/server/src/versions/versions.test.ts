@@ -32,12 +32,17 @@ const OLD = 'lista a.txt'
 const NEW = 'lista b.txt'
 const QUESTION = '¿Cuánto pesa la mochila Andes?'
 
+type Files = Record<string, string> | (readonly [name: string, text: string])[]
+
 /** A seller with an assistant that answers from `files`, in the order of their upload. */
-async function aShop(files: Record<string, string>, shared?: TestApp) {
+async function aShop(files: Files, shared?: TestApp) {
   const app = shared ?? (await startApp())
   const seller = await app.signUpSeller({ plan: 'enterprise' })
-  const uploads = Object.entries(files).map(([name, bytes]) => ({ name, bytes }))
-  const { id } = await train(seller, uploads)
+  const named = Array.isArray(files) ? files : Object.entries(files)
+  const { id } = await train(
+    seller,
+    named.map(([name, bytes]) => ({ name, bytes })),
+  )
   const assistant = await seller.get(createAssistantEndpoint, {
     body: { name: 'Lucía', tone: 'Cálida', brand: 'Andina', description: 'Mochilas', knowledgeBase: id },
   })
@@ -98,6 +103,54 @@ test('of two lists without dates neither is answered, until the seller chooses o
   await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(OLD) } })
   expect(await ask()).toMatch(/900 g/)
   expect(await disagreements()).toMatchObject([{ chosen: 0 }])
+})
+
+test.each([
+  ['first', '900 g', '1200 g'],
+  ['last', '1200 g', '900 g'],
+])('two lists with the same name are two files, whichever came %s', async (_, first, second) => {
+  const { seller, params, disagreements, ask } = await aShop([
+    ['lista.txt', aList({ andes: first })],
+    ['lista.txt', aList({ andes: second })],
+  ])
+
+  expect(await ask()).not.toMatch(/900 g|1200 g/)
+  const [found] = await disagreements()
+  expect(found).toMatchObject({ newer: null, chosen: null })
+  expect(new Set(found!.sides.map(({ fileId }) => fileId)).size).toBe(2)
+
+  const chosen = found!.sides.find(({ text }) => text.includes('1200 g'))
+  const body = { keys: [found!.key], fileId: chosen?.fileId ?? '' }
+  await seller.get(chooseVersionEndpoint, { params, body })
+  expect(await ask()).toMatch(/1200 g/)
+
+  await seller.get(deleteFileEndpoint, { params: { ...params, fileId: body.fileId } })
+  expect(await ask()).toMatch(/900 g/)
+})
+
+test('a choice between three lists beats both that say something else', async () => {
+  const { seller, params, fileId, disagreements, ask } = await aShop({
+    'a.txt': aList({ andes: '900 g' }),
+    'b.txt': aList({ andes: '1200 g' }),
+    'c.txt': aList({ andes: '900 g' }),
+  })
+  const [found, ...others] = await disagreements()
+  expect(others).toEqual([])
+  expect(found?.sides.map(({ fileName }) => fileName)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  expect(await ask()).not.toMatch(/900 g|1200 g/)
+
+  await seller.get(chooseVersionEndpoint, { params, body: { keys: [found!.key], fileId: fileId('b.txt') } })
+
+  expect(await ask()).toMatch(/1200 g/)
+  expect(await disagreements()).toMatchObject([{ chosen: 1 }])
+})
+
+test('lists for different customers do not disagree', async () => {
+  const { disagreements } = await aShop({
+    'a.txt': aList({ title: 'Lista mayorista', andes: '900 g' }),
+    'b.txt': aList({ title: 'Lista minorista', andes: '1200 g' }),
+  })
+  expect(await disagreements()).toEqual([])
 })
 
 const MARCH = aList({ title: 'Lista de mochilas, marzo de 2026', andes: '900 g' })

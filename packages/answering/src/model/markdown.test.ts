@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { CitableSource } from './sources.ts'
 import { markdownOf } from './markdown.ts'
 
-const aSource = (text: string, at: number, layout: Partial<NonNullable<CitableSource['layout']>> = {}): CitableSource => ({
+const aSource = (
+  text: string,
+  at: number,
+  layout: Partial<NonNullable<CitableSource['layout']>> = {},
+): CitableSource => ({
   id: `K${at + 1}`,
   text,
   source: { kind: 'knowledge', partId: 'part', fileName: 'lista.xlsx', quote: text },
@@ -22,15 +26,52 @@ const aRow = (cells: [string, string][], at: number, block = 1): CitableSource =
 test('rows of one table share its header, and an empty cell stays empty', () => {
   expect(
     markdownOf([
-      aRow([['Talle', 'S'], ['Pecho', '90'], ['Largo', '60']], 0),
-      aRow([['Talle', 'M'], ['Largo', '62']], 1),
+      aRow(
+        [
+          ['Talle', 'S'],
+          ['Pecho', '90'],
+          ['Largo', '60'],
+        ],
+        0,
+      ),
+      aRow(
+        [
+          ['Talle', 'M'],
+          ['Largo', '62'],
+        ],
+        1,
+      ),
     ]),
-  ).toBe('|  | Talle | Pecho | Largo |\n| --- | --- | --- | --- |\n| [K1] | S | 90 | 60 |\n| [K2] | M |  | 62 |')
+  ).toBe(
+    '|  | Talle | Pecho | Largo |\n| --- | --- | --- | --- |\n| [K1] | S | 90 | 60 |\n| [K2] | M |  | 62 |',
+  )
 })
 
 test.each([
-  ['share a name', [['Modelo', 'A'], ['Precio', '10'], ['Precio', '20']], [['Modelo', 'B'], ['Precio', '30']]],
-  ['have no name', [['', 'A'], ['', '10'], ['', '20']], [['', 'B'], ['', '30']]],
+  [
+    'share a name',
+    [
+      ['Modelo', 'A'],
+      ['Precio', '10'],
+      ['Precio', '20'],
+    ],
+    [
+      ['Modelo', 'B'],
+      ['Precio', '30'],
+    ],
+  ],
+  [
+    'have no name',
+    [
+      ['', 'A'],
+      ['', '10'],
+      ['', '20'],
+    ],
+    [
+      ['', 'B'],
+      ['', '30'],
+    ],
+  ],
 ] as [string, [string, string][], [string, string][]][])(
   'where columns %s, a row that lacks one of them is told as text and never under the wrong column',
   (_, full, short) => {
@@ -43,8 +84,22 @@ test.each([
 
 test('a table that follows another one has a header of its own, also with the same columns', () => {
   const said = markdownOf([
-    aRow([['Talle', 'S'], ['Largo', '60']], 0, 1),
-    aRow([['Talle', 'S'], ['Largo', '70']], 1, 2),
+    aRow(
+      [
+        ['Talle', 'S'],
+        ['Largo', '60'],
+      ],
+      0,
+      1,
+    ),
+    aRow(
+      [
+        ['Talle', 'S'],
+        ['Largo', '70'],
+      ],
+      1,
+      2,
+    ),
   ])
 
   expect(said.match(/\| {2}\| Talle \| Largo \|/g)).toHaveLength(2)

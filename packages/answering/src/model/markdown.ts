@@ -23,7 +23,14 @@ export function markdownOf(sources: readonly CitableSource[]): string {
       const values = valuesIn(cells, columns!)
       if (values !== null) {
         if (isNew || lines.at(-1)?.startsWith('- '))
-          lines.push('', rowOf('', columns!), rowOf('---', columns!.map(() => '---')))
+          lines.push(
+            '',
+            rowOf('', columns!),
+            rowOf(
+              '---',
+              columns!.map(() => '---'),
+            ),
+          )
         lines.push(rowOf(`[${id}]`, values))
       } else lines.push(`- [${id}] ${inMarkdown(text)}`)
       continue
@@ -66,4 +73,7 @@ function valuesIn(cells: Cells, columns: readonly string[]): string[] | null {
 const rowOf = (id: string, cells: readonly string[]): string =>
   `| ${[id, ...cells.map(inCell)].join(' | ')} |`
 
-const inCell = (text: string): string => withoutIds(text).replace(/\s*\n\s*/g, ' ').replaceAll('|', '/')
+const inCell = (text: string): string =>
+  withoutIds(text)
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
+    .replaceAll('|', '/')

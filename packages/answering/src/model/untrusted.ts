@@ -25,7 +25,8 @@ export function cut(text: string, room: number): string {
  * A text that cannot be taken for a source: "[K1]" in it is "(K1]". It is cleaned first, since what cleaning takes out
  * ("[K\u200b1]") would leave an id behind.
  */
-export const withoutIds = (text: string): string => clean(text).replace(/\[(?=\s*[LDPIK]\s*\d{1,3}\s*\])/gi, '(')
+export const withoutIds = (text: string): string =>
+  clean(text).replace(/\[(?=\s*[LDPIK]\s*\d{1,3}\s*\])/gi, '(')
 
 /** A text as one line of Markdown that begins neither a heading, a list, a quotation nor a row of a table. */
 export const inMarkdown = (text: string): string =>

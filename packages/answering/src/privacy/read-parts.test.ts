@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { partsOfText, said } from '../fixtures.ts'
 
-const withheldIn = (text: string): string[] => partsOfText(text).flatMap(({ withheld }) => withheld.map((line) => line.text))
+const withheldIn = (text: string): string[] =>
+  partsOfText(text).flatMap(({ withheld }) => withheld.map((line) => line.text))
 
 test('each sentence of a paragraph under a draft heading is withheld, and the text after that section is not', () => {
   const file = [
@@ -40,7 +41,11 @@ test('the cost of a product in a table of models stays private when the table is
     'Característica | Silla Alba | Silla Brava\nPeso máximo | 130 kg | 120 kg\nPrecio de costo | $ 40.100 | $ 52.200\nProveedor | Maderas Sur | Maderas Norte\nApoyabrazos | Sí | No'
 
   expect(withheldIn(file).join('\n')).toMatch(/40\.100[^]*Maderas Norte/)
-  for (const question of ['¿precio de costo de la silla alba?', '¿qué proveedor tiene la silla brava?', 'datos de la silla alba'])
+  for (const question of [
+    '¿precio de costo de la silla alba?',
+    '¿qué proveedor tiene la silla brava?',
+    'datos de la silla alba',
+  ])
     expect(said(question, file) ?? '').not.toMatch(/40\.100|52\.200|Maderas/)
   expect(said('¿qué peso máximo aguanta la silla alba?', file)).toContain('130 kg')
 })

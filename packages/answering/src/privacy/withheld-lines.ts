@@ -37,20 +37,27 @@ export function* withheldInTurn(parts: readonly Part[]): Generator<Withheld[]> {
     const isNew = !isSamePath(part.path, parts[at - 1]?.path)
     marks.enter(part, isNew, at === 0)
     const authors = new Map(part.units.map(({ text, author }) => [text, author]))
-    yield linesWithheld(part, { marks, ofUnits: reasonsOfUnits(part), authorOf: (line) => authors.get(line) ?? null })
+    yield linesWithheld(part, {
+      marks,
+      ofUnits: reasonsOfUnits(part),
+      authorOf: (line) => authors.get(line) ?? null,
+    })
   }
 }
 
 /** Why units of a part are private as a whole, by their text, their sentences and the words that announce them. */
 function reasonsOfUnits({ units, heading }: Part): ReadonlyMap<string, PrivateReason> {
-  const names = units.flatMap(({ kind, cells }) => (kind === 'row' && cells.length > 0 ? [cells[0]!.value] : []))
+  const names = units.flatMap(({ kind, cells }) =>
+    kind === 'row' && cells.length > 0 ? [cells[0]!.value] : [],
+  )
   const judged = units.map((unit) => ({ unit, reason: reasonOfUnit(unit, names) }))
   const reasons = new Map<string, PrivateReason>()
   for (const { unit, reason } of judged) {
     if (reason === null) continue
     for (const text of [unit.text, ...sentencesOf(unit.text)]) reasons.set(bareOf(text), reason)
   }
-  const isPublic = (lead: string | null) => judged.some(({ unit, reason }) => unit.lead === lead && reason === null)
+  const isPublic = (lead: string | null) =>
+    judged.some(({ unit, reason }) => unit.lead === lead && reason === null)
   for (const { unit, reason } of judged)
     if (reason !== null && unit.lead !== null && !isPublic(unit.lead))
       for (const text of [unit.lead, ...sentencesOf(unit.lead)]) reasons.set(bareOf(text), reason)

@@ -25,12 +25,12 @@ const OFF_MIDDLE = 0.2
 export function raiseCentredCells(words: readonly Word[], gap: number): Word[] {
   const raised = new Map<Word, Word>()
   const byHeight = words.toSorted((a, b) => a.y - b.y)
-  for (const row of rowsOf(cellsOf(words, gap))) {
+  for (const [raisedRow, row] of rowsOf(cellsOf(words, gap)).entries()) {
     const top = Math.min(...row.map((cell) => cell.top))
     const size = row[0]?.words[0]?.size ?? 0
     if (row.every((cell) => cell.top - top <= SAME_LINE * size) || !standsAlone(row, byHeight)) continue
     for (const cell of row)
-      for (const word of cell.words) raised.set(word, { ...word, y: word.y - (cell.top - top) })
+      for (const word of cell.words) raised.set(word, { ...word, y: word.y - (cell.top - top), raisedRow })
   }
   return raised.size === 0 ? [...words] : words.map((word) => raised.get(word) ?? word)
 }

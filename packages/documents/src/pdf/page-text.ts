@@ -48,12 +48,12 @@ export function toPageText(content: PageContent, page: number): PageText {
 }
 
 /** Six hyphens or more, maybe with the crosses of a table, draw a line. */
-const TYPED_RULE = /^[-=–—+|]*[-=–—]{6}[-=–—+|]*$/u
+const isTypedRule = (text: string): boolean => /^[-=–—+|]+$/.test(text) && /[-=–—]{6}/.test(text)
 
 /** Lines drawn with hyphens, as old programs part the rows of a listing. */
 const typedRules = (words: readonly Word[]): { word: Word; rule: Rule }[] =>
   words
-    .filter(({ text }) => TYPED_RULE.test(text))
+    .filter(({ text }) => isTypedRule(text))
     .map((word) => ({
       word,
       rule: { isLevel: true, position: word.y - 0.3 * word.size, from: word.x0, to: word.x1 },

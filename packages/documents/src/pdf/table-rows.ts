@@ -62,6 +62,8 @@ export function toRows(pieces: readonly Piece[], columns: number, separators: re
 /** Whether a piece goes on with the cell above it. */
 function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   const [a, b] = [above.segment, piece.segment]
+  const [raisedA, raisedB] = [a.words[0]?.raisedRow ?? null, b.words[0]?.raisedRow ?? null]
+  if (raisedA !== null || raisedB !== null) return raisedA === raisedB
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
   const distance = b.y - a.y

@@ -20,6 +20,7 @@ export function wordsAt(
       size,
       isBold: style.isBold ?? false,
       afterBlank: index > 0,
+      raisedRow: null,
       letterWidth: style.letterWidth ?? null,
       order: order++,
     }

@@ -15,6 +15,8 @@ export interface Word {
   afterBlank: boolean
   /** Width of a letter in a font of one width, in which columns are padded with blanks; `null` in others. */
   letterWidth: number | null
+  /** Number of the row of cells that it was raised with; `null` when it stands where the file draws it. */
+  raisedRow: number | null
   /** Reading order of the file. */
   order: number
 }
@@ -121,6 +123,7 @@ function wordsOfRun(run: readonly Glyph[], evenFonts: ReadonlySet<FontFace>): Om
           isBold,
           afterBlank,
           letterWidth: isEven ? first.x1 - first.x0 : null,
+          raisedRow: null,
         })
         afterBlank = false
       }

@@ -131,7 +131,7 @@ function cellsOf(line: string, separator: Separator): string[] | null {
   const text = isFramed
     ? line.trim().replace(/^\||\|$/g, '')
     : hasTab
-      ? line.replace(/(?<![^\S\t])[^\S\t]+$/, '')
+      ? withoutEndBlanks(line)
       : unmark(line.trim())
   if (text.trim() === '') return null
   if (hasTab) {
@@ -152,6 +152,10 @@ function cellsOf(line: string, separator: Separator): string[] | null {
     ? cells
     : null
 }
+
+/** A tab at the end stays: it stands before an empty cell. */
+const withoutEndBlanks = (line: string): string =>
+  line.slice(0, Math.max(line.trimEnd().length, line.lastIndexOf('\t') + 1))
 
 const cleanCell = (cell: string): string =>
   cell

@@ -12,7 +12,8 @@ export interface NamedDate {
 }
 
 const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] // prettier-ignore
-const MONTH = String.raw`(ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|set(?:iembre)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)`
+/** The name of a month, whole or cut, as a group of a pattern. */
+export const MONTH = String.raw`(ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|set(?:iembre)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)`
 const IN_DIGITS = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/-])/g
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 const IN_WORDS = new RegExp(
@@ -47,7 +48,7 @@ export function datesIn(text: string): NamedDate[] {
   return dates.toSorted((a, b) => a.index - b.index)
 }
 
-const monthOf = (name: string): number => {
+export const monthOf = (name: string): number => {
   const start = name.toLowerCase().replace('set', 'sep').slice(0, 3)
   return MONTHS.findIndex((month) => month.startsWith(start)) + 1
 }

@@ -1,11 +1,11 @@
 import type { Block, NoticeBlock } from '@mostrador/contract/knowledge'
-import { noticeOfHeading } from './notice-said.ts'
+import { noticeOfFileName, noticeOfHeading } from './notice-said.ts'
 
 /**
  * Wraps the sections whose headings say that they are over, internal or drafts. The name of the file speaks of all of it.
  */
 export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
-  const whole = noticeOfHeading(fileName.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
+  const whole = noticeOfFileName(fileName)
   if (whole !== null) {
     const leaves = blocks.flatMap((block) => (block.kind === 'notice' ? [] : block))
     return [

@@ -1,35 +1,71 @@
 import { isMarkedInternal } from '@mostrador/contract/privacy'
 import { fold } from '@mostrador/contract/text'
+import { isExpiredSentence, isExpiredTitle } from './expired-said.ts'
+import { isNumberOrDate, namesText } from './list-subject.ts'
+import { phrasesOf, type Phrase } from './said-phrases.ts'
 
 /** What a text calls itself. */
 export type SaidNotice = 'expired' | 'internal' | 'draft'
 
-/** What may be over: a list, a price, a text of the shop. */
-const TEXT = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?:es)?|oferta|politica|version|condiciones|catalogo|circular|texto|nota|documento|esta|este)`
-const OVER = String.raw`(?:anulad[ao]s?|no vigentes?|vencid[ao]s?|vencio|caducad[ao]s?|caduco|derogad[ao]s?|cancelad[ao]s?|obsolet[ao]s?|reemplazad[ao]s?|sin efecto|no usar|ya fue(?:ron)?|(?:quedo|quedaron) viej[ao]s?|no va mas|no corren? mas|no rigen? mas|ya no (?:corren?|rigen?|valen?|va|van)|romper(?:l[ao]s?)?|tirar(?:l[ao]s?)|(?:lista|precios?|version) viej[ao]s?|terminad[ao]|finalizad[ao])`
-/** "LISTA DE MARZO ANULADA", "Promo otoño (terminada)", "*** NO VIGENTE ***". */
-const EXPIRED_TITLE = new RegExp(
-  String.raw`\b(?:listas?|precios?|version|hoja|tarifas?) (?:viej|anterior|pasad)\p{L}*|\b${TEXT}\b[^.]{0,60}\b${OVER}\b|[(\-–—:*\[,;]\s*${OVER}\b|[(\[]\s*(?:la |el )?viej[ao]s?\b|^\W*${OVER}\W*$`,
-  'u',
-)
-/** "Guía de talles (la nueva, la de la historia ya no vale)", "reemplaza la de marzo": another text is over. */
-const SPEAKS_OF_OTHER =
-  /\b(?:la|el|las|los) (?:nuev[ao]s?|vigentes?|actual(?:es)?|buen[ao]s?)\b|\b(?:reemplaza|anula|deja sin efecto)\b|\b(?:la|el|las|los) (?:de|del) (?!precios|lista)\p{L}+(?: \p{L}+){0,3} (?:ya )?(?:no|romper|tirar|anulad|quedo)/u
-
-/** Of a line, only what says of itself that it is over. */
-const LIST = String.raw`(?:lista|listado|hoja|precios?|tarifas?|promo(?:cion)?(?:es)?|oferta|politica|version|condiciones|catalogo|circular)`
-const EXPIRED_LINE = new RegExp(
-  String.raw`\b${LIST}\b[^.;]{0,80}\b(?:tirarl[ao]s?|romperl[ao]s?|anulad[ao]s?|no vigentes?|ya no (?:corren?|rigen?|valen?))\b`,
-)
-const DRAFT = /^\W*(?:borrador|en preparacion|sin revisar)\b|\(borrador\)|\bborrador\b[^.]{0,30}$/
-
 /** The notice that a heading gives to its section. */
 export function noticeOfHeading(text: string): SaidNotice | null {
   const folded = fold(text)
-  if (EXPIRED_TITLE.test(folded) && !SPEAKS_OF_OTHER.test(folded)) return 'expired'
-  if (DRAFT.test(folded)) return 'draft'
-  return isMarkedInternal(folded) ? 'internal' : null
+  if (isExpiredTitle(folded)) return 'expired'
+  if (isDraft(folded)) return 'draft'
+  return isInternal(folded) ? 'internal' : null
 }
 
+/** The notice that the name of a file gives to all of it: "lista_vieja.xlsx", "precios-BORRADOR.docx". */
+export const noticeOfFileName = (name: string): SaidNotice | null =>
+  noticeOfHeading(name.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
+
 /** Whether a line says of itself that it no longer holds. */
-export const isExpiredLine = (text: string): boolean => EXPIRED_LINE.test(fold(text))
+export const isExpiredLine = (text: string): boolean => isExpiredSentence(fold(text))
+
+const UNFINISHED = /^(?:(?:es|en|un|version) )*(?:borrador|en preparacion|sin revisar)(?: (?:no (?:mirar|usar|publicar|pasar|mandar|enviar)|interno|final|para revisar|sin revisar|a revisar))*$/
+
+/** "BORRADOR", "Precios (borrador)", "Borrador condiciones"; an eraser for boards is no draft. */
+function isDraft(folded: string): boolean {
+  const phrases = phrasesOf(folded)
+  return phrases.some(({ words, after }, at) => {
+    const bare = words.filter((word) => !/^v?\d/.test(word))
+    const namesOther = phrases.slice(at + 1).some((phrase) => phrase.words.some(namesText))
+    if (UNFINISHED.test(bare.join(' ')))
+      return after === 'mark' || (after === 'start' && (phrases.length === 1 || namesOther || isAllUnfinished(phrases)))
+    return isDraftOfText(bare)
+  })
+}
+
+const isAllUnfinished = (phrases: readonly Phrase[]): boolean => phrases.slice(1).every(({ words }) => /^(?:no|sin|para|falta|a)$/.test(words[0]!))
+
+/** "Borrador de condiciones", "lista borrador", "este texto es un borrador". */
+function isDraftOfText(words: readonly string[]): boolean {
+  const [first, ...rest] = words
+  if (first === 'borrador') return namesText(rest.find((word) => !/^(?:de|del|la|las|los|el|nueva|nuevo)$/.test(word)) ?? '')
+  if (words.at(-1) !== 'borrador') return false
+  const before = words.slice(0, -1)
+  const last = before.at(-1) ?? ''
+  return last !== 'precio' && before.some(namesText) && (namesText(last) || isNumberOrDate(last) || /^(?:es|en|un|version)$/.test(last))
+}
+
+/** For whom something is, or that only the shop uses it. */
+const USE =
+  /\b(?:uso intern[oa]s?|(?:solo|solamente|unicamente|exclusiv[oa]|exclusivamente|uso|lectura|para|por) (?:(?:para|de|del|por|a|uso|el|la|los|las|nuestr[oa]s?) ){0,3}(?:choferes|empleados|proveedores|personal|nosotros|equipo|administracion|encargad[oa]s?|vendedor[ae]s|staff|duen[oa]s?|gerencia|cajer[oa]s?|chicas|chicos))\b/
+/** "Instrucciones del equipo" come with a device. */
+const OF_DEVICE = /^(?:instrucciones|indicaciones) del equipo\b/
+const EMPTY = /^(?:de|del|para|por|a|al|el|la|los|las|es|son|solo|un|una|que|y|uso)$/
+
+/** "USO INTERNO", "Nota para el personal"; uniforms for the staff and paint for internal use are goods. */
+function isInternal(folded: string): boolean {
+  if (!isMarkedInternal(folded)) return false
+  const marked = phrasesOf(folded).map(({ words }) => words).filter((words) => isMarkedInternal(words.join(' ')))
+  return marked.length === 0 || marked.some((words) => !isOfGoods(words.join(' ')))
+}
+
+function isOfGoods(phrase: string): boolean {
+  if (OF_DEVICE.test(phrase)) return true
+  const found = USE.exec(phrase)
+  if (!found) return false
+  const before = phrase.slice(0, found.index).split(' ').filter((word) => word !== '' && !EMPTY.test(word))
+  return before.length > 0 && !before.some(namesText) && !isMarkedInternal(before.join(' '))
+}

@@ -1,19 +1,21 @@
-import { datesIn } from './dates.ts'
-
-/** Days between which something holds; both ends count. */
-export interface Period {
-  from?: string
-  until?: string
-}
+import { isoDay } from '../values/index.ts'
+import { datesIn, MONTH, monthOf, type NamedDate } from './dates.ts'
+import { ifInOrder, type Period } from './periods.ts'
 
 const FROM = /(?:vigen(?:te|cia)s?|rige[ns]?|v[aá]lid[oa]s?|vale[ns]?|a partir|desde)[^.;\d]{0,24}$/i
-const UNTIL =
-  /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
-/** "del 1 al 15 de marzo de 2026": the first day has the month and year of the second. */
-const FROM_TO = /\bdel?\s+(\d{1,2})(?:\s*\/\s*(\d{1,2}))?(?:\s+de\s+\p{L}+)?\s+al?\s+$/iu
+const UNTIL = /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
+/** "del 28 de abril al ", "desde el 20/12 hasta el ": the first date has no year of its own. */
+const FROM_TO = new RegExp(
+  String.raw`(?<![\p{L}\d/])(?:(?:del?|desde|entre)(?: el)? )?(\d{1,2})(?:º|°|ro)?(?: ?[/-] ?(\d{1,2})| (?:de )?${MONTH})? (?:al?|hasta(?: el)?|y(?: el)?|-|–) $`,
+  'iu',
+)
+/** "de abril a ": months without days. */
+const FROM_MONTH = new RegExp(String.raw`(?<!\p{L})(?:del?|desde|entre) ${MONTH} (?:al?|hasta|y|-|–) $`, 'iu')
+const BETWEEN = /^ (?:al?|hasta(?: el)?|y(?: el)?|-|–) $/i
+const MOST_BEFORE = 60
 /** What sellers say of how long a list, a price or a promotion holds. */
 const SPEAKS =
-  /vigen|v[aá]lid|\brige|vence|vencimiento|promo|oferta|precios?\b|lista|tarifa|descuento|hasta el|a partir del|desde el|solo por/i
+  /vigen|v[aá]lid|\brige|vence|vencimiento|promo|oferta|precios?\b|lista|tarifa|descuento|cup[oó]n|hasta el|a partir del|desde el|solo por/i
 
 /** The period that a text gives to what it speaks of: "válido hasta el 30/11/2025", "promo del 1 al 15 de marzo de 2026". */
 export function periodSaid(text: string): Period | null {
@@ -21,35 +23,35 @@ export function periodSaid(text: string): Period | null {
   const dates = datesIn(text)
   const period: Period = {}
   dates.forEach((date, at) => {
-    const before = text.slice(0, date.index)
-    const range = FROM_TO.exec(before)
+    const before = text.slice(Math.max(0, date.index - MOST_BEFORE), date.index)
     const previous = dates[at - 1]
-    if (range) {
-      period.until = date.until
-      const month = range[2]?.padStart(2, '0') ?? date.until.slice(5, 7)
-      period.from ??= `${date.until.slice(0, 4)}-${month}-${range[1]!.padStart(2, '0')}`
-    } else if (
-      previous &&
-      /^\s*(?:al?|hasta(?: el)?|-|–)\s*$/i.test(text.slice(previous.index + previous.length, date.index))
-    ) {
-      period.from ??= previous.from
+    const between = previous && ` ${text.slice(previous.index + previous.length, date.index).trim()} `
+    const first = between !== undefined && BETWEEN.test(between) ? previous!.from : firstDay(before, date)
+    if (first !== undefined) {
+      if (first !== null) period.from ??= first
       period.until = date.until
     } else if (UNTIL.test(before)) period.until ??= date.until
     else if (FROM.test(before)) period.from ??= date.from
   })
-  return period.from === undefined && period.until === undefined ? null : period
+  return ifInOrder(period)
 }
 
-/** Whether a text says nothing but a period: "Precios válidos hasta el 30/11/2025." */
-export function isOnlyPeriod(text: string): boolean {
-  if (text.length > MOST_CHARACTERS || periodSaid(text) === null) return false
-  let rest = text
-  for (const { index, length } of datesIn(text).toReversed())
-    rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
-  return (rest.match(/\p{L}{3,}/gu) ?? []).filter((word) => !OF_PERIOD.test(word)).length <= MOST_OTHER_WORDS
+/** The first day of a range whose year stands only at its end; null when there is no such day, undefined without a range. */
+function firstDay(before: string, { from, until }: NamedDate): string | null | undefined {
+  const text = `${before.replace(/\s+/g, ' ').trimEnd()} `
+  const year = Number(until.slice(0, 4))
+  const range = FROM_TO.exec(text)
+  const months = range ? null : FROM_MONTH.exec(text)
+  if (!range && !months) return undefined
+  const said = range ? (range[3] ? monthOf(range[3]) : Number(range[2] ?? 0)) : monthOf(months![1]!)
+  const day = range ? Number(range[1]) : 1
+  const last = Number(from.slice(5, 7))
+  if (said !== 0) return notAfter(until, day, said, year) ?? isoDay(day, said, year - 1)
+  // "del 28 al 5 de mayo" begins in the month before.
+  return notAfter(until, day, last, year) ?? isoDay(day, last === 1 ? 12 : last - 1, last === 1 ? year - 1 : year)
 }
-const MOST_CHARACTERS = 110
-/** "Lista mayorista vigente desde…" names the text that has the period. */
-const MOST_OTHER_WORDS = 3
-const OF_PERIOD =
-  /^(?:vigen\p{L}*|v[aá]lid\p{L}*|rigen?|valen?|vencen?|vencimiento|desde|hasta|del|los|las|partir|precios?|listas?|promo\p{L}*|ofertas?|tarifas?|esta|este|estos|estas|son|para|compras|hechas|inclusive)$/iu
+
+function notAfter(until: string, day: number, month: number, year: number): string | null {
+  const iso = isoDay(day, month, year)
+  return iso !== null && iso <= until ? iso : null
+}

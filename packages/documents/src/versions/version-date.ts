@@ -1,5 +1,5 @@
 import type { Unit } from '../units/index.ts'
-import { datesIn } from '../validity/index.ts'
+import { datesIn, isOfPart } from '../validity/index.ts'
 
 /** What a document says of its own age. */
 export interface VersionDate {
@@ -25,7 +25,7 @@ const FIRST_UNITS = 2
 export function versionDateOf(fileName: string, units: readonly Unit[]): VersionDate {
   const titles = [
     units[0]?.path[0] ?? '',
-    ...units.slice(0, FIRST_UNITS).flatMap(({ text, kind }) => (kind === 'row' ? [] : text)),
+    ...units.slice(0, FIRST_UNITS).flatMap(({ text, kind }) => (kind === 'row' || isOfPart(text) ? [] : text)),
     spacedName(fileName),
   ].filter((text) => text.length <= TITLE_MAX_LENGTH)
   const dates = titles.flatMap((title) =>

@@ -61,7 +61,7 @@ function wholePart(integer: string, tokens: readonly FormatToken[], hasThousands
 
 function decimalPart(value: number, fraction: string, tokens: readonly FormatToken[]): string {
   const marks = tokens.filter((token) => token.kind === 'digit')
-  const lastSignificant = [...fraction].findLastIndex((digit) => digit !== '0') + 1
+  const lastSignificant = Array.from(fraction).findLastIndex((digit) => digit !== '0') + 1
   let at = 0
   let text = ''
   for (const token of tokens) {

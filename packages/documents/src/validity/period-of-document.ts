@@ -1,0 +1,56 @@
+import type { Unit } from '../units/index.ts'
+import { datesIn } from './dates.ts'
+import { narrowed, type Period } from './periods.ts'
+import { periodSaid } from './validity-said.ts'
+
+/** Units at the beginning and the end of a document that may speak of the whole of it. */
+const TOP = 4
+const BOTTOM = 2
+const MOST_CHARACTERS = 110
+/** "Lista mayorista vigente desde…" names the text that has the period. */
+const MOST_OTHER_WORDS = 3
+
+const LIST = /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
+const HOLDS = /vigen|v[aá]lid|\brigen?\b|\bvalen?\b|\bvencen?\b|vencimiento|hasta|desde|a partir/i
+/** What holds for some of the goods, or for goods and not for texts. */
+const OF_PART =
+  /promo|oferta|descuento|cup[oó]n|liquidaci|rebaja|sorteo|\bsale\b|2 ?x ?1|\d ?%|bonifica|cuotas|env[ií]o|garant[ií]a|lote|\bvto\b|elaborad|consumir|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario)/iu
+/** Of goods, only an expiry date says "vence" without naming what does. */
+const EXPIRES = /vence|vencimiento|caduc/i
+const OF_PERIOD =
+  /^(?:vigen\p{L}*|v[aá]lid\p{L}*|rigen?|valen?|vencen?|vencimiento|desde|hasta|del|los|las|partir|precios?|listas?|tarifas?|esta|este|estos|estas|son|para|compras|hechas|inclusive|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)$/iu
+/** "o hasta agotar los talles" ends nothing that a date could. */
+const WHILE_STOCK_LASTS = /\bo (?:hasta )?(?:agotar|que se agoten?)\b[^.;]{0,30}/i
+
+/** The period that a line near the beginning or the end gives to the whole document. */
+export function periodOfDocument(units: readonly Unit[]): Period | null {
+  const ends = [...units.slice(0, TOP), ...units.slice(TOP).slice(-BOTTOM)]
+  const title = units[0]?.path[0]
+  const isTitled = units.every(({ path }) => path[0] === title)
+  const said = ends.filter(({ kind, text, path, lead }) => {
+    if (kind === 'row' || kind === 'message' || path.length > 1 || (lead !== null && OF_PART.test(lead))) return false
+    const isOfSection = !isTitled && path.length === 1
+    return isOfSection ? isPeriodOfList(text) && !OF_PART.test(path[0]!) : isPeriodOfList(text) || isPeriodAlone(text)
+  })
+  return said.length === 0 ? null : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
+}
+
+/** "Precios válidos hasta el 30/11/2025." */
+const isPeriodOfList = (text: string): boolean =>
+  isShortPeriod(text) && LIST.test(text) && HOLDS.test(text) && otherWords(text).length <= MOST_OTHER_WORDS
+
+/** "Válida hasta el 31/05/2026 o agotar stock": the title is what it speaks of. */
+const isPeriodAlone = (text: string): boolean =>
+  isShortPeriod(text) && HOLDS.test(text) && !EXPIRES.test(text) && otherWords(text).length === 0
+
+const isShortPeriod = (text: string): boolean => text.length <= MOST_CHARACTERS && !OF_PART.test(text) && periodSaid(text) !== null
+
+function otherWords(text: string): string[] {
+  let rest = text
+  for (const { index, length } of datesIn(text).toReversed()) rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
+  return (rest.replace(WHILE_STOCK_LASTS, ' ').match(/\p{L}{3,}/gu) ?? []).filter((word) => !OF_PERIOD.test(word) && !LIST.test(word))
+}
+
+/** Whether the dates of a line are those of goods, a promotion or the shop, and not of the document. */
+export const isOfPart = (text: string): boolean => OF_PART.test(text) || EXPIRES.test(text) || OF_SHOP.test(text)
+const OF_SHOP = /(?<!\p{L})(?:vend|atend|fabric|trabaj|abri|produc|hac|llev|elabor)(?:emos|amos|imos)(?!\p{L})|(?<!\p{L})(?:somos|fundad\p{L}*|estamos|nacimos) /iu
