@@ -97,6 +97,36 @@ describe('in a table', () => {
     expect(lines).not.toMatch(/\$ 800|60 %/)
   })
 
+  test.each([
+    ['as the first column', 'Costo;Producto;Precio\n$ 800;Taza;$ 2.000\n$ 900;Plato;$ 2.400'],
+    ['of a row without a price', '| Producto | Costo | Precio |\n| Taza | $ 800 | |\n| Plato | $ 900 | $ 2.400 |\n| Vaso | | $ 2.000 |'],
+    ['with the name of a price', 'Producto;P. Compra;P. Venta\nTaza;$ 800;$ 2.000\nPlato;$ 900;$ 2.400'],
+    ['above a row without one', 'Costo;Producto;Precio\n$ 800;Taza;$ 2.000\n;Plato;$ 2.400'],
+  ])('a cost %s is withheld alone', (_, table) => {
+    const text = `Vajilla\n\n${table}`
+    const lines = told(text).join('\n')
+
+    expect(lines).not.toMatch(/\$ [89]00/)
+    expect(lines).toContain('2.000')
+    expect(lines).toContain('Plato')
+    expect(
+      withheldIn(text)
+        .map(({ text: line }) => line)
+        .join('\n'),
+    ).toMatch(/Taza.*\$ 800/)
+    const units = partsOfText(text).flatMap((part) => part.units.filter(({ id }) => !id.endsWith('-costs')))
+    expect(JSON.stringify(units.map(({ values, path }) => [values, path]))).not.toMatch(/[89]00/)
+  })
+
+  test('a note of the staff is withheld, and the rest of its row is not', () => {
+    const text =
+      'Vajilla\n\nProducto;Precio;Notas internas\nTaza;$ 2.000;regatear hasta 10\nPlato;$ 2.400;sale de remate'
+
+    expect(told(text).join('\n')).toContain('2.000')
+    expect(told(text).join('\n')).not.toMatch(/regatear|remate/)
+    expect(new Set(withheldIn(text).map(({ reason }) => reason))).toEqual(new Set(['internal']))
+  })
+
   test('shipping costs are public', () => {
     expect(
       told('Envíos\n\nZona | Costo | Demora\nCABA | $ 2.000 | 1 día\nTigre | $ 3.000 | 2 días').join(),

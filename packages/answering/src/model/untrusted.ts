@@ -31,7 +31,7 @@ export const withoutIds = (text: string): string =>
 /** A text as one line of Markdown that begins neither a heading, a list, a quotation nor a row of a table. */
 export const inMarkdown = (text: string): string =>
   withoutIds(text)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .replace(/^(?=[#|>])|^(?=[-*+]\s)/, '\\')
 
 /**

@@ -15,6 +15,7 @@ const MOST_LEADING = 1.9
 const SAME_LINE = 0.3
 /** How far the middle of a cell may be from the middle of its row, as a share of the letter height. */
 const OFF_MIDDLE = 0.2
+const MOST_LINES_ABOVE = 6
 
 /**
  * Moves the cells of rows that are set to their middle up to the top of their row, where the file draws each cell in one
@@ -69,24 +70,46 @@ function rowsOf(cells: readonly DrawnCell[]): DrawnCell[][] {
     const row = rows.at(-1)
     const last = row?.at(-1)
     const size = cell.words[0]?.size ?? 0
-    if (last && cell.x0 > last.x1 && Math.abs(middleOf(last) - middleOf(cell)) <= OFF_MIDDLE * size)
-      row?.push(cell)
-    else rows.push([cell])
+    if (!row || !last || cell.x0 <= last.x1) {
+      rows.push([cell])
+      continue
+    }
+    const isBeside = (other: DrawnCell) => Math.abs(middleOf(other) - middleOf(cell)) <= OFF_MIDDLE * size
+    // Lines above the first cell of a row may name a group, or be rows of their own.
+    const lower = row.length === 1 ? lowerPartsOf(last).find(isBeside) : undefined
+    if (isBeside(last)) row.push(cell)
+    else rows.push(lower ? [lower, cell] : [cell])
   }
   return rows.filter((row) => row.length > 1)
 }
 
+/** The cell without its first line, without its first two lines, and so on. */
+function lowerPartsOf({ words }: DrawnCell): DrawnCell[] {
+  const tops = [...new Set(words.map(({ y }) => y))].toSorted((a, b) => a - b).slice(1, 1 + MOST_LINES_ABOVE)
+  return tops.map((top) => {
+    const own = words.filter(({ y }) => y >= top)
+    return {
+      words: own,
+      x0: Math.min(...own.map(({ x0 }) => x0)),
+      x1: Math.max(...own.map(({ x1 }) => x1)),
+      top,
+      bottom: Math.max(...own.map(({ y }) => y)),
+    }
+  })
+}
+
 const middleOf = ({ top, bottom }: DrawnCell) => (top + bottom) / 2
 
-/** No other text stands between the lines of the row. */
+/** No other text stands between the lines of the row; a label of several rows may stand beside it. */
 function standsAlone(row: readonly DrawnCell[], byHeight: readonly Word[]): boolean {
   const own = new Set(row.flatMap(({ words }) => words))
   const top = Math.min(...row.map((cell) => cell.top))
   const bottom = Math.max(...row.map((cell) => cell.bottom))
+  const [left, right] = [row[0]?.x0 ?? 0, row.at(-1)?.x1 ?? 0]
   for (let at = firstFrom(byHeight, top); at < byHeight.length; at++) {
     const word = byHeight[at]
     if (!word || word.y - 0.6 * word.size > bottom) return true
-    if (!own.has(word)) return false
+    if (!own.has(word) && word.x1 > left && word.x0 < right) return false
   }
   return true
 }

@@ -3,6 +3,7 @@ import { isWhite } from './drawn-paths.ts'
 import { overlap } from './geometry.ts'
 import type { Segment } from './lines.ts'
 import type { Fill, Rule } from './page-content.ts'
+import { brokenWords, type CellEdges } from './broken-words.ts'
 import { joinLines } from './join-lines.ts'
 
 /** A table of one page, before it is joined with its continuation on the next. */
@@ -40,53 +41,6 @@ export function cellOf(
   if (segments.length > 0 && (shade !== null || segments.every((segment) => segment.isBold)))
     cell.isEmphasised = true
   return cell
-}
-
-/** Left and right edge of a cell, or of the text in its column. */
-export interface CellEdges {
-  x0: number
-  x1: number
-  isText?: boolean
-}
-
-/** Short words that begin a line of their own rather than end a broken word. */
-const LINKING_WORDS = new Set([
-  'a',
-  'al',
-  'con',
-  'de',
-  'del',
-  'el',
-  'en',
-  'la',
-  'las',
-  'los',
-  'o',
-  'para',
-  'por',
-  'sin',
-  'y',
-])
-
-/** Lines that one long word fills to the edge: a word too long for its cell is broken without a hyphen. */
-function brokenWords(segments: readonly Segment[], cell: CellEdges | null): Set<number> {
-  const broken = new Set<number>()
-  if (!cell) return broken
-  const padding = Math.max(0, Math.min(...segments.map(({ x0 }) => x0)) - cell.x0)
-  segments.forEach(({ words, x1, size }, index) => {
-    const rest = segments[index + 1]?.words[0]?.text ?? ''
-    const fills = cell.x1 - padding - x1 < 0.6 * size
-    const endsOddly = /[bcfghjkmñpqtvw]$/u.test(words[0]?.text ?? '')
-    const endsInLetters = /\p{L}{3}$/u.test(words.at(-1)?.text ?? '')
-    const isLong = words.length === 1 && /\p{L}{8}$/u.test(words[0]?.text ?? '')
-    const isRest = /^\p{Ll}{1,4}$/u.test(rest) && !LINKING_WORDS.has(rest)
-    const startsOddly = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u.test(
-      rest,
-    )
-    if (startsOddly && endsInLetters) broken.add(index)
-    else if (isLong && fills && (endsOddly || (isRest && !cell.isText))) broken.add(index)
-  })
-  return broken
 }
 
 /** Marks the first rows as header where they are emphasised and the rows below are not. */

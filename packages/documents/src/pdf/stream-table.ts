@@ -1,7 +1,7 @@
 import type { GridCell } from '../tables/index.ts'
+import type { CellEdges } from './broken-words.ts'
 import {
   cellOf,
-  type CellEdges,
   withHeader,
   singledOut,
   separatorsIn,
@@ -14,6 +14,7 @@ import { boxAround } from './geometry.ts'
 import { segmentOf, type Line, type Segment } from './lines.ts'
 import type { TableRun } from './table-runs.ts'
 import { withCentredLabels } from './centred-labels.ts'
+import { withDrawnLabels } from './drawn-labels.ts'
 import type { Piece } from './table-facts.ts'
 import { toRows, type Row } from './table-rows.ts'
 import type { Word } from './words.ts'
@@ -33,7 +34,7 @@ export function streamTable(lines: readonly Line[], run: TableRun, drawing: Draw
   const separators = separatorsIn(drawing, box.x0, box.x1, box.y0, box.y1)
   const rows = toRows(pieces, columns, separators)
   return {
-    grid: withHeader(gridOf(withCentredLabels(rows), columns, drawing)),
+    grid: withHeader(gridOf(withDrawnLabels(rows) ?? withCentredLabels(rows), columns, drawing)),
     columns: columnsOf(pieces, columns),
     isRuled: false,
   }

@@ -65,6 +65,7 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   const [raisedA, raisedB] = [a.words[0]?.raisedRow ?? null, b.words[0]?.raisedRow ?? null]
   if (raisedA !== null || raisedB !== null) return raisedA === raisedB
   const middle = (segment: Segment) => segment.y - 0.3 * segment.size
+  if (isLabelBesideRows(above, piece, facts)) return true
   if (facts.bandOf(middle(a)) !== facts.bandOf(middle(b))) return false
   const distance = b.y - a.y
   if (
@@ -100,6 +101,19 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   if (distance < 0.93 * facts.pitch) return true
   const isUnfinished = /^[\p{Ll}(]/u.test(b.text) || /[,\-–/]$/u.test(a.text)
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
+}
+
+/** The file draws two lines of the first column before the cell beside the upper one: they are one label. */
+function isLabelBesideRows(above: Piece, piece: Piece, facts: TableFacts): boolean {
+  const distance = piece.segment.y - above.segment.y
+  return (
+    piece.column === 0 &&
+    facts.isRowByRow &&
+    distance < MOST_LEADING * piece.segment.size &&
+    (facts.filled.get(above.line) ?? 1) > 1 &&
+    isNextInFile(above, piece, facts) &&
+    hasHigherNeighbour(piece, facts)
+  )
 }
 
 /** "$" above "12.500", "HL-" above "1042": one value on two lines. */

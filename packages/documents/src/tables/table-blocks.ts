@@ -3,6 +3,8 @@ import { cellKind, isValue } from './cell-kind.ts'
 import { expandGrid, type ExpandedCell, type ExpandedTable } from './expand-grid.ts'
 import type { Grid } from './grid.ts'
 import { countHeaderRows } from './header-rows.ts'
+import { sideBySide } from './side-by-side.ts'
+import { joinWrappedRows } from './wrapped-rows.ts'
 
 /** Below every heading that a document can mark. */
 const TITLE_LEVEL = 6
@@ -11,14 +13,35 @@ const TITLE_MAX_LENGTH = 120
 /**
  * Makes blocks of a table: a table with its header rows found and its merged cells repeated, pairs when it only has labels
  * with values, paragraphs when it has one column, headings for title rows above its header and paragraphs for notes below it.
+ * Lists side by side become a table each.
  *
  * @param grid - rows of cells, spans not repeated
  * @param at - where the table stands
  * @param rowPlaces - where each row stands, when rows have places of their own
  */
 export function tableBlocks(grid: Grid, at: BlockPlace, rowPlaces?: readonly BlockPlace[]): LeafBlock[] {
-  const table = expandGrid(grid)
-  const placeOf = (row: number): BlockPlace => rowPlaces?.[table.rowIndexes[row] ?? -1] ?? at
+  const joined = joinWrappedRows(grid, rowPlaces)
+  const table = expandGrid(joined.grid)
+  const placeOf = (row: number): BlockPlace => joined.places?.[table.rowIndexes[row] ?? -1] ?? at
+  const beside = sideBySide(table)
+  if (beside === null) return blocksOfTable(table, { at, placeOf, hasPlaces: rowPlaces !== undefined })
+  const { from, to, lists } = beside
+  const places = rowPlaces && table.rows.slice(from, to).map((_, n) => placeOf(from + n))
+  return [
+    ...table.rows.slice(0, from).map((row, n) => alone(row, placeOf(n))),
+    ...lists.flatMap((list) => tableBlocks(list, at, places)),
+    ...table.rows.slice(to).map((row, n) => noteOf(row, placeOf(to + n))),
+  ]
+}
+
+interface TablePlaces {
+  at: BlockPlace
+  placeOf: (row: number) => BlockPlace
+  /** Whether rows have places of their own. */
+  hasPlaces: boolean
+}
+
+function blocksOfTable(table: ExpandedTable, { at, placeOf, hasPlaces }: TablePlaces): LeafBlock[] {
   const { from, to } = bodyOf(table)
   const texts = (rows: readonly ExpandedCell[][]) => rows.map((row) => row.map(({ text }) => text))
   const rows = table.rows.slice(from, to)
@@ -44,7 +67,7 @@ export function tableBlocks(grid: Grid, at: BlockPlace, rowPlaces?: readonly Blo
           .map((span) => ({ ...span, row: span.row - from }))
           .filter(({ row }) => row >= 0 && row < rows.length),
         at,
-        ...(rowPlaces && { rowPlaces: rows.slice(headerRows).map((_, n) => placeOf(from + headerRows + n)) }),
+        ...(hasPlaces && { rowPlaces: rows.slice(headerRows).map((_, n) => placeOf(from + headerRows + n)) }),
       },
     ]
   }
@@ -134,6 +157,11 @@ function groupRows(rows: readonly ExpandedCell[][], headerRows: number): number[
     const isNamed =
       isMerged || cells[0]!.isEmphasised || cells[0]!.isHeader || /:$/.test(text) || isCapitals(text)
     const isFirst = row[0]!.text !== ''
+    // Beside a column of codes, the group stands in the column of names.
+    const isAboveRows = body.slice(0, at).every(isAlone) && !isAlone(next)
+    const isOverNames =
+      row[0]!.text === '' && row[1]!.text !== '' && next[0]!.text !== '' && !isValue(cellKind(text))
+    if (isOverNames && cells.length === 1 && width > 2) return isNamed || isAboveRows ? [at] : []
     const isOther = body.every((other, n) => n === at || !isAlone(other) || other[0]!.text !== '')
     return (isMerged || isFirst) && (isNamed || (isOther && !isValue(cellKind(text)) && width > 2))
       ? [at]

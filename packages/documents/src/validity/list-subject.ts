@@ -56,10 +56,12 @@ export function agrees(subject: Subject, words: readonly string[], at: number, e
   return ending === subject.ending && !belongsToNearer(subject, words, at, ending)
 }
 
+const IS = /^(?:esta|estan|es|son|fue|fueron|queda|quedan|quedo|quedaron)$/
+
 /** "Precios de productos vencidos": the products are, not the prices. */
 function belongsToNearer({ at: start, word }: Subject, words: readonly string[], at: number, ending: Ending): boolean {
   const between = words.slice(start + 1, at)
   const last = between.at(-1)
-  if (last === undefined || isNumberOrDate(last) || !between.some((one) => PREPOSITIONS.has(one))) return false
+  if (last === undefined || isNumberOrDate(last) || IS.test(last) || !between.some((one) => PREPOSITIONS.has(one))) return false
   return RULES.has(word) || (ending.endsWith('s') ? last.endsWith('s') : last.endsWith(ending))
 }

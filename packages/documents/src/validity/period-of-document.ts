@@ -13,8 +13,11 @@ const MOST_OTHER_WORDS = 3
 const LIST = /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
 const HOLDS = /vigen|v[aá]lid|\brigen?\b|\bvalen?\b|\bvencen?\b|vencimiento|hasta|desde|a partir/i
 /** What holds for some of the goods, or for goods and not for texts. */
-const OF_PART =
-  /promo|oferta|descuento|cup[oó]n|liquidaci|rebaja|sorteo|\bsale\b|2 ?x ?1|\d ?%|bonifica|cuotas|env[ií]o|garant[ií]a|lote|\bvto\b|elaborad|consumir|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario)/iu
+const OF_OFFER =
+  /promo|oferta|descuento|cup[oó]n|liquidaci|rebaja|sorteo|2 ?x ?1|\d ?%|bonifica|\blote\b|\bvto\b|elaborad|consumir/i
+/** What a price list or terms say of one matter. */
+const OF_MATTER =
+  /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario)/iu
 /** Of goods, only an expiry date says "vence" without naming what does. */
 const EXPIRES = /vence|vencimiento|caduc/i
 const OF_PERIOD =
@@ -28,9 +31,9 @@ export function periodOfDocument(units: readonly Unit[]): Period | null {
   const title = units[0]?.path[0]
   const isTitled = units.every(({ path }) => path[0] === title)
   const said = ends.filter(({ kind, text, path, lead }) => {
-    if (kind === 'row' || kind === 'message' || path.length > 1 || (lead !== null && OF_PART.test(lead))) return false
+    if (kind === 'row' || kind === 'message' || path.length > 1 || isOfMatter(lead ?? '')) return false
     const isOfSection = !isTitled && path.length === 1
-    return isOfSection ? isPeriodOfList(text) && !OF_PART.test(path[0]!) : isPeriodOfList(text) || isPeriodAlone(text)
+    return isOfSection ? isPeriodOfList(text) && !isOfMatter(path[0]!) : isPeriodOfList(text) || isPeriodAlone(text)
   })
   return said.length === 0 ? null : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
 }
@@ -43,7 +46,9 @@ const isPeriodOfList = (text: string): boolean =>
 const isPeriodAlone = (text: string): boolean =>
   isShortPeriod(text) && HOLDS.test(text) && !EXPIRES.test(text) && otherWords(text).length === 0
 
-const isShortPeriod = (text: string): boolean => text.length <= MOST_CHARACTERS && !OF_PART.test(text) && periodSaid(text) !== null
+const isShortPeriod = (text: string): boolean => text.length <= MOST_CHARACTERS && !isOfMatter(text) && periodSaid(text) !== null
+
+const isOfMatter = (text: string): boolean => OF_OFFER.test(text) || OF_MATTER.test(text)
 
 function otherWords(text: string): string[] {
   let rest = text
@@ -52,5 +57,11 @@ function otherWords(text: string): string[] {
 }
 
 /** Whether the dates of a line are those of goods, a promotion or the shop, and not of the document. */
-export const isOfPart = (text: string): boolean => OF_PART.test(text) || EXPIRES.test(text) || OF_SHOP.test(text)
+export const isOfPart = (text: string): boolean => OF_OFFER.test(text) || isOfGoodsOrShop(text)
+
+const isOfGoodsOrShop = (text: string): boolean => OF_SHOP.test(text) || (EXPIRES.test(text) && !LIST.test(text))
 const OF_SHOP = /(?<!\p{L})(?:vend|atend|fabric|trabaj|abri|produc|hac|llev|elabor)(?:emos|amos|imos)(?!\p{L})|(?<!\p{L})(?:somos|fundad\p{L}*|estamos|nacimos) /iu
+
+/** The period that a heading gives to its section; an expiry or the shop's history gives none. */
+export const periodOfHeading = (text: string): Period | null =>
+  isOfGoodsOrShop(text) && !OF_OFFER.test(text) ? null : periodSaid(text)

@@ -1,7 +1,7 @@
 import type { Unit, Validity } from '../units/index.ts'
 import { isExpiredLine } from './notice-said.ts'
-import { periodOfDocument } from './period-of-document.ts'
-import { narrowed } from './periods.ts'
+import { periodOfDocument, periodOfHeading } from './period-of-document.ts'
+import { narrowed, type Period } from './periods.ts'
 import { withSupersededMessages } from './superseded-messages.ts'
 import { periodSaid } from './validity-said.ts'
 
@@ -9,7 +9,7 @@ import { periodSaid } from './validity-said.ts'
 export function withValidity(units: readonly Unit[]): Unit[] {
   const whole = periodOfDocument(units) ?? {}
   const dated = units.map((unit): Unit => {
-    const period = [...unit.path, unit.text].map(periodSaid).reduce(narrowed, whole)
+    const period = [...unit.path.map(periodOfHeading), periodSaid(unit.text)].reduce<Period>(narrowed, whole)
     const validity: Validity = { ...period, ...unit.validity }
     if (isExpiredLine(unit.text)) validity.isExpired = true
     return { ...unit, validity }

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { GivingWay } from '#platform/queue'
 import type { Readings, Requests } from './reader-host-messages.ts'
+import { joinPieces } from './reading-pieces.ts'
+import type { Piece } from './reading-pieces.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 
 const PROGRAM = fileURLToPath(new URL('./reader-host.ts', import.meta.url))
@@ -11,7 +14,7 @@ const IDLE_MS = 20_000
 interface Waiting {
   /** Which host was asked: the end of another one says nothing about this reading. */
   by: ChildProcess
-  resolve(reading: Reading): void
+  take(piece: Piece): void
   reject(error: unknown): void
 }
 
@@ -37,7 +40,15 @@ export async function readThroughHost(
   let stopFollowing: (() => void) | undefined
   try {
     return await new Promise<Reading>((resolve, reject) => {
-      waiting.set(id, { by: used, resolve, reject })
+      const join = joinPieces()
+      const take = async (piece: Piece) => {
+        const reading = join(piece)
+        if (reading) return resolve(reading)
+        await nextTurn()
+        await way.clear()
+        send({ kind: 'more', id })
+      }
+      waiting.set(id, { by: used, take: (piece) => void take(piece).catch(reject), reject })
       send({ kind: 'read', id, request, bytes })
       stopFollowing = way.follow((isWaiting) => send({ kind: isWaiting ? 'pause' : 'resume', id }))
     })
@@ -82,7 +93,7 @@ function startHost(): ChildProcess {
   })
   started.on('message', (message: Readings) => {
     const asked = waiting.get(message.id)
-    if ('reading' in message) asked?.resolve(message.reading)
+    if ('piece' in message) asked?.take(message.piece)
     else asked?.reject(new Error(message.error))
   })
   const gone = () => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { documentOfText } from '../text/index.ts'
+import { unitsOf } from '../units/index.ts'
+import { versionDateOf } from '../versions/version-date.ts'
+
+const ROWS = '\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa arandela chica cuesta $ 40.\n\nLa tuerca ciega cuesta $ 60.\n\nAtendemos de 9 a 18.\n\nRetiros por el local.'
+const ofTornillo = (line: string) => {
+  const units = unitsOf({ ...documentOfText(`# Bulonera Sur\n\n${line}${ROWS}`), fileName: 'bulonera.txt' })
+  return { validity: units.find(({ text }) => text.includes('tornillo'))!.validity, line: units[0]!.validity, version: versionDateOf('bulonera.txt', units) }
+}
+
+describe('a line about the list dates the whole document', () => {
+  test.each([
+    'Lista de precios válida hasta el 30/04/2026.',
+    'Precios válidos hasta el 30 de abril de 2026',
+    'Tarifas vigentes hasta el 30/04/2026',
+    'Válida hasta el 30/04/2026 o agotar stock.',
+    'Catálogo válido hasta el 30/4/2026',
+    'Esta lista vence el 30/04/2026.',
+  ])('%s', (line) => {
+    expect(ofTornillo(line).validity).toEqual({ until: '2026-04-30' })
+  })
+})
+
+describe('a line about something else dates no other line', () => {
+  test.each([
+    'Promo válida hasta el 30/04/2026.',
+    'Oferta del 1 al 15 de marzo de 2026.',
+    'Precios de la promo vigentes hasta el 30/04/2026.',
+    'Descuento válido desde el 1/3/2026.',
+    'Cupón BULON10 vale hasta el 30/04/2026.',
+    'Vencimiento: 30/04/2026',
+    'Vence el 30/04/2026',
+    'Vence el 30/04/2026.',
+    'Vendemos desde el 5/3/2015',
+    'Vendemos desde marzo de 2015.',
+    'Vendemos desde el 5/3/2015 a todo el país.',
+    'Precios del taladro válidos hasta el 30/04/2026.',
+    'Envíos vigentes desde el 1/3/2026.',
+    'Taladro Bosch válido hasta el 30/04/2026.',
+  ])('%s', (line) => {
+    expect(ofTornillo(line).validity).toEqual({})
+  })
+})
+
+test('a promotion’s period belongs to its own line', () => {
+  expect(ofTornillo('Promo del 20 de diciembre al 5 de enero de 2027.').line).toEqual({ from: '2026-12-20', until: '2027-01-05' })
+})
+
+test.each(['Promo del 1 al 15 de marzo de 2026.', 'Vendemos desde el 5/3/2015.', 'Vencimiento: 30/04/2026'])(
+  'the age of a document is not read from a promotion, the shop’s history or an expiry: %s',
+  (line) => {
+    expect(ofTornillo(line).version.day).toBeNull()
+  },
+)
+
+test('the age of a document is read from the period of its list', () => {
+  expect(ofTornillo('Lista vigente desde el 1/3/2026.').version.day).toBe('2026-03-01')
+})
+
+test('a line that ends before its list begins keeps only its own period', () => {
+  const units = unitsOf({
+    ...documentOfText(`# Bulonera Sur\n\nLista vigente desde el 1/5/2026.\n\nPrecio del clavo válido hasta el 30/04/2026.${ROWS}`),
+    fileName: 'bulonera.txt',
+  })
+  expect(units.find(({ text }) => text.includes('clavo'))!.validity).toEqual({ until: '2026-04-30' })
+})
