@@ -1,5 +1,5 @@
 import type { GridCell } from '../tables/index.ts'
-import type { FoundTable } from './found-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
 
 /** Signs that draw the frames of a table in a text. */
 const FRAME = /[─-╿]/
@@ -8,9 +8,26 @@ const VERTICAL = /[│┃║╎╏┆┇┊┋]/g
 const PLAIN_BORDER = /^\s*\+(?:[-=]+\+)+\s*$/
 
 /** Finds a table with a drawn frame: "│ Talle │ Pecho │" or "| Talle | Pecho |" between "+---+" lines. */
-export function boxTableAt(lines: readonly string[], at: number): FoundTable | null {
-  const isPlain = PLAIN_BORDER.test(lines[at]!)
-  if (!isPlain && !FRAME.test(lines[at]!)) return null
+export function boxTablesIn(lines: readonly string[]): TableFinder {
+  /** The line up to which lines that are drawn the same way make no table: its rest has no more borders than the whole. */
+  const failedTo = { plain: 0, drawn: 0 }
+  return (at) => {
+    const isPlain = PLAIN_BORDER.test(lines[at]!)
+    if (!isPlain && !FRAME.test(lines[at]!)) return null
+    const signs = isPlain ? 'plain' : 'drawn'
+    if (at < failedTo[signs]) return null
+    const { table, next } = boxTableAt(lines, at, isPlain)
+    if (table === null) failedTo[signs] = next
+    return table
+  }
+}
+
+/** The table from a line on, if there is one, and the line after the last one that is drawn like it. */
+function boxTableAt(
+  lines: readonly string[],
+  at: number,
+  isPlain: boolean,
+): { table: FoundTable | null; next: number } {
   const rows: string[][] = []
   let borders = isPlain ? 1 : 0
   /** Rows between two horizontal lines are one row whose cells wrap, when every row has its own line. */
@@ -28,7 +45,7 @@ export function boxTableAt(lines: readonly string[], at: number): FoundTable | n
     rows.push(cells)
     groups.at(-1)!.push(cells)
   }
-  if (rows.length < 1 || borders < 2) return null
+  if (rows.length < 1 || borders < 2) return { table: null, next }
   const filled = groups.filter((group) => group.length > 0)
   const isRuled = filled.length > 2 || filled.every((group) => group.length === 1)
   const hasHeader = filled.length > 1
@@ -36,11 +53,12 @@ export function boxTableAt(lines: readonly string[], at: number): FoundTable | n
     (cells, row) =>
       cells.map((text): GridCell => (hasHeader && row === 0 ? { text, isHeader: true } : { text })),
   )
-  return {
+  const table = {
     grid: isRuled || hasHeader ? grid : rows.map((cells) => cells.map((text) => ({ text }))),
     from: at,
     next,
   }
+  return { table, next }
 }
 
 const isBorder = (line: string, isPlain: boolean): boolean =>

@@ -1,5 +1,5 @@
 import { cellKind, isValue, type GridCell } from '../tables/index.ts'
-import type { FoundTable } from './found-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
 
 /** A cell of a line with its first column of characters and the one after its last. */
 interface Piece {
@@ -20,13 +20,33 @@ const RULE_SIGNS = /^[\s|:+=_–—-]+$/
 /** A line of signs that parts rows. */
 const isRule = (line: string): boolean => RULE_SIGNS.test(line) && /[-=_–—]{3}/.test(line)
 
-/** Finds a table whose columns are kept apart by blanks: rows of at least two cells that stand below each other. */
-export function columnTableAt(lines: readonly string[], at: number): FoundTable | null {
-  if (piecesOf(lines[at]!).length < 2 && !isCentred(lines[at]!)) return null
-  const rows = runFrom(lines, at).map((line) => ({ line, pieces: piecesOf(lines[line]!) }))
-  const found = columnsAcross(rows.map(({ pieces }) => pieces))
-  if (found === null) return null
-  const { columns, typical } = found
+/**
+ * Finds a table whose columns are kept apart by blanks: rows of at least two cells that stand below each other. Lines that go
+ * together may begin no table on and on: after some looks at them all, the columns are told by the next lines alone.
+ */
+export function columnTablesIn(lines: readonly string[]): TableFinder {
+  const known: (Piece[] | undefined)[] = []
+  const piecesAt = (line: number) => (known[line] ??= piecesOf(lines[line]!))
+  let runEnd = 0
+  let looks = 0
+  return (at) => {
+    if (piecesAt(at).length < 2 && !isCentred(lines[at]!)) return null
+    if (at >= runEnd) {
+      runEnd = endOfRun(lines, at, piecesAt)
+      looks = 0
+    }
+    looks += 1
+    const end = looks > LOOKS_AT_WHOLE_RUN ? Math.min(runEnd, at + LINES_OF_SHORT_LOOK) : runEnd
+    return columnTableAt(rowsBetween(lines, at, end, piecesAt), () => rowsBetween(lines, end, runEnd, piecesAt))
+  }
+}
+const LOOKS_AT_WHOLE_RUN = 8
+const LINES_OF_SHORT_LOOK = 24
+
+interface Row {
+  line: number
+  pieces: readonly Piece[]
+}
   if (!areAligned(typical, columns)) return null
   // "1)  Los envíos…": numbers of a list are no column.
   if (typical.every((pieces) => LIST_MARK.test(pieces[0]!.text))) return null

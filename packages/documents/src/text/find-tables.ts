@@ -1,13 +1,13 @@
-import { boxTableAt } from './box-table.ts'
-import { columnTableAt } from './column-table.ts'
-import type { FoundTable } from './found-table.ts'
-import { legendAt } from './legend.ts'
-import { leaderRowsAt } from './leader-rows.ts'
-import { separatedTableAt } from './separated-table.ts'
+import { boxTablesIn } from './box-table.ts'
+import { columnTablesIn } from './column-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
+import { legendsIn } from './legend.ts'
+import { leaderRowsIn } from './leader-rows.ts'
+import { separatedTablesIn } from './separated-table.ts'
 import { tableLine, type TextLine } from './wrapped-lines.ts'
 
 /** The surest layouts first: what one finds, the others never see. */
-const FINDERS = [boxTableAt, legendAt, leaderRowsAt, separatedTableAt, columnTableAt]
+const LAYOUTS = [boxTablesIn, legendsIn, leaderRowsIn, separatedTablesIn, columnTablesIn]
 
 /** A run of `-`, `=` or `_` below a line makes a title of it. */
 const UNDERLINE = /^\s*(?:-{3,}|={3,}|_{3,}|~{3,}|\*{3,})\s*$/
@@ -23,6 +23,7 @@ const NOTE = /^\s*\\{0,2}(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|[¹²³⁴†‡])\)?\
  */
 export function findTables(written: readonly TextLine[]): { lines: TextLine[]; found: Found[] } {
   const texts = written.map(({ text }) => text)
+  const finders = LAYOUTS.map((tablesIn) => tablesIn(texts))
   const lines: TextLine[] = []
   const found: Found[] = []
   let marks = new Set<string>()
@@ -38,7 +39,7 @@ export function findTables(written: readonly TextLine[]): { lines: TextLine[]; f
   }
   let isAfterRule = false
   for (let at = 0; at < texts.length;) {
-    const table = texts[at]!.trim() === '' ? null : firstFound(texts, at)
+    const table = texts[at]!.trim() === '' ? null : firstFound(finders, at)
     if (table) {
       add({ kind: 'table', table }, at, table.next)
       marks = marksIn(table, marks)
@@ -81,23 +82,23 @@ function noteAt(
 ): { text: string; next: number } | null {
   const found = NOTE.exec(texts[at]!)
   if (!found || !marks.has(found[1]!)) return null
-  let text = `${found[1]} ${texts[at]!.slice(found[0].length).trim()}`
+  const pieces = [texts[at]!.slice(found[0].length).trim()]
   let next = at + 1
   while (
     next < texts.length &&
     /^\s*[\p{Ll}(]/u.test(texts[next]!) &&
-    !/[.!]$/.test(text) &&
+    !/[.!]$/.test(pieces.at(-1)!) &&
     !NOTE.test(texts[next]!)
   ) {
-    text = `${text} ${texts[next]!.trim()}`
+    pieces.push(texts[next]!.trim())
     next += 1
   }
-  return { text, next }
+  return { text: [found[1], ...pieces].join(' '), next }
 }
 
-function firstFound(texts: readonly string[], at: number): FoundTable | null {
-  for (const find of FINDERS) {
-    const table = find(texts, at)
+function firstFound(finders: readonly TableFinder[], at: number): FoundTable | null {
+  for (const find of finders) {
+    const table = find(at)
     if (table) return table
   }
   return null

@@ -1,6 +1,6 @@
 import type { GridCell } from '../tables/index.ts'
-import { columnTableAt } from './column-table.ts'
-import type { FoundTable } from './found-table.ts'
+import { columnTablesIn } from './column-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
 
 /** Dots, underscores or middle dots that lead from a label to its value. */
 const LEADER = /(?:(?<!\s)\s+)?(?:\.{4,}|(?<=\s)\.{2,}(?=\s)|…{2,}|_{3,}|·{3,}|(?:\s\.){3,})\s*/
@@ -9,13 +9,28 @@ const MOST_LABEL_WORDS = 14
 const MOST_HEADER_WORDS = 6
 
 /** Finds rows whose labels lead to their values by dots: 'ROSCA ..... 1 1/4"'. Several leaders in a line make several columns. */
-export function leaderRowsAt(lines: readonly string[], at: number): FoundTable | null {
-  const first = cellsOf(lines[at]!)
-  if (first === null) return null
-  if (first.length > 2) {
-    const table = alignedRows(lines, at)
-    if (table !== null) return table
+export function leaderRowsIn(lines: readonly string[]): TableFinder {
+  let findAligned: TableFinder | null = null
+  return (at) => {
+    const first = cellsOf(lines[at]!)
+    if (first === null) return null
+    const areSeveral = [at, at + 1, at + 2].every((line) => LEADER.test(lines[line] ?? ''))
+    if (first.length > 2 && areSeveral) {
+      findAligned ??= columnTablesIn(undotted(lines))
+      const table = findAligned(at)
+      if (table !== null) return table
+    }
+    return rowsFrom(lines, at, first)
   }
+}
+
+/** Rows with several values stand below each other: without their dots they are columns of a fixed width. */
+const undotted = (lines: readonly string[]): string[] =>
+  lines.map((line) => (LEADER.test(line) ? line.replace(DOTS, (dots) => ' '.repeat(dots.length)) : ''))
+/** Also a single dot between blanks, where a label leaves no room for more. */
+const DOTS = /\.{2,}|…+|_{3,}|·{3,}|(?<=\s)\.(?=\s)/g
+
+function rowsFrom(lines: readonly string[], at: number, first: string[]): FoundTable {
   const rows = [first]
   let next = at + 1
   for (; next < lines.length; next++) {
@@ -42,18 +57,6 @@ export function leaderRowsAt(lines: readonly string[], at: number): FoundTable |
   })
   return { grid, from: at, next, lines: places }
 }
-
-/** Rows with several values stand below each other: without their dots they are columns of a fixed width. */
-function alignedRows(lines: readonly string[], at: number): FoundTable | null {
-  let end = at
-  while (end < lines.length && LEADER.test(lines[end]!)) end += 1
-  const undotted = lines.map((line, n) =>
-    n < at || n >= end ? '' : line.replace(DOTS, (dots) => ' '.repeat(dots.length)),
-  )
-  return end - at > 2 ? columnTableAt(undotted, at) : null
-}
-/** Also a single dot between blanks, where a label leaves no room for more. */
-const DOTS = /\.{2,}|…+|_{3,}|·{3,}|(?<=\s)\.(?=\s)/g
 
 function cellsOf(line: string): string[] | null {
   if (line.length > MOST_CHARACTERS || !LEADER.test(line)) return null

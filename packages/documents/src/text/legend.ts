@@ -1,10 +1,15 @@
-import type { FoundTable } from './found-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
 
 /** "x = la funde parejo", several in a line where blanks keep them apart. */
 const ENTRY = /^([^\s=]{1,6})\s*=\s+(\S.{0,200})$/
 
 /** Finds lines that say what the signs of a table stand for. */
-export function legendAt(lines: readonly string[], at: number): FoundTable | null {
+export const legendsIn =
+  (lines: readonly string[]): TableFinder =>
+  (at) =>
+    legendAt(lines, at)
+
+function legendAt(lines: readonly string[], at: number): FoundTable | null {
   const grid: { text: string }[][] = []
   const places: number[] = []
   let next = at

@@ -1,5 +1,5 @@
 import { cellKind, isValue, type GridCell } from '../tables/index.ts'
-import type { FoundTable } from './found-table.ts'
+import type { FoundTable, TableFinder } from './found-table.ts'
 import { unmark } from './marks.ts'
 
 /** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
@@ -36,16 +36,27 @@ const LONGEST_PLAIN_ROW = 400
 const RULE = /^(?=[^]*--)[\s|:+=-]+$/
 
 /** Finds a table whose cells are kept apart by a sign: strokes, tabs, semicolons, dashes, commas, or a price behind a name. */
-export function separatedTableAt(lines: readonly string[], at: number): FoundTable | null {
-  return tableAt(lines, at) ?? tableBelowHeader(lines, at)
+export function separatedTablesIn(lines: readonly string[]): TableFinder {
+  const rules = lines.map((line) => RULE.test(line))
+  const afterRules = rules.map((isRule, at) => (isRule ? -1 : at))
+  // Rules may follow each other without end: each knows the line after them all.
+  for (let at = lines.length - 1; at >= 0; at--) if (rules[at]) afterRules[at] = afterRules[at + 1] ?? lines.length
+  const text = { lines, afterRules }
+  return (at) => tableAt(text, at) ?? tableBelowHeader(text, at)
+}
+
+/** The lines of a text; `afterRules` is for each the next one that is no rule, itself included. */
+interface RuledLines {
+  lines: readonly string[]
+  afterRules: readonly number[]
 }
 
 /** "ZONA / CÓMO VA / DEMORA" above rows whose cells are kept apart by another sign. */
-function tableBelowHeader(lines: readonly string[], at: number): FoundTable | null {
-  const names = lines[at]!.trim().split(/ [/|] /)
+function tableBelowHeader(text: RuledLines, at: number): FoundTable | null {
+  const names = text.lines[at]!.trim().split(/ [/|] /)
   if (names.length < 3 || names.some((name) => name.split(' ').length > 5 || isValue(cellKind(name))))
     return null
-  const table = tableAt(lines, at + 1)
+  const table = tableAt(text, at + 1)
   if (
     !table ||
     table.grid[0]!.some(({ isHeader }) => isHeader) ||
@@ -60,10 +71,10 @@ function tableBelowHeader(lines: readonly string[], at: number): FoundTable | nu
   }
 }
 
-function tableAt(lines: readonly string[], at: number): FoundTable | null {
-  if (at >= lines.length) return null
+function tableAt(text: RuledLines, at: number): FoundTable | null {
+  if (at >= text.lines.length) return null
   for (const separator of SEPARATORS) {
-    const found = rowsOf(lines, at, separator)
+    const found = rowsOf(text, at, separator)
     if (found === null) continue
     const { title, rows } = withHeaderOfTitle(found.rows)
     const hasHeader = found.hasRule || title !== null
@@ -88,22 +99,21 @@ function tableAt(lines: readonly string[], at: number): FoundTable | null {
 }
 
 function rowsOf(
-  lines: readonly string[],
+  { lines, afterRules }: RuledLines,
   at: number,
   separator: Separator,
 ): { rows: string[][]; hasRule: boolean; next: number; places: number[] } | null {
   const rows: string[][] = []
   const places: number[] = []
   let hasRule = false
-  let next = at
   let widest = 0
-  for (; next < lines.length; next++) {
-    const line = lines[next]!
-    if (RULE.test(line) && rows.length > 0) {
+  for (let next = at; next < lines.length; next++) {
+    if (rows.length > 0 && afterRules[next] !== next) {
       hasRule ||= rows.length === 1
-      continue
+      next = afterRules[next]!
+      if (next === lines.length) break
     }
-    const cells = cellsOf(line, separator)
+    const cells = cellsOf(lines[next]!, separator)
     if (cells === null) break
     if (rows.length > 0 && separator.isRagged !== true && cells.length !== widest) break
     widest = Math.max(widest, cells.length)

@@ -3,11 +3,12 @@ import { tableBlocks } from '../tables/index.ts'
 import { withoutPageFurniture } from './copied-page.ts'
 import { findTables, type Found } from './find-tables.ts'
 import type { FoundTable } from './found-table.ts'
+import { runsOf, type LineRun } from './line-runs.ts'
 import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
 import { pairsOf } from './questions.ts'
 import { isSaid, markedTitleAt, rankAt, titleAt } from './titles.ts'
-import { ENDS, runAt, tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
+import { tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
 
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
 export function blocksOfText(text: string): Block[] {
@@ -28,6 +29,7 @@ const unescaped = (line: string): string => line.replace(/\\([*_#|>~-])/g, '$1')
 class TextBuilder {
   private readonly lines: readonly TextLine[]
   private readonly texts: string[]
+  private readonly runs: readonly LineRun[]
   private readonly found: readonly Found[]
   private readonly written: readonly TextLine[]
   private readonly blocks: LeafBlock[] = []
@@ -38,6 +40,7 @@ class TextBuilder {
   constructor(lines: readonly TextLine[], found: readonly Found[], written: readonly TextLine[]) {
     this.lines = lines
     this.texts = lines.map(({ text }) => text)
+    this.runs = runsOf(this.texts)
     this.found = found
     this.written = written
   }
@@ -103,7 +106,7 @@ class TextBuilder {
     const open = this.open
     if (open === null) return false
     if (open.kind === 'answer') {
-      if (open.text !== '' && (isItem || isTalk(this.runOf(at)))) return false
+      if (open.text !== '' && (isItem || this.runs[at]!.isTalk)) return false
       open.text += `${open.text === '' ? '' : '\n'}${text}`
     } else if (open.kind === 'list') {
       if (!isItem) return false
@@ -125,18 +128,7 @@ class TextBuilder {
 
   /** Whether a line of a run is a statement of its own: a pair, or one of several that each begin and end a sentence. */
   private isOwnLine(text: string, at: number): boolean {
-    if (pairOf(text) !== null) return true
-    const run = this.runOf(at).filter((line) => !isMarked(line))
-    const begins = run.filter((line) => /^[\p{Lu}¡\d]/u.test(line)).length
-    const areStatements =
-      run.every((line) => /^[\p{Lu}¡\d]/u.test(line) && ENDS.test(line)) ||
-      (run.length > 2 && begins >= 0.7 * run.length)
-    return areStatements && !/^\p{Ll}/u.test(text)
-  }
-
-  private runOf(at: number): string[] {
-    const { from, to } = runAt(this.texts, at)
-    return this.texts.slice(from, to + 1).filter((line) => tableNumber(line) === null)
+    return pairOf(text) !== null || (this.runs[at]!.areStatements && !/^\p{Ll}/u.test(text))
   }
 
   private push(block: LeafBlock): void {
@@ -158,13 +150,6 @@ export function pairOf(line: string): { label: string; value: string } | null {
   const value = line.slice(found[0].length)
   if (label.split(' ').length > MOST_LABEL_WORDS || isSaid(label)) return null
   return isSaid(value) || /[.!?]\s+\p{Lu}/u.test(value) ? null : { label, value }
-}
-
-/** In a run of a chat, most lines begin small and end without a mark. */
-function isTalk(run: readonly string[]): boolean {
-  const bare = run.filter((line) => !isMarked(line))
-  const small = bare.filter((line) => /^[\p{Ll}¿]/u.test(line) && !/[.!…]$/.test(line))
-  return bare.length > 2 && small.length >= 0.7 * bare.length
 }
 
 /** "Hoja1", "TABLA 2", "[C]". */

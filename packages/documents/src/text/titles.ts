@@ -1,4 +1,4 @@
-import { ENDS, runAt, tableNumber } from './wrapped-lines.ts'
+import { ENDS, tableNumber } from './wrapped-lines.ts'
 import { isMarked, isNumbered, unmark, withoutNumber } from './marks.ts'
 
 const VERB =
@@ -170,8 +170,14 @@ function isTitle(lines: readonly string[], at: number): boolean {
   if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
   if (line.endsWith(':') || !isSaid(line)) return true
   // Of short lines that stand together, each may say something of its own.
-  const { to } = runAt(lines, at)
-  return to - at < 2 || !lines.slice(at, to + 1).every(isShort)
+  return !areShort(lines, at)
+}
+
+/** Whether at least three short lines stand together from here on, and no other. */
+function areShort(lines: readonly string[], at: number): boolean {
+  let next = at
+  while ((lines[next] ?? '') !== '' && isShort(lines[next]!)) next += 1
+  return next - at > 2 && (lines[next] ?? '') === ''
 }
 
 /** "DESCRIPCIÓN | MEDIDAS | OPINIONES" are the tabs of a page. */

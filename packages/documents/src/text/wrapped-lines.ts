@@ -136,7 +136,8 @@ function columnOf(lines: readonly string[]): number | null {
 
 /** The same of the lines that stand together from here on; of two alone, any. */
 function columnOfRun(lines: readonly string[], at: number): number | null {
-  const run = lines.slice(at, runAt(lines, at).to + 1)
+  const empty = lines.indexOf('', at)
+  const run = lines.slice(at, empty < 0 ? lines.length : empty)
   const most = run.reduce((longest, { length }) => Math.max(longest, length), 0)
   // No margin is that far away: whoever writes such lines ends them.
   if (most > WIDEST) return null
@@ -144,14 +145,4 @@ function columnOfRun(lines: readonly string[], at: number): number | null {
   const column = 0.8 * most
   const full = run.slice(0, -1).filter((line, n) => isFull(line, run[n + 1]!, column)).length
   return full >= MOST * (run.length - 1) ? column : null
-}
-
-/** The first and last of the lines that stand together. */
-export function runAt(lines: readonly string[], at: number): { from: number; to: number } {
-  const isWritten = (n: number) => lines[n] !== undefined && lines[n] !== ''
-  let from = at
-  let to = at
-  while (isWritten(from - 1)) from -= 1
-  while (isWritten(to + 1)) to += 1
-  return { from, to }
 }

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { GivingWay } from '#platform/queue'
-import type { Readings, Requests } from './reader-host-messages.ts'
-import type { Reading, ReadingRequest } from './reading.ts'
+import type { Readings, Requests } from './messages-old.ts'
+import type { Reading, ReadingRequest } from '../document-reader/reading.ts'
 
-const PROGRAM = fileURLToPath(new URL('./reader-host.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./fake-old.ts', import.meta.url))
 /** A shop uploads rarely: the host is not kept for the next time. */
 const IDLE_MS = 20_000
 

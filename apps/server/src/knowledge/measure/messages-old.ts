@@ -1,4 +1,4 @@
-import type { Reading, ReadingRequest } from './reading.ts'
+import type { Reading, ReadingRequest } from '../document-reader/reading.ts'
 
 /** What the server tells the host of the readers. */
 export type Requests =

@@ -1,3 +1,0 @@
-export { readDocument } from './read-document.ts'
-export { readWebDocument } from './read-web-document.ts'
-export type { Edits, ReadBlock, Reading } from './reading.ts'
