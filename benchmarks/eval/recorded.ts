@@ -105,7 +105,11 @@ export async function judgeReplies(
           })
           continue
         }
-        judged = await steps.conclude(brief, judged.sound, reading?.reply && withIds(reading.reply, judged.reading))
+        judged = await steps.conclude(
+          brief,
+          judged.sound,
+          reading?.reply && withIds(reading.reply, judged.reading),
+        )
       }
       verdicts.push({ id, which, ...outcomeOf(judged) })
     }
@@ -116,7 +120,10 @@ export async function judgeReplies(
 const LEAST_SHARE = 0.8
 
 /** Names each line by its id in today's prompt: the line with the same words, or else one that shares most of them. */
-function withIds({ clauses, ...reply }: NonNullable<RecordedReading['reply']>, { messages }: ModelPrompt): object {
+function withIds(
+  { clauses, ...reply }: NonNullable<RecordedReading['reply']>,
+  { messages }: ModelPrompt,
+): object {
   const lines = messages
     .flatMap(({ content }) => [...content.matchAll(/^(?:<[^>\n]*>)?\[([A-Z]\d+)\] (.*)$/gm)])
     .map(([, id, text]) => ({ id: id!, words: wordsOf(text!.replace(/<\/[^>]*>$/, '')) }))
@@ -132,8 +139,11 @@ function withIds({ clauses, ...reply }: NonNullable<RecordedReading['reply']>, {
 
 const wordsOf = (text: string): Set<string> => new Set(fold(text).match(/[\p{L}\d]+/gu))
 
-const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-  one.intersection(other).size / Math.max(1, one.union(other).size)
+/** The words that both have, of the words that either has. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared / Math.max(1, one.size + other.size - shared)
+}
 
 function outcomeOf(judged: Judged | Concluded): Pick<ReplyVerdict, 'verdict' | 'codes'> {
   if ('faults' in judged)

@@ -1,4 +1,5 @@
 import type { KnowledgePart, VersionChoices } from '@mostrador/answering'
+import { mapInTurns } from '#platform'
 
 /**
  * Encodes parts, with what the seller chose between them, into shared memory that all workers read. It encodes one page at
@@ -12,10 +13,10 @@ export async function encodeParts(
   for await (const page of pages) lines.push(Buffer.from(`${JSON.stringify(page)}\n`))
   const bytes = new Uint8Array(new SharedArrayBuffer(lines.reduce((sum, { length }) => sum + length, 0)))
   let at = 0
-  for (const line of lines) {
+  await mapInTurns(lines, (line) => {
     bytes.set(line, at)
     at += line.length
-  }
+  })
   return bytes
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PRIVACY_VERSION } from '@mostrador/answering'
 import type { KnowledgePart, ReadPart, Withheld } from '@mostrador/answering'
@@ -110,20 +111,6 @@ export async function partsOf(db: Db, tenantId: string, fileId: string, start: n
 /** A part of a file as it is stored, with its units. */
 export type StoredPart = Awaited<ReturnType<typeof partsOf>>[number]
 
-/** Parts of one file that have a unit of the blocks from `first` to `last`, in order. */
-export async function partsOfBlocks(
-  db: Db,
-  tenantId: string,
-  fileId: string,
-  { first, last }: { first: number; last: number },
-): Promise<StoredPart[]> {
-  const parts = await selectParts(db, tenantId, fileId)
-    .where('first_block', '<=', last)
-    .where('last_block', '>=', first)
-    .execute()
-  return parts.map(withUnits)
-}
-
 /** Position of the block where a part begins; undefined when the file has no such part or no stored blocks. */
 export async function blockOfPart(
   db: Db,
@@ -142,7 +129,7 @@ export async function blockOfPart(
 }
 
 /** Small enough for a page to be read in some milliseconds: the embedded database works on the event loop. */
-const PAGE_ROWS = 100
+const PAGE_ROWS = 25
 
 /** Returns all parts of one file in order. It reads them one page at a time. */
 export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
@@ -151,6 +138,28 @@ export async function allPartsOf(db: Db, tenantId: string, fileId: string) {
     const page = await partsOf(db, tenantId, fileId, (parts.at(-1)?.position ?? -1) + 1, PAGE_ROWS)
     parts.push(...page)
     if (page.length < PAGE_ROWS) return parts
+    await nextTurn()
+  }
+}
+
+/** Parts of one file that have a unit of the blocks from `first` to `last`, in order. It reads them one page at a time. */
+export async function partsOfBlocks(
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  { first, last }: { first: number; last: number },
+): Promise<StoredPart[]> {
+  const parts: StoredPart[] = []
+  for (;;) {
+    const page = await selectParts(db, tenantId, fileId)
+      .where('first_block', '<=', last)
+      .where('last_block', '>=', first)
+      .where('position', '>', parts.at(-1)?.position ?? -1)
+      .limit(PAGE_ROWS)
+      .execute()
+    parts.push(...page.map(withUnits))
+    if (page.length < PAGE_ROWS) return parts
+    await nextTurn()
   }
 }
 
@@ -164,53 +173,35 @@ export async function* pagesOfParts(
   knowledgeBaseId: string,
 ): AsyncGenerator<KnowledgePart[]> {
   const released = await releasesOf(db, tenantId, { knowledgeBaseId })
-  let last: { fileId: string; position: number } | undefined
-  for (;;) {
-    const page = await partsAfter(db, tenantId, knowledgeBaseId, last)
-    yield page.map(withUnits).map(({ withheld, withheldBy, ...part }) => ({
-      ...part,
-      ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(part.fileId)) }),
-    }))
-    last = page.at(-1)
-    if (page.length < PAGE_ROWS) return
-  }
+  // File by file: one query over all files would sort all their parts for each page.
+  for (const { fileId, fileName } of await readyFiles(db, tenantId, knowledgeBaseId))
+    for (let start = 0; ;) {
+      const page = await selectParts(db, tenantId, fileId)
+        .select('withheld_by as withheldBy')
+        .where('position', '>=', start)
+        .limit(PAGE_ROWS)
+        .execute()
+      yield page.map(withUnits).map(({ withheld, withheldBy, ...part }) => ({
+        ...part,
+        fileId,
+        fileName,
+        ...(withheldBy === PRIVACY_VERSION && { withheld: stillWithheld(withheld, released.get(fileId)) }),
+      }))
+      await nextTurn()
+      if (page.length < PAGE_ROWS) break
+      start = page.at(-1)!.position + 1
+    }
 }
 
-const partsAfter = (
-  db: Db,
-  tenantId: string,
-  knowledgeBaseId: string,
-  last: { fileId: string; position: number } | undefined,
-) => {
-  const query = db
-    .selectFrom('knowledge_part as part')
-    .innerJoin('knowledge_file as file', (join) =>
-      join.onRef('file.tenant_id', '=', 'part.tenant_id').onRef('file.id', '=', 'part.file_id'),
-    )
-    .select([
-      'part.id',
-      'part.file_id as fileId',
-      'file.file_name as fileName',
-      'part.position',
-      'part.heading',
-      'part.body as text',
-      'part.path',
-      'part.units',
-      'part.withheld',
-      'part.withheld_by as withheldBy',
-    ])
-    .where('part.tenant_id', '=', tenantId)
-    .where('file.knowledge_base_id', '=', knowledgeBaseId)
-    .where('file.status', '=', 'ready')
-    .orderBy('part.file_id')
-    .orderBy('part.position')
-    .limit(PAGE_ROWS)
-  if (!last) return query.execute()
-  const { fileId, position } = last
-  return query
-    .where((eb) => eb(eb.refTuple('part.file_id', 'part.position'), '>', eb.tuple(fileId, position)))
+const readyFiles = (db: Db, tenantId: string, knowledgeBaseId: string) =>
+  db
+    .selectFrom('knowledge_file')
+    .select(['id as fileId', 'file_name as fileName'])
+    .where('tenant_id', '=', tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .where('status', '=', 'ready')
+    .orderBy('id')
     .execute()
-}
 
 const isJudgedByOlder = sql<boolean>`withheld_by < ${PRIVACY_VERSION}`
 

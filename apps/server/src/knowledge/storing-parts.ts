@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#platform/db'
 import type { Db, Tx } from '#platform/db'
 import type { GivingWay } from '#platform/queue'
@@ -76,20 +77,27 @@ export async function replaceReading(tx: Tx, place: Place, reading: Text, findin
   if (!(await findFile(tx, tenantId, fileId))) return
   await dropFrom(tx, place, { part: 0, block: 0 })
   if (!(await hasRoom(tx, place, reading.parts.length))) throw new NoRoom('the repository is full')
-  for (const write of writesOf(place, reading)) await write(tx)
+  for (const write of writesOf(place, reading)) {
+    await write(tx)
+    // The embedded database answers within the same turn: without a pause nobody would be served until the end.
+    await nextTurn()
+  }
   await bumpVersion(tx, tenantId, knowledgeBaseId)
   await recordRead(tx, tenantId, fileId, finding)
 }
 
 /** The statements that write a reading, each done in some milliseconds, so that nobody waits behind a long document. */
-function writesOf({ tenantId, fileId }: Place, { parts, blocks }: Text): ((tx: Tx) => Promise<void>)[] {
-  return [
-    ...inStatements(positioned(parts)).map((rows) => (tx: Tx) => writeParts(tx, tenantId, fileId, rows)),
-    ...inStatements(positioned(blocks)).map((rows) => (tx: Tx) => writeBlocks(tx, tenantId, fileId, rows)),
-  ]
+function* writesOf(
+  { tenantId, fileId }: Place,
+  { parts, blocks }: Text,
+): Generator<(tx: Tx) => Promise<void>> {
+  for (const rows of inStatements(positioned(parts))) yield (tx) => writeParts(tx, tenantId, fileId, rows)
+  for (const rows of inStatements(positioned(blocks))) yield (tx) => writeBlocks(tx, tenantId, fileId, rows)
 }
 
-const positioned = <T>(rows: readonly T[]) => rows.map((row, position) => ({ ...row, position }))
+function* positioned<T>(rows: readonly T[]): Generator<T & { position: number }> {
+  for (const [position, row] of rows.entries()) yield { ...row, position }
+}
 
 async function dropFrom(
   tx: Tx,

@@ -232,6 +232,58 @@ describe('mails in plain text', () => {
   })
 })
 
+describe('lines that a mail quotes without saying whose they are', () => {
+  const DNI = 'Soy Ana, DNI 30.111.222, Mitre 450.'
+  const shopSays = (text: string) =>
+    chatOf(text)
+      ?.blocks.filter(({ isShop }) => isShop !== false)
+      .map((block) => block.text)
+      .join('\n')
+
+  test.each([
+    [
+      'to whom the shop’s mail was sent',
+      `De: Ventas Mates <ventas@mates.com>\nPara: Ana Paz <ana@x.com>\nAsunto: Factura\n\nSí, hacemos factura A.\n> ${DNI}`,
+      ['Ana Paz'],
+    ],
+    [
+      'the only other author',
+      `De: Ana Paz <ana@x.com>\nAsunto: Factura\n\n¿Hacen factura A?\n\nDe: Ventas Mates <v@mates.com>\nAsunto: RE: Factura\n\nSí, hacemos factura A.\n> ${DNI}`,
+      ['Ana Paz'],
+    ],
+    [
+      'nobody whom the text names',
+      `De: Ventas Mates <ventas@mates.com>\nAsunto: Factura\n\nSí, hacemos factura A.\n> ${DNI}`,
+      ['?'],
+    ],
+    [
+      'nobody, two quotes deep',
+      `De: Ventas Mates <v@mates.com>\nPara: Ana Paz <ana@x.com>\nAsunto: Factura\n\nSí, hacemos factura A.\n> Gracias\n>> ${DNI}`,
+      ['?'],
+    ],
+    [
+      'the customer, after another quote with an author',
+      `El 3/8/2026 10:05, Ventas Mates escribió:\n> Sí, hacemos factura A.\n\nDe: Ventas Mates <v@mates.com>\nPara: Ana Paz <ana@x.com>\nAsunto: Factura\n\nEnviamos hoy.\n> ${DNI}`,
+      ['Ana Paz'],
+    ],
+  ])('are not the shop’s: %s', (_, text, authors) => {
+    const chat = chatOf(text)
+
+    expect(chat?.blocks.filter((block) => block.text.includes('DNI')).map(({ author }) => author)).toEqual(
+      authors,
+    )
+    expect(shopSays(text)).not.toContain('DNI')
+    expect(shopSays(text)).toMatch(/factura A|Enviamos/)
+  })
+
+  test('are the shop’s in the mail of a customer', () => {
+    const text =
+      'De: Ana Paz <ana@x.com>\nPara: Ventas Mates <v@mates.com>\nAsunto: Factura\n\n¿Y cuánto tarda? Quiero dos.\n> Sí, hacemos factura A.'
+
+    expect(shopSays(text)).toBe('Sí, hacemos factura A.')
+  })
+})
+
 describe('text that is no chat', () => {
   test.each([
     [

@@ -3,7 +3,7 @@ import { cleanCharacters } from '../encoding/index.ts'
 import { mailMessages } from './mail-thread.ts'
 import { nameBlockMessages } from './name-blocks.ts'
 import { dialogueMessages } from './plain-dialogue.ts'
-import type { RawMessage } from './raw-message.ts'
+import { authorsOf, UNKNOWN_AUTHOR, type RawMessage } from './raw-message.ts'
 import { shopAuthors, type ChatGiven } from './shop-authors.ts'
 import { stampedMessages } from './stamped-lines.ts'
 import { typedLines } from './system-messages.ts'
@@ -41,22 +41,33 @@ export function chatOf(text: string, given: ChatGiven = {}): Chat | null {
   return null
 }
 
-function chatFrom(raw: readonly RawMessage[], given: ChatGiven): Chat | null {
+/** Makes the messages of a chat from those that a format finds; null when nobody typed any. */
+export function chatFrom(raw: readonly RawMessage[], given: ChatGiven): Chat | null {
   const messages = raw
     .map((message) => ({ ...message, lines: typedLines(message.lines) }))
     .filter(({ lines }) => lines.length > 0)
   if (messages.length === 0) return null
-  const isShop = shopAuthors(messages, given)
-  const authors = [...isShop].map(([name, shop]) => ({
-    name,
-    messages: messages.filter(({ author }) => author === name).length,
-    isShop: shop,
-  }))
+  const named = messages.filter(({ author }) => author !== UNKNOWN_AUTHOR)
+  const shops = shopAuthors(named, given)
+  const isShop = (message: RawMessage) => isOfShop(message, shops)
+  const authors = authorsOf(messages).map((name) => {
+    const own = messages.filter(({ author }) => author === name)
+    return { name, messages: own.length, isShop: shops.get(name) ?? isShop(own[0]!) }
+  })
   return {
-    blocks: messages.map((message) => blockOf(message, isShop.get(message.author) ?? null)),
+    blocks: messages.map((message) => blockOf(message, isShop(message))),
     authors,
     warnings: authors.some((author) => author.isShop === null) ? [{ code: 'shop_unknown' }] : [],
   }
+}
+
+/** A quote without an author of its own counts as the shop's only in the mail of somebody who is not the shop. */
+function isOfShop(
+  { author, quotedBy }: RawMessage,
+  shops: ReadonlyMap<string, boolean | null>,
+): boolean | null {
+  if (quotedBy !== undefined && shops.get(quotedBy) !== false) return false
+  return shops.get(author) ?? (quotedBy === undefined ? null : false)
 }
 
 const blockOf = (

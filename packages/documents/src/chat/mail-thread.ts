@@ -1,5 +1,5 @@
 import { DATE, TIME, timeOf } from './message-time.ts'
-import { hasTooManyAuthors, type RawMessage } from './raw-message.ts'
+import { hasTooManyAuthors, UNKNOWN_AUTHOR, type RawMessage } from './raw-message.ts'
 
 const FIELD = /^\*?(de|from|para|to|cc|enviado(?: el)?|fecha|date|sent|asunto|subject)\*?:\*? ?(.*)$/i
 const SENDER = /^(?:de|from)$/i
@@ -26,6 +26,14 @@ const MOST_DEPTH = 20
 interface Place {
   author: string
   time: string | null
+  /** To whom the mail was sent, where it says so. */
+  recipient?: string | null
+  /** The mail that holds this quote, which says no author. */
+  within?: Place
+}
+
+interface MailMessage extends RawMessage {
+  place: Place
 }
 
 interface Line {
@@ -37,7 +45,7 @@ interface Line {
 /** Reads a mail with the mails that it answers; null when the text is none. The oldest comes first. */
 export function mailMessages(lines: readonly string[]): RawMessage[] | null {
   const parsed = lines.map(parseLine)
-  const messages: RawMessage[] = []
+  const messages: MailMessage[] = []
   /** Who writes at each depth of quoting. */
   const places: Place[] = [{ author: '', time: null }]
   let recipient: string | null = null
@@ -49,7 +57,10 @@ export function mailMessages(lines: readonly string[]): RawMessage[] | null {
     if (head ?? intro) {
       const { place, length } = (head ?? intro)!
       const below = intro ? depthBelow(parsed, at + length) : depth
-      places[Math.max(depth, below)] = place
+      const level = Math.max(depth, below)
+      // What another mail quoted deeper is over.
+      places.length = Math.min(places.length, level)
+      places[level] = place
       recipient ??= head?.recipient ?? null
       marks += 1
       isSignature = false
@@ -60,11 +71,41 @@ export function mailMessages(lines: readonly string[]): RawMessage[] | null {
     if (text === '--') isSignature = true
     if (depth > 0) isSignature = false
     if (text === '' || isSignature || SEPARATOR.test(text) || ADDED.test(text)) continue
-    addLine(messages, places[depth] ?? places.at(-1)!, text, number)
+    addLine(messages, (places[depth] ??= unnamedQuote(places, depth)), text, number)
   }
   if (marks === 0 || messages.length === 0 || hasTooManyAuthors(messages)) return null
   nameTop(messages, recipient)
-  return oldestFirst(messages)
+  nameQuotes(messages)
+  return oldestFirst(messages).map(({ author, time, lines: said, line, toLine, quotedBy }) => ({
+    author,
+    time,
+    lines: said,
+    line,
+    toLine,
+    ...(quotedBy !== undefined && { quotedBy }),
+  }))
+}
+
+/** A quote without an author of its own, within the mail that is quoted less deep. */
+function unnamedQuote(places: readonly Place[], depth: number): Place {
+  const within = places.slice(0, depth).findLast((place) => place !== undefined)!
+  return { author: UNKNOWN_AUTHOR, time: null, within }
+}
+
+/** A mail quotes the one that it answers: the other author of the two wrote it. */
+function nameQuotes(messages: readonly MailMessage[]): void {
+  const named = messages.filter(({ place }) => place.within === undefined)
+  const people = new Set(named.flatMap(({ author, place }) => [author, place.recipient ?? author]))
+  const authorOf = new Map(named.map(({ author, place }) => [place, author]))
+  for (const message of messages) {
+    const { within } = message.place
+    if (within === undefined) continue
+    const by = authorOf.get(within) ?? within.author
+    const others = [...people].filter((author) => author !== by && author !== '')
+    message.quotedBy = by
+    if (within.within === undefined)
+      message.author = within.recipient ?? (others.length === 1 ? others[0]! : UNKNOWN_AUTHOR)
+  }
 }
 
 function parseLine(raw: string, at: number): Line {
@@ -98,9 +139,10 @@ function headAt(
   if (!fields.some(([, name]) => SURE.test(name!))) return null
   const valueOf = (key: RegExp) => fields.find(([, name]) => key.test(name!))?.[2]?.trim() ?? null
   const recipient = valueOf(RECIPIENT)
+  const to = recipient === null ? null : nameIn(recipient)
   return {
-    place: { author: nameIn(valueOf(SENDER) ?? ''), time: valueOf(WHEN) },
-    recipient: recipient === null ? null : nameIn(recipient),
+    place: { author: nameIn(valueOf(SENDER) ?? ''), time: valueOf(WHEN), recipient: to },
+    recipient: to,
     length: fields.length,
   }
 }
@@ -133,12 +175,13 @@ function nameIn(written: string): string {
   return name === '' ? sender.replace(/[<>()"]/g, '').trim() : name
 }
 
-function addLine(messages: RawMessage[], { author, time }: Place, text: string, number: number): void {
+function addLine(messages: MailMessage[], place: Place, text: string, number: number): void {
   const current = messages.at(-1)
-  if (current && current.author === author && current.time === time) {
+  const { author, time, within } = place
+  if (current && current.author === author && current.time === time && current.place.within === within) {
     current.lines.push(text)
     current.toLine = number
-  } else messages.push({ author, time, lines: [text], line: number, toLine: number })
+  } else messages.push({ author, time, lines: [text], line: number, toLine: number, place })
 }
 
 /** The mail on top says no sender: the one to whom the mail below was sent has answered it. */
@@ -147,7 +190,7 @@ function nameTop(messages: RawMessage[], recipient: string | null): void {
 }
 
 /** Mail programs put the newest on top. */
-function oldestFirst(messages: RawMessage[]): RawMessage[] {
+function oldestFirst(messages: MailMessage[]): MailMessage[] {
   const times = messages.flatMap((message) => timeOf(message)?.getTime() ?? [])
   const isRising = times.length > 1 && times[0]! < times.at(-1)!
   return isRising ? messages : messages.reverse()

@@ -8,7 +8,12 @@ export interface RawMessage {
   /** First and last line in the file, from 1. */
   line: number
   toLine: number
+  /** Whose mail holds these lines as a quote that says no author; unset for other messages. */
+  quotedBy?: string
 }
+
+/** Stands for the author of a quote that nothing names. */
+export const UNKNOWN_AUTHOR = '?'
 
 /** Returns the authors of messages, each once, in the order of their first message. */
 export const authorsOf = (messages: readonly RawMessage[]): string[] => [

@@ -47,6 +47,9 @@ export const CUSTOMER_NAMES: ReadonlySet<string> = new Set([
   'usuario',
 ])
 
+/** What the shop calls the other side of a talk that it retells. */
+export const CUSTOMER_PRONOUNS: ReadonlySet<string> = new Set(['el', 'ella', 'ellas', 'ellos'])
+
 /** Neither the shop nor a customer. */
 export const SUPPLIER_NAMES: ReadonlySet<string> = new Set([
   'distribuidora',

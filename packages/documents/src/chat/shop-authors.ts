@@ -3,6 +3,7 @@ import { authorsOf, type RawMessage } from './raw-message.ts'
 import {
   COUNTER_QUESTION,
   CUSTOMER_NAMES,
+  CUSTOMER_PRONOUNS,
   CUSTOMER_QUESTION,
   CUSTOMER_SPEECH,
   OWN_NAMES,
@@ -72,7 +73,7 @@ function namePoints(author: string, authors: readonly string[], given: ChatGiven
   let points = 0
   if (sharesShopName(author, given)) points += BY_SHOP_NAME
   if (hasWord(author, SHOP_NAMES) || OWN_NAMES.has(foldText(author))) points += BY_ROLE
-  if (hasWord(author, CUSTOMER_NAMES)) points -= BY_ROLE
+  if (hasWord(author, CUSTOMER_NAMES) || CUSTOMER_PRONOUNS.has(foldText(author))) points -= BY_ROLE
   if (PHONE_NUMBER.test(author)) points -= BY_PHONE_NUMBER
   const other = FILE_NAME.exec(given.fileName ?? '')?.[1]
   const isOfExport = other !== undefined && authors.some((name) => foldText(name) === foldText(other))

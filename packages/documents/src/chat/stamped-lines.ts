@@ -45,6 +45,9 @@ export function stampedMessages(lines: readonly string[]): RawMessage[] | null {
   return headers >= filled * LEAST_HEADER_SHARE && isExchange(messages) ? messages : null
 }
 
+/** The author, time and text of a line that begins a message; null for another line. */
+export const stampedAt = (raw: string): Header | null => headerOf(raw.trim())
+
 function headerOf(line: string): Header | null {
   const named = NAMED_STAMP.exec(line)
   if (named) return { author: named[1]!.trim(), time: named[2]!, text: named[3]! }

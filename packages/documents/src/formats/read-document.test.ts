@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  docxForTests,
+  p,
+  rowsForTests,
+  shortBlocks,
+  tbl,
+  tc,
+  tr,
+  workbookForTests,
+} from '../testing/index.ts'
 import { readDocument, sniffType } from './index.ts'
 
 const FIXTURES = new URL('../../../../apps/server/src/knowledge/document-reader/fixtures/', import.meta.url)
@@ -84,4 +94,26 @@ test('a document of which the seller left everything out has blocks to take back
   const read = await readDocument(bytes, 'txt', { fileName: 'a.txt', corrections: new Map([[hash, '']]) })
 
   expect(read).toMatchObject({ blocks: [{ isCorrected: true, originalHash: hash }] })
+})
+
+const BESIDE = [
+  ['Producto', 'Precio', 'Producto', 'Precio'],
+  ['Yerba', '$ 4.000', 'Mate', '$ 9.000'],
+]
+const rowsOfHtml = BESIDE.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+
+test.each([
+  ['txt', text(BESIDE.map((row) => row.join('\t')).join('\n'))],
+  ['csv', text(BESIDE.map((row) => row.join(';')).join('\n'))],
+  ['html', text(`<body><p>Todos los precios de la casa</p><table>${rowsOfHtml}</table></body>`)],
+  ['docx', docxForTests(tbl(...BESIDE.map((row) => tr(...row.map((cell) => tc(p(cell)))))))],
+  ['xlsx', workbookForTests({ sheets: [{ xml: rowsForTests(BESIDE) }] })],
+] as const)('lists side by side in %s are tables of their own', async (type, bytes) => {
+  const read = await readDocument(bytes, type, { fileName: `lista.${type}` })
+  if (read.kind === 'fault') throw new Error(read.fault)
+
+  expect(shortBlocks(read.document.blocks.filter(({ kind }) => kind === 'table'))).toEqual([
+    'Producto | Precio\n//\nYerba | $ 4.000',
+    'Producto | Precio\n//\nMate | $ 9.000',
+  ])
 })

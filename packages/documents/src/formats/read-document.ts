@@ -62,7 +62,13 @@ async function extractOf(
   if (extract.kind === 'fault') return extract
   const { document } = extract
   // A text's own reader finds its structure line by line.
-  if (type !== 'txt') document.blocks = structureParagraphs(document.blocks)
+  if (type !== 'txt') {
+    document.blocks = structureParagraphs(document.blocks)
+    const isUnknown = document.blocks.some((block) => block.kind === 'message' && block.isShop === null)
+    const isWarned = document.warnings.some(({ code }) => code === 'shop_unknown')
+    if (type !== 'eml' && isUnknown && !isWarned)
+      document.warnings = [...document.warnings, { code: 'shop_unknown' }]
+  }
   const { blocks } = document
   let characters = 0
   let hasText = false

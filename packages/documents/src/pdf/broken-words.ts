@@ -8,13 +8,11 @@ export interface CellEdges {
 }
 
 /** Short words that begin a line of their own rather than end a broken word. */
-const LINKING_WORDS =
-  /^(?:a|al|con|de|del|el|en|la|las|los|o|para|por|sin|y)$/u
+const LINKING_WORDS = /^(?:a|al|con|de|del|el|en|la|las|los|o|para|por|sin|y)$/u
 /** No Spanish word ends in these letters, or in two consonants. */
 const ODD_END = /[bcfghjkmñpqtvw]$|[bcdfghjklmnñpqrstvwz]{2}$/u
 /** No Spanish word begins with these letters. */
-const ODD_START =
-  /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u
+const ODD_START = /^(?![bcdfgpt][lr]|ll|ch|ps)[b-df-hj-np-tv-xz]{2}\p{Ll}*$|^[b-df-hj-np-tvwz]$/u
 
 /**
  * Finds lines whose last word goes on in the next line: a word too long for its cell is broken without a hyphen.

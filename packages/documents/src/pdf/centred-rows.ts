@@ -1,3 +1,4 @@
+import { isMoney } from './values.ts'
 import type { Word } from './words.ts'
 
 /** Lines of one cell, as the file draws them one after the other. */
@@ -29,7 +30,8 @@ export function raiseCentredCells(words: readonly Word[], gap: number): Word[] {
   for (const [raisedRow, row] of rowsOf(cellsOf(words, gap)).entries()) {
     const top = Math.min(...row.map((cell) => cell.top))
     const size = row[0]?.words[0]?.size ?? 0
-    if (row.every((cell) => cell.top - top <= SAME_LINE * size) || !standsAlone(row, byHeight)) continue
+    if (row.every((cell) => cell.top - top <= SAME_LINE * size) || row.some(hasSeveralPrices)) continue
+    if (!standsAlone(row, byHeight)) continue
     for (const cell of row)
       for (const word of cell.words) raised.set(word, { ...word, y: word.y - (cell.top - top), raisedRow })
   }
@@ -99,6 +101,13 @@ function lowerPartsOf({ words }: DrawnCell): DrawnCell[] {
 }
 
 const middleOf = ({ top, bottom }: DrawnCell) => (top + bottom) / 2
+
+/** Each of its lines is a price, so each belongs to a row of its own. */
+function hasSeveralPrices({ words }: DrawnCell): boolean {
+  const lines = new Map<number, string[]>()
+  for (const word of words) lines.set(word.y, [...(lines.get(word.y) ?? []), word.text])
+  return [...lines.values()].filter((texts) => isMoney(texts.join(' '))).length > 1
+}
 
 /** No other text stands between the lines of the row; a label of several rows may stand beside it. */
 function standsAlone(row: readonly DrawnCell[], byHeight: readonly Word[]): boolean {

@@ -40,7 +40,8 @@ export function withDrawnLabels(rows: readonly Row[]): Row[] | null {
     const [top, bottom] = [own[0], own.at(-1)]
     if (!top || !bottom || row === top) continue
     const isCentred = Math.abs((middleOf(top) + middleOf(bottom)) / 2 - middleOf(cell)) < OFF_MIDDLE * pitch
-    if (!isCentred || own.length < 2) return null
+    const hasOther = top.cells[0]?.column === 0
+    if (!isCentred || own.length < 2 || hasOther) return null
     spread.set(top, { ...cell, rows: own.length })
     moved.add(cell)
   }

@@ -15,6 +15,7 @@ export interface WholeTable {
 export type DocumentPart = WholeTable | Extract<PagePart, { kind: 'text' }>
 
 const SAME_EDGE = 14
+const MOST_LINES_OF_CUT_CELL = 6
 
 /** Joins tables and paragraphs that go on on the next page or in the next column. */
 export function joinPages(parts: readonly PagePart[]): DocumentPart[] {
@@ -73,9 +74,16 @@ function append(whole: WholeTable, { table, page }: { table: FoundTable; page: n
     for (let row = 0; row < repeated; row++)
       for (const cell of whole.table.grid[row] ?? []) cell.isHeader = true
   rows.splice(0, repeated)
-  const [first] = rows
-  const last = whole.table.grid.at(-1)
-  if (first && last && isCutRow(last, first, whole.table.grid)) {
+  let isCut = true
+  for (let times = 0; isCut && times < MOST_LINES_OF_CUT_CELL; times++) {
+    const [first] = rows
+    const last = whole.table.grid.at(-1)
+    isCut =
+      first !== undefined &&
+      last !== undefined &&
+      (times === 0 || isRestOfCell(first)) &&
+      isCutRow(last, first, whole.table.grid)
+    if (!isCut || !first || !last) break
     whole.table.grid[whole.table.grid.length - 1] = joinedRow(last, first)
     rows.shift()
   }
@@ -83,6 +91,12 @@ function append(whole: WholeTable, { table, page }: { table: FoundTable; page: n
     whole.table.grid.push(row)
     whole.rowPages.push(page)
   }
+}
+
+/** One cell that begins within a sentence. */
+const isRestOfCell = (row: readonly GridCell[]) => {
+  const filled = row.filter(({ text }) => text !== '')
+  return filled.length === 1 && /^\p{Ll}/u.test(filled[0]?.text ?? '')
 }
 
 const textsOf = (row: readonly GridCell[] | undefined) => (row ?? []).map((cell) => cell.text).join('\u0001')

@@ -51,3 +51,28 @@ test.each(['Página 1', 'Pág. 1 de 1', 'Hoja 1/1', 'PÁGINA N° 1'])(
     expect(page?.words.map(({ text }) => text)).toEqual(['Hola'])
   },
 )
+
+test.each(['FAMILIA', 'Rubro', 'Zona'])(
+  '%s with the number of its page names the rows below it and stays',
+  (name) => {
+    const pages = [1, 2, 3].map((page) =>
+      pageOf(page, [...wordsAt(50, 40, `${name} ${page}`), ...wordsAt(50, 100, `Texto ${'abc'[page - 1]}`)]),
+    )
+
+    expect(withoutRunningHeads(pages)).toEqual(pages)
+  },
+)
+
+test.each(['Casa Norte - #', 'Lista de julio | #', '# · Casa Norte', 'Casa Norte hoja #'])(
+  '%s counts the pages and is left out',
+  (head) => {
+    const pages = [1, 2, 3].map((page) =>
+      pageOf(page, [
+        ...wordsAt(50, 40, head.replace('#', String(page))),
+        ...wordsAt(50, 100, `Texto ${'abc'[page - 1]}`),
+      ]),
+    )
+
+    expect(textsOf(withoutRunningHeads(pages))).toEqual(['Texto a', 'Texto b', 'Texto c'])
+  },
+)

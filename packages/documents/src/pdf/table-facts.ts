@@ -27,6 +27,8 @@ export interface TableFacts {
   /** The file draws the lines of one cell after one another. */
   isCellByCell: boolean
   filled: Map<number, number>
+  /** Lines of several cells that are all bold: names of columns. */
+  boldLines: Set<number>
   /** Lines of the first column that their row shows to be one cell. */
   wholeLabels: Set<Piece>
 }
@@ -84,6 +86,11 @@ export function tableFacts(
       ),
     ),
     filled,
+    boldLines: new Set(
+      [...byLine].flatMap(([line, own]) =>
+        own.length > 1 && own.every(({ segment }) => segment.isBold) ? [line] : [],
+      ),
+    ),
     isCellByCell: false,
     wholeLabels: wholeLabels(pieces),
   }

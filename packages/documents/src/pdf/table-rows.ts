@@ -78,7 +78,7 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   if (distance > MOST_LEADING * Math.max(a.size, b.size)) return false
   if (distance < LEAST_LEADING * Math.max(a.size, b.size)) return false
   if (facts.isRowByRow && isNextInFile(above, piece, facts) && isHalfValue(a.text, b.text)) return true
-  if (a.isBold !== b.isBold && piece.column === 0) return false
+  if (a.isBold !== b.isBold && (piece.column === 0 || facts.boldLines.has(above.line))) return false
   if (facts.isRowByRow && isNextInFile(above, piece, facts)) {
     if (piece.column > 0 || hasHigherNeighbour(piece, facts)) return true
     if (facts.wholeLabels.has(above) && facts.wholeLabels.has(piece)) return true
@@ -103,14 +103,14 @@ function goesOn(above: Piece, piece: Piece, facts: TableFacts): boolean {
   return piece.column > 0 && isUnfinished && wouldNotFit(a, b, facts.rightEdges[piece.column] ?? 0)
 }
 
-/** The file draws two lines of the first column before the cell beside the upper one: they are one label. */
+/** The file draws lines of the first column before a cell beside the upper ones: they are one label. */
 function isLabelBesideRows(above: Piece, piece: Piece, facts: TableFacts): boolean {
   const distance = piece.segment.y - above.segment.y
   return (
     piece.column === 0 &&
     facts.isRowByRow &&
     distance < MOST_LEADING * piece.segment.size &&
-    (facts.filled.get(above.line) ?? 1) > 1 &&
+    ((facts.filled.get(above.line) ?? 1) > 1 || hasHigherNeighbour(above, facts)) &&
     isNextInFile(above, piece, facts) &&
     hasHigherNeighbour(piece, facts)
   )

@@ -81,8 +81,8 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
     }
     const next = narrowed(gutters, line)
     if (startsTable(lines, { from, to }, index, pending, inner(next).length < inner(gutters).length)) break
-    const [before, after] = [inner(gutters).length, inner(next).length]
-    if (after === 0 || after < before / 2) {
+    const after = inner(next).length
+    if (after === 0 || after < countStrips(lines.slice(from, index), across, from, gutters) / 2) {
       // A heading cell over several columns runs over strips that the rows below keep.
       if (multi === 1 && isHeaderOver(lines, from, index)) {
         gutters = guttersOf(line)
@@ -112,6 +112,18 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
   if (run.gutters.length === 0 || (multi < 2 && !leads && !carried && !isPair(start))) return null
   return run
 }
+
+/** How many strips part columns, as far as the lines show. */
+const countStrips = (
+  own: readonly Line[],
+  across: ReadonlySet<number>,
+  from: number,
+  gutters: readonly Gutter[],
+) =>
+  withoutFalseStrips(
+    own.filter((_, offset) => !across.has(from + offset)),
+    inner(gutters),
+  ).length
 
 /** A line right of the first column that leaves a strip white: a long cell, not a title. */
 function isCellLine(line: Line, gutters: readonly Gutter[]): boolean {

@@ -129,3 +129,69 @@ test('a larger title begins another table', () => {
 
   expect(tablesOf(words)).toHaveLength(2)
 })
+
+/** Letters of one width, placed as in a listing. */
+const listing = (...rows: string[]) =>
+  rows.flatMap((row, line) =>
+    [...row.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+      wordsAt(50 + 6 * index, 100 + 14 * line, word, { letterWidth: 6 }).map((one) => ({
+        ...one,
+        x1: one.x0 + 6 * word.length,
+      })),
+    ),
+  )
+
+test.each([
+  [
+    'the longest name reaches close to the next column',
+    [
+      'Producto                      Código  Precio',
+      'Tornillo cabeza hexagonal 28  F-1000  $ 1.796',
+      'Bisagra de acero 21 mm        F-1001  $ 1.537',
+      'Tornillo cabeza hexagonal 36  F-1002  $ 2.100',
+      'Rueda                         F-1003  $ 980',
+    ],
+    ['Producto', 'Código', 'Precio'],
+    ['Tornillo cabeza hexagonal 28', 'F-1000', '$ 1.796'],
+  ],
+  [
+    'prices are set to the right',
+    [
+      'Artículo                   Medida       Precio',
+      'Electrobomba centrífuga    1042 rpm    $ 9.500',
+      'Cable de aluminio trenzado            $ 12.000',
+      'Mecha                      3652 W        $ 980',
+    ],
+    ['Artículo', 'Medida', 'Precio'],
+    ['Electrobomba centrífuga', '1042 rpm', '$ 9.500'],
+  ],
+  [
+    'a name leaves one blank before the next column',
+    [
+      'Artículo          Código  Precio',
+      'Bidón             B-1     $ 100',
+      'Pala ancha de lim B-2     $ 200',
+      'Nivel             B-3     $ 300',
+      'Escuadra          B-4     $ 400',
+    ],
+    ['Artículo', 'Código', 'Precio'],
+    ['Bidón', 'B-1', '$ 100'],
+  ],
+])('a listing in letters of one width keeps its columns: %s', (_, rows, header, first) => {
+  const [table] = tablesOf(listing(...rows))
+
+  expect(table?.slice(0, 2)).toEqual([header, first])
+  expect(table).toHaveLength(rows.length)
+})
+
+test('running text in letters of one width is no table', () => {
+  expect(
+    tablesOf(
+      listing(
+        'Los pedidos que entran antes de las 14 salen en el día por',
+        'correo o por transporte, y el costo depende siempre del peso',
+        'y de la distancia.  Consultar por otros medios de envío.',
+      ),
+    ),
+  ).toEqual([])
+})

@@ -60,3 +60,22 @@ test('a row of dots between label and value is a word of its own', () => {
 test('ligatures become letters and soft hyphens go', () => {
   expect(plainText('o\ufb01cina in\u00adcluida')).toBe('oficina incluida')
 })
+
+const COURIER = { isBold: false, isVertical: false, unit: 0.001 }
+const ARIAL = { isBold: false, isVertical: false, unit: 0.001 }
+
+test('a font in which narrow letters are as wide as others has one letter width', () => {
+  const typed = (font: typeof COURIER) => glyphs('Tirador  cromado').map((glyph) => ({ ...glyph, font }))
+  const narrow = typed(ARIAL).map((glyph) =>
+    /[ir]/.test(glyph.text) ? { ...glyph, x1: glyph.x0 + 4.2 } : glyph,
+  )
+
+  expect(toWords(typed(COURIER)).map((word) => [word.letterWidth, word.afterBlank])).toEqual([
+    [5, false],
+    [5, false],
+  ])
+  expect(toWords(narrow).map((word) => [word.letterWidth, word.afterBlank])).toEqual([
+    [null, false],
+    [null, true],
+  ])
+})

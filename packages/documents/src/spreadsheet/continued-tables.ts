@@ -66,9 +66,14 @@ function partOf({ cells }: Island): Part {
   }
 }
 
-/** The name of a group of rows, alone between blank rows. */
-const isName = ({ cells }: Part, above: Part): boolean =>
-  cells.length === 1 && cells[0]!.column === above.left && isNameLike(cells[0]!.text)
+/** The name of a group of rows, alone between blank rows; beside a column of codes it stands in the one of names. */
+function isName({ cells }: Part, above: Part): boolean {
+  const [name, ...others] = cells
+  if (name === undefined || others.length > 0 || !isNameLike(name.text)) return false
+  const isOverNames =
+    above.header !== null && name.column === above.left + 1 && !above.valueColumns.has(name.column)
+  return name.column === above.left || isOverNames
+}
 
 function continues(above: Part, { left, right, firstRow }: Part): boolean {
   if (above.header === null || above.left !== left || above.right < right) return false

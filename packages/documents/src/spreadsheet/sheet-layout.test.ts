@@ -184,3 +184,34 @@ test('every text of a sheet is read once, wherever it stands', () => {
     ),
   )
 })
+
+test('lists side by side without a blank column are tables of their own', () => {
+  const rows = [
+    ['Producto', 'Precio', 'Producto', 'Precio'],
+    ['Yerba', '$ 4.000', 'Mate', '$ 9.000'],
+  ]
+
+  expect(shown(rows)).toEqual([
+    'Producto | Precio\n//\nYerba | $ 4.000',
+    'Producto | Precio\n//\nMate | $ 9.000',
+  ])
+})
+
+test.each([
+  ['without blank rows', []],
+  ['between blank rows', [[]]],
+])('names of groups may stand in the second column, %s', (_name, blank: Written[][]) => {
+  const rows = [
+    ['Cód', 'Detalle', 'Precio'],
+    [_, 'YERBAS', _],
+    ['A1', 'Suave', '$ 4.000'],
+    ['A2', 'Fuerte', '$ 5.000'],
+    ...blank,
+    [_, 'MATES', _],
+    ...blank,
+    ['B1', 'Pino', '$ 9.000'],
+  ]
+  const { blocks } = sheetBlocks(sheetOf(cellsOf(rows)), { titleLevel: 1, budget: createBudget() })
+
+  expect(blocks).toMatchObject([{ kind: 'table', header: [['Cód', 'Detalle', 'Precio']], groups: [0, 3] }])
+})

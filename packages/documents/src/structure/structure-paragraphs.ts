@@ -1,13 +1,14 @@
 import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
+import { messagesOfParagraphs } from './chat-paragraphs.ts'
 import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark } from '../text/index.ts'
 
 /**
- * Finds the structure that a document only writes: paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,
+ * Finds the structure that a document only writes: pasted chats become messages, paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,
  * and a question with the paragraph behind it an answer. Readers of formats with paragraphs call it last.
  */
 export function structureParagraphs(blocks: readonly Block[]): Block[] {
   const structured: Block[] = []
-  for (const block of blocks) {
+  for (const block of messagesOfParagraphs(blocks)) {
     if (block.kind === 'notice')
       structured.push({ ...block, blocks: structureParagraphs(block.blocks) as LeafBlock[] })
     else if (block.kind === 'paragraph') addParagraph(structured, block)

@@ -35,7 +35,7 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
     return rows.length > 3 && isGroupOfColumns(rows[1]!) && isBelowGroups(rows[1]!, rows[2]!) ? 3 : 2
   // Names of groups and notes are no values.
   const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
-  const score = headerScore(rows[groups]!, body)
+  const score = isScale(rows[groups]!, body) ? ENOUGH_OF_TWO : headerScore(rows[groups]!, body)
   if (score < (rows[0]!.length === 2 ? ENOUGH_OF_TWO : ENOUGH)) return 0
   return groups + 1 + countUnitRows(rows.slice(groups + 1))
 }
@@ -114,6 +114,45 @@ function headerScore(head: readonly ExpandedCell[], body: readonly ExpandedCell[
       )
   })
   return score
+}
+
+/** What the first column of a table is called beside columns of years, sizes or amounts. */
+const CORNER = /^(?:a[nñ]os?|mes(?:es)?|temporadas?|largos?|anchos?|n[uú]meros?|cuotas?)$/iu
+
+/** Sizes, years or amounts above a column each: they rise, and the numbers of the rows below do not. */
+function isScale(head: readonly ExpandedCell[], body: readonly ExpandedCell[][]): boolean {
+  const corner = head[0]!.text
+  const isNamed = corner === '' || (!/\d/.test(corner) && (COLUMN_NAME.test(corner) || CORNER.test(corner)))
+  if (!isNamed || body.length === 0 || body.some(([first]) => firstWord(first!.text) === firstWord(corner)))
+    return false
+  const columns = head.flatMap(({ text }, column) =>
+    column > 0 && cellKind(text) === 'number' ? column : [],
+  )
+  const isWhole = head.every(({ text }, column) => columns.includes(column) || !isValue(cellKind(text)))
+  if (!isWhole || columns.length < LEAST_OF_SCALE || !rises(head, columns)) return false
+  return body.filter((row) => rises(row, columns)).length <= body.length / 2
+}
+const LEAST_OF_SCALE = 2
+
+const firstWord = (text: string): string => text.toLowerCase().split(' ')[0]!
+
+/** Whether the numbers of a row grow from column to column. */
+function rises(row: readonly ExpandedCell[], columns: readonly number[]): boolean {
+  const numbers = columns.map((column) => numberIn(row[column]!.text))
+  return numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
+}
+
+/** "1.000" is a thousand, "1,5" one and a half, "1/2" a half. */
+function numberIn(text: string): number {
+  const [whole, part] = text.split('/')
+  const plain = (written: string) =>
+    Number(
+      written
+        .trim()
+        .replace(/\.(?=\d{3}\b)/g, '')
+        .replace(',', '.'),
+    )
+  return part === undefined ? plain(whole!) : plain(whole!) / plain(part)
 }
 
 const isOfNames = (body: readonly ExpandedCell[][]): boolean =>

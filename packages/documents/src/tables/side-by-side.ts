@@ -29,7 +29,16 @@ export function sideBySide({ rows }: ExpandedTable): SideBySide | null {
   while (to > names + 1 && isOneCell(rows[to - 1]!) && countWidth(rows[to - 1]!) > period) to -= 1
   const own = rows.slice(from, to)
   const starts = Array.from({ length: rows[names]!.length / period }, (_, n) => n * period)
-  return { from, to, lists: starts.map((start) => listGrid(own, start, start + period)) }
+  return {
+    from,
+    to,
+    lists: starts.map((start) => {
+      const grid = listGrid(own, start, start + period)
+      // What stands over each list alike names its columns.
+      grid[names - from] = grid[names - from]!.map((cell) => ({ ...cell, isHeader: true }))
+      return grid
+    }),
+  }
 }
 
 /** How many columns a list has when a row names those of several; null for another row. */

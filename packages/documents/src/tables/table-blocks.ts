@@ -158,10 +158,14 @@ function groupRows(rows: readonly ExpandedCell[][], headerRows: number): number[
       isMerged || cells[0]!.isEmphasised || cells[0]!.isHeader || /:$/.test(text) || isCapitals(text)
     const isFirst = row[0]!.text !== ''
     // Beside a column of codes, the group stands in the column of names.
-    const isAboveRows = body.slice(0, at).every(isAlone) && !isAlone(next)
     const isOverNames =
-      row[0]!.text === '' && row[1]!.text !== '' && next[0]!.text !== '' && !isValue(cellKind(text))
-    if (isOverNames && cells.length === 1 && width > 2) return isNamed || isAboveRows ? [at] : []
+      (headerRows > 0 || width > 2) &&
+      cells.length === 1 &&
+      row[1]?.text === text &&
+      next[0]!.text !== '' &&
+      !isValue(cellKind(text))
+    // Without a mark, only the first row of all is surely no text that goes on.
+    if (isOverNames) return isNamed || body.slice(0, at).every(isAlone) ? [at] : []
     const isOther = body.every((other, n) => n === at || !isAlone(other) || other[0]!.text !== '')
     return (isMerged || isFirst) && (isNamed || (isOther && !isValue(cellKind(text)) && width > 2))
       ? [at]

@@ -27,17 +27,22 @@ const isRule = (line: string): boolean => RULE_SIGNS.test(line) && /[-=_–—]{
 export function columnTablesIn(lines: readonly string[]): TableFinder {
   const known: (Piece[] | undefined)[] = []
   const piecesAt = (line: number) => (known[line] ??= piecesOf(lines[line]!))
+  function* rowsBetween(from: number, to: number): Generator<Row> {
+    for (let line = from; line < to; line++) if (!isRule(lines[line]!)) yield { line, pieces: piecesAt(line) }
+  }
   let runEnd = 0
   let looks = 0
   return (at) => {
     if (piecesAt(at).length < 2 && !isCentred(lines[at]!)) return null
     if (at >= runEnd) {
-      runEnd = endOfRun(lines, at, piecesAt)
+      runEnd = at
+      while (runEnd < lines.length && goesOn(lines[runEnd]!, () => piecesAt(runEnd))) runEnd += 1
       looks = 0
     }
     looks += 1
     const end = looks > LOOKS_AT_WHOLE_RUN ? Math.min(runEnd, at + LINES_OF_SHORT_LOOK) : runEnd
-    return columnTableAt(rowsBetween(lines, at, end, piecesAt), () => rowsBetween(lines, end, runEnd, piecesAt))
+    const found = columnsAcross([...rowsBetween(at, end)].map(({ pieces }) => pieces))
+    return found && tableOf(rowsBetween(at, runEnd), found, at)
   }
 }
 const LOOKS_AT_WHOLE_RUN = 8
@@ -47,6 +52,14 @@ interface Row {
   line: number
   pieces: readonly Piece[]
 }
+
+interface FoundColumns {
+  columns: readonly Column[]
+  /** The rows that show them. */
+  typical: readonly (readonly Piece[])[]
+}
+
+function tableOf(rows: Iterable<Row>, { columns, typical }: FoundColumns, from: number): FoundTable | null {
   if (!areAligned(typical, columns)) return null
   // "1)  Los envíos…": numbers of a list are no column.
   if (typical.every((pieces) => LIST_MARK.test(pieces[0]!.text))) return null
@@ -66,7 +79,7 @@ interface Row {
   if (joined.length < (columns.length < 4 ? 3 : 2)) return null
   return {
     grid: joined.map(({ cells }) => cells),
-    from: at,
+    from,
     next: placed.at(-1)!.line + 1,
     lines: joined.map(({ line }) => line),
   }
@@ -119,19 +132,11 @@ function withReach(cells: readonly GridCell[], below: readonly GridCell[]): Grid
   return wide
 }
 
-/** The lines of the table: from the first on, over rules, until a blank line or a line of prose. */
-function runFrom(lines: readonly string[], at: number): number[] {
-  const run: number[] = []
-  for (let n = at; n < lines.length; n++) {
-    const line = lines[n]!
-    if (line.trim() === '' || LEGEND.test(line) || /^\s*\|/.test(line)) break
-    if (isRule(line)) continue
-    const pieces = piecesOf(line)
-    const isIndented = /^\s{4,}\S/.test(line)
-    if (line.length > MOST_CHARACTERS || (pieces.length < 2 && !isIndented)) break
-    run.push(n)
-  }
-  return run
+/** Whether a table may go on with a line: over rules, until a blank line or a line of prose. */
+function goesOn(line: string, pieces: () => readonly Piece[]): boolean {
+  if (line.trim() === '' || LEGEND.test(line) || /^\s*\|/.test(line)) return false
+  if (isRule(line)) return true
+  return line.length <= MOST_CHARACTERS && (pieces().length > 1 || /^\s{4,}\S/.test(line))
 }
 
 /** Cells of a line: what two blanks or more keep apart. Arrows around a name are part of the drawing. */
@@ -167,49 +172,61 @@ function modalCount(counts: readonly number[]): number {
  * The columns of rows, and the rows that show them. Where cells are empty, only all rows together show every column; where a
  * cell stands over several columns, only the rows with most cells do.
  */
-function columnsAcross(
-  rows: readonly (readonly Piece[])[],
-): { columns: Column[]; typical: readonly (readonly Piece[])[] } | null {
+function columnsAcross(rows: readonly (readonly Piece[])[]): FoundColumns | null {
   const least = (columns: number) => (columns < 4 ? 3 : 2)
   const filled = rows.filter(({ length }) => length > 1)
-  const most = Math.max(0, ...filled.map(({ length }) => length))
-  const all = columnsOf(filled)
-  if (most > 2 && all.length === most && filled.length >= least(most))
-    return { columns: all, typical: filled }
+  const most = filled.reduce((longest, { length }) => Math.max(longest, length), 0)
+  const all = most > 2 && filled.length >= least(most) ? columnsOf(filled) : []
+  if (all.length === most && most > 2) return { columns: all, typical: filled }
   const modal = modalCount(rows.map(({ length }) => length))
   if (modal < 2) return null
   const typical = rows.filter(({ length }) => length === modal)
+  if (typical.length < least(modal)) return null
   const columns = columnsOf(typical)
-  const isTable = typical.length >= least(modal) && columns.length >= 2 && columns.length <= modal
-  return isTable ? { columns, typical } : null
+  return columns.length >= 2 && columns.length <= modal ? { columns, typical } : null
 }
 
-/** Cells of one column begin or end at the same place in most rows; lines of a centred title do not. */
+/** Cells of one column begin or end at the same place in most rows; lines of a centred title do not. Expects the rows of the columns. */
 function areAligned(rows: readonly (readonly Piece[])[], columns: readonly Column[]): boolean {
-  return columns.every((column) => {
-    const own = rows.flatMap((pieces) =>
-      pieces.filter(({ from, to }) => from < column.to && to > column.from),
-    )
-    return (
-      own.length < 2 ||
-      Math.max(mostAt(own.map(({ from }) => from)), mostAt(own.map(({ to }) => to))) >= own.length / 2
-    )
-  })
+  const own = columns.map((): Piece[] => [])
+  for (const pieces of rows) {
+    let column = 0
+    for (const piece of pieces) {
+      while (columns[column]!.to <= piece.from) column += 1
+      own[column]!.push(piece)
+    }
+  }
+  return own.every(
+    (cells) =>
+      cells.length < 2 ||
+      Math.max(mostAt(cells.map(({ from }) => from)), mostAt(cells.map(({ to }) => to))) >= cells.length / 2,
+  )
 }
 
 /** How many positions lie within one character of the most common one. */
 function mostAt(positions: readonly number[]): number {
-  return Math.max(...positions.map((one) => positions.filter((other) => Math.abs(one - other) <= 1).length))
+  const times: number[] = []
+  for (const one of positions)
+    for (const near of [one, one + 1, one + 2]) times[near] = (times[near] ?? 0) + 1
+  return positions.reduce((most, one) => Math.max(most, times[one + 1]!), 0)
 }
 
 /** Columns: stretches of characters that cells of different rows share. */
 function columnsOf(rows: readonly (readonly Piece[])[]): Column[] {
-  const pieces = rows.flat().toSorted((a, b) => a.from - b.from)
+  // Cells that only touch are of two columns: a character is joined to the one before it by a cell that has both.
+  const isCovered: boolean[] = []
+  const isJoined: boolean[] = []
+  for (const pieces of rows)
+    for (const { from, to } of pieces)
+      for (let n = from; n < to; n++) {
+        isCovered[n] = true
+        if (n > from) isJoined[n] = true
+      }
   const columns: Column[] = []
-  for (const { from, to } of pieces) {
-    const last = columns.at(-1)
-    if (last && from < last.to) last.to = Math.max(last.to, to)
-    else columns.push({ from, to })
+  for (let n = 0; n < isCovered.length; n++) {
+    if (!isCovered[n]) continue
+    if (isJoined[n]) columns.at(-1)!.to = n + 1
+    else columns.push({ from: n, to: n + 1 })
   }
   return columns
 }
@@ -237,13 +254,19 @@ function cellsIn(pieces: readonly Piece[], columns: readonly Column[]): GridCell
 
 /** The columns that a cell stands in: those that it overlaps by more than a letter, or else the nearest one. */
 function columnsUnder({ from, to }: Piece, columns: readonly Column[]): { first: number; last: number } {
+  const firstBehind = (place: number) => {
+    const found = columns.findIndex((column) => column.to > place)
+    return found < 0 ? columns.length : found
+  }
+  const [start, end] = [Math.max(0, firstBehind(from) - 1), Math.min(columns.length, firstBehind(to) + 1)]
+  const near = columns.slice(start, end)
   const overlap = (column: Column) => Math.min(to, column.to) - Math.max(from, column.from)
-  const under = columns.flatMap((column, at) =>
-    overlap(column) > Math.min(1, (column.to - column.from) / 2) ? [at] : [],
+  const under = near.flatMap((column, at) =>
+    overlap(column) > Math.min(1, (column.to - column.from) / 2) ? [start + at] : [],
   )
   if (under.length > 0) return { first: under[0]!, last: under.at(-1)! }
-  const distances = columns.map((column) => Math.max(column.from - to, from - column.to))
-  const nearest = distances.indexOf(Math.min(...distances))
+  const distances = near.map((column) => Math.max(column.from - to, from - column.to))
+  const nearest = start + distances.indexOf(Math.min(...distances))
   return { first: nearest, last: nearest }
 }
 

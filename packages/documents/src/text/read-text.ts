@@ -1,4 +1,5 @@
-import { chatOf } from '../chat/index.ts'
+import type { Block } from '@mostrador/contract/knowledge'
+import { chatExcerpts, chatOf, type ChatExcerpts } from '../chat/index.ts'
 import { decodeText, mostlyControls } from '../encoding/index.ts'
 import { languageOf } from '../language/index.ts'
 import { documentOf, fault, type Document, type Extract } from '../model/index.ts'
@@ -14,14 +15,31 @@ export function readTxt(bytes: Uint8Array, { fileName }: { fileName: string }): 
 
 /** The document that a decoded text is: the messages of a chat, or the blocks of a text. */
 export function documentOfText(text: string, fileName?: string): Document {
-  const chat = chatOf(text, fileName === undefined ? {} : { fileName })
+  const given = fileName === undefined ? {} : { fileName }
+  const chat = chatOf(text, given)
+  const excerpts = chat ? null : chatExcerpts(text, given)
   return {
     title: null,
     language: languageOf(text),
     encoding: 'utf-8',
-    warnings: chat?.warnings ?? [],
+    warnings: (chat ?? excerpts)?.warnings ?? [],
     pages: null,
-    blocks: chat?.blocks ?? blocksOfText(text),
+    blocks: chat?.blocks ?? (excerpts ? blocksAround(excerpts) : blocksOfText(text)),
     ...(fileName !== undefined && { fileName }),
   }
+}
+
+/** The blocks of a text with the messages of the chats that somebody pasted into it, in the order of the lines. */
+function blocksAround({ blocks: messages, rest }: ChatExcerpts): Block[] {
+  const blocks: Block[] = []
+  let next = 0
+  for (const block of blocksOfText(rest.join('\n'))) {
+    const line = block.kind === 'notice' ? null : block.at.line
+    while (line !== null && next < messages.length && messages[next]!.at.line < line) {
+      blocks.push(messages[next]!)
+      next += 1
+    }
+    blocks.push(block)
+  }
+  return [...blocks, ...messages.slice(next)]
 }

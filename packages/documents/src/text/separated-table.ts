@@ -40,7 +40,8 @@ export function separatedTablesIn(lines: readonly string[]): TableFinder {
   const rules = lines.map((line) => RULE.test(line))
   const afterRules = rules.map((isRule, at) => (isRule ? -1 : at))
   // Rules may follow each other without end: each knows the line after them all.
-  for (let at = lines.length - 1; at >= 0; at--) if (rules[at]) afterRules[at] = afterRules[at + 1] ?? lines.length
+  for (let at = lines.length - 1; at >= 0; at--)
+    if (rules[at]) afterRules[at] = afterRules[at + 1] ?? lines.length
   const text = { lines, afterRules }
   return (at) => tableAt(text, at) ?? tableBelowHeader(text, at)
 }

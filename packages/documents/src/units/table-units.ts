@@ -61,5 +61,7 @@ function uncapitalized(name: string): string {
 function namedValue(column: string, value: string): string {
   if (column === '' || value.toLowerCase().includes(column.toLowerCase())) return value
   const name = uncapitalized(column)
-  return /^(?:s[ií]|no|x|✓|✔|-|--)$/i.test(value) ? `${name}: ${value.toLowerCase()}` : `${name} ${value}`
+  if (/^(?:s[ií]|no|x|✓|✔|-|--)$/i.test(value)) return `${name}: ${value.toLowerCase()}`
+  // "36 3" would read as one number: under the size 36 there are 3.
+  return /^\d[\d.,/]*$/.test(name) && /^\d/.test(value) ? `${name}: ${value}` : `${name} ${value}`
 }

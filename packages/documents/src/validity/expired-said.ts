@@ -24,7 +24,11 @@ const predicate = (words: string, is: Partial<Omit<Predicate, 'words'>> = {}): P
 })
 const PREDICATES: readonly Predicate[] = [
   predicate('(?:anulad|derogad)[ao]s?|no vigentes?', { isClear: true, isOfLine: true }),
-  predicate('ya no (?:corren?|rigen?|valen?|van?)|no (?:corren?|rigen?|valen?|van?) mas', { isClear: true, isOfLine: true, isVerb: true }),
+  predicate('ya no (?:corren?|rigen?|valen?|van?)|no (?:corren?|rigen?|valen?|van?) mas', {
+    isClear: true,
+    isOfLine: true,
+    isVerb: true,
+  }),
   predicate('(?:cancelad|caducad)[ao]s?', { isClear: true }),
   predicate('sin efecto', { isClear: true, isVerb: true }),
   predicate('vencid[ao]s?|obsolet[ao]s?|reemplazad[ao]s?'),
@@ -46,12 +50,19 @@ const ASKS = /[¿?]|^\W*(?:que|como|cuando|si|donde|por que)\b/
 /** Whether a title says that the list or text under it is over. */
 export const isExpiredTitle = (folded: string): boolean =>
   someOver(folded, (phrases, at) =>
-    PREDICATES.some((one) => isOverInPhrase(phrases[at]!, one) || isOverBehindSubject(phrases, at, one) || isOverAlone(phrases, at, one)),
+    PREDICATES.some(
+      (one) =>
+        isOverInPhrase(phrases[at]!, one) ||
+        isOverBehindSubject(phrases, at, one) ||
+        isOverAlone(phrases, at, one),
+    ),
   )
 
 /** Whether a line says so of the list that it names; a line has to be plainer than a title. */
 export const isExpiredSentence = (folded: string): boolean =>
-  someOver(folded, (phrases, at) => OF_LINES.some((one) => isOverInPhrase(phrases[at]!, one) || isOverBehindSubject(phrases, at, one)))
+  someOver(folded, (phrases, at) =>
+    OF_LINES.some((one) => isOverInPhrase(phrases[at]!, one) || isOverBehindSubject(phrases, at, one)),
+  )
 
 function someOver(folded: string, isOver: (phrases: readonly Phrase[], at: number) => boolean): boolean {
   if (ASKS.test(folded) || ENDS_ANOTHER.test(folded)) return false
@@ -64,7 +75,9 @@ function isOverBehindSubject(phrases: readonly Phrase[], at: number, one: Predic
   const { words } = phrases[at]!
   const length = lengthOfOnly(words, one)
   if (length === 0) return false
-  const subjects = phrases.slice(0, at).flatMap((phrase) => (phrase.after === 'comma' ? [] : subjectsOf(phrase.words)))
+  const subjects = phrases
+    .slice(0, at)
+    .flatMap((phrase) => (phrase.after === 'comma' ? [] : subjectsOf(phrase.words)))
   const isSingular = !isPlural(words, length)
   return subjects.some(({ ending }) => one.isVerb || isSingular || (endingOf(words[0]!) ?? ending) === ending)
 }
@@ -76,10 +89,15 @@ function isOverAlone(phrases: readonly Phrase[], at: number, one: Predicate): bo
   if (length === 0) return false
   if (after !== 'start') return after === 'mark' && one.isClear && !isPlural(words, length)
   const rest = phrases.slice(1)
-  return one.isAlone && (rest.length === 0 || rest.some((phrase) => subjectsOf(phrase.words).length > 0 || isPredicate(phrase.words)))
+  return (
+    one.isAlone &&
+    (rest.length === 0 ||
+      rest.some((phrase) => subjectsOf(phrase.words).length > 0 || isPredicate(phrase.words)))
+  )
 }
 
-const isPredicate = (words: readonly string[]): boolean => PREDICATES.some((one) => lengthAt(words, 0, one) === words.length)
+const isPredicate = (words: readonly string[]): boolean =>
+  PREDICATES.some((one) => lengthAt(words, 0, one) === words.length)
 
 /** The length of a predicate that a phrase begins with and has nothing but dates or reasons behind; else 0. */
 function lengthOfOnly(words: readonly string[], one: Predicate): number {
@@ -95,18 +113,28 @@ function isOverInPhrase({ words }: Phrase, one: Predicate): boolean {
     const rest = words.slice(at + length)
     if (length === 0 || subjects.length === 0) return false
     if (at === 0 && one.isVerb && /^est[ae]s?$/.test(rest[0] ?? '')) return true
-    return subjects.some((subject) => isOverOf(subject, words, at, length, one) && mayFollow(rest, subject, at))
+    return subjects.some(
+      (subject) => isOverOf(subject, words, at, length, one) && mayFollow(rest, subject, at),
+    )
   })
 }
 
-function isOverOf(subject: Subject, words: readonly string[], at: number, length: number, one: Predicate): boolean {
-  if (subject.at >= at || (subject.isDefinite && NAMES_ANOTHER.test(words[subject.at + 1] ?? ''))) return false
+function isOverOf(
+  subject: Subject,
+  words: readonly string[],
+  at: number,
+  length: number,
+  one: Predicate,
+): boolean {
+  if (subject.at >= at || (subject.isDefinite && NAMES_ANOTHER.test(words[subject.at + 1] ?? '')))
+    return false
   return one.isVerb || agrees(subject, words, at, endingOf(words[at]!), isPlural(words, length, at))
 }
 const NAMES_ANOTHER = /^(?:viej|anterior|pasad)/
 
 const mayFollow = (rest: readonly string[], subject: Subject, at: number): boolean =>
-  isDateOrReason(rest) || (subject.at === at - 1 && isList(subject.word) && /^(?:de|del|para)$/.test(rest[0] ?? ''))
+  isDateOrReason(rest) ||
+  (subject.at === at - 1 && isList(subject.word) && /^(?:de|del|para)$/.test(rest[0] ?? ''))
 
 /** How many words the predicate takes from there; 0 when it does not stand there. */
 function lengthAt(words: readonly string[], at: number, { words: pattern }: Predicate): number {
@@ -121,6 +149,8 @@ const isDateOrReason = (rest: readonly string[]): boolean =>
   (rest[0] === 'por' && /^(?:la|el|los|las|nueva|nuevo)$/.test(rest[1] ?? '')) ||
   isPredicate(rest[0] === 'y' ? rest.slice(1) : rest)
 
-const endingOf = (word: string): Ending | null => (/^(?:no|anterior|vigente)/.test(word) ? null : ((/(?:[ao]s?)$/.exec(word)?.[0] ?? null) as Ending | null))
+const endingOf = (word: string): Ending | null =>
+  /^(?:no|anterior|vigente)/.test(word) ? null : ((/(?:[ao]s?)$/.exec(word)?.[0] ?? null) as Ending | null)
 
-const isPlural = (words: readonly string[], length: number, at = 0): boolean => words[at + length - 1]!.endsWith('s')
+const isPlural = (words: readonly string[], length: number, at = 0): boolean =>
+  words[at + length - 1]!.endsWith('s')

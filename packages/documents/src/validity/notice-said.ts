@@ -17,12 +17,16 @@ export function noticeOfHeading(text: string): SaidNotice | null {
 
 /** The notice that the name of a file gives to all of it: "lista_vieja.xlsx", "precios-BORRADOR.docx". */
 export const noticeOfFileName = (name: string): SaidNotice | null =>
-  noticeOfHeading(name.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
+  OF_ARCHIVE.test(name) ? null : noticeOfHeading(name.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
+
+/** Behind a code of an archive ("n16-lista-vieja-marzo"), the words sort files and judge none. */
+const OF_ARCHIVE = /^[a-z]\d{1,3}-/
 
 /** Whether a line says of itself that it no longer holds. */
 export const isExpiredLine = (text: string): boolean => isExpiredSentence(fold(text))
 
-const UNFINISHED = /^(?:(?:es|en|un|version) )*(?:borrador|en preparacion|sin revisar)(?: (?:no (?:mirar|usar|publicar|pasar|mandar|enviar)|interno|final|para revisar|sin revisar|a revisar))*$/
+const UNFINISHED =
+  /^(?:(?:es|en|un|version) )*(?:borrador|en preparacion|sin revisar)(?: (?:no (?:mirar|usar|publicar|pasar|mandar|enviar)|interno|final|para revisar|sin revisar|a revisar))*$/
 
 /** "BORRADOR", "Precios (borrador)", "Borrador condiciones"; an eraser for boards is no draft. */
 function isDraft(folded: string): boolean {
@@ -31,21 +35,30 @@ function isDraft(folded: string): boolean {
     const bare = words.filter((word) => !/^v?\d/.test(word))
     const namesOther = phrases.slice(at + 1).some((phrase) => phrase.words.some(namesText))
     if (UNFINISHED.test(bare.join(' ')))
-      return after === 'mark' || (after === 'start' && (phrases.length === 1 || namesOther || isAllUnfinished(phrases)))
+      return (
+        after === 'mark' ||
+        (after === 'start' && (phrases.length === 1 || namesOther || isAllUnfinished(phrases)))
+      )
     return isDraftOfText(bare)
   })
 }
 
-const isAllUnfinished = (phrases: readonly Phrase[]): boolean => phrases.slice(1).every(({ words }) => /^(?:no|sin|para|falta|a)$/.test(words[0]!))
+const isAllUnfinished = (phrases: readonly Phrase[]): boolean =>
+  phrases.slice(1).every(({ words }) => /^(?:no|sin|para|falta|a)$/.test(words[0]!))
 
 /** "Borrador de condiciones", "lista borrador", "este texto es un borrador". */
 function isDraftOfText(words: readonly string[]): boolean {
   const [first, ...rest] = words
-  if (first === 'borrador') return namesText(rest.find((word) => !/^(?:de|del|la|las|los|el|nueva|nuevo)$/.test(word)) ?? '')
+  if (first === 'borrador')
+    return namesText(rest.find((word) => !/^(?:de|del|la|las|los|el|nueva|nuevo)$/.test(word)) ?? '')
   if (words.at(-1) !== 'borrador') return false
   const before = words.slice(0, -1)
   const last = before.at(-1) ?? ''
-  return last !== 'precio' && before.some(namesText) && (namesText(last) || isNumberOrDate(last) || /^(?:es|en|un|version)$/.test(last))
+  return (
+    last !== 'precio' &&
+    before.some(namesText) &&
+    (namesText(last) || isNumberOrDate(last) || /^(?:es|en|un|version)$/.test(last))
+  )
 }
 
 /** For whom something is, or that only the shop uses it. */
@@ -58,7 +71,9 @@ const EMPTY = /^(?:de|del|para|por|a|al|el|la|los|las|es|son|solo|un|una|que|y|u
 /** "USO INTERNO", "Nota para el personal"; uniforms for the staff and paint for internal use are goods. */
 function isInternal(folded: string): boolean {
   if (!isMarkedInternal(folded)) return false
-  const marked = phrasesOf(folded).map(({ words }) => words).filter((words) => isMarkedInternal(words.join(' ')))
+  const marked = phrasesOf(folded)
+    .map(({ words }) => words)
+    .filter((words) => isMarkedInternal(words.join(' ')))
   return marked.length === 0 || marked.some((words) => !isOfGoods(words.join(' ')))
 }
 
@@ -66,6 +81,9 @@ function isOfGoods(phrase: string): boolean {
   if (OF_DEVICE.test(phrase)) return true
   const found = USE.exec(phrase)
   if (!found) return false
-  const before = phrase.slice(0, found.index).split(' ').filter((word) => word !== '' && !EMPTY.test(word))
+  const before = phrase
+    .slice(0, found.index)
+    .split(' ')
+    .filter((word) => word !== '' && !EMPTY.test(word))
   return before.length > 0 && !before.some(namesText) && !isMarkedInternal(before.join(' '))
 }

@@ -10,14 +10,14 @@ const MOST_CHARACTERS = 110
 /** "Lista mayorista vigente desde…" names the text that has the period. */
 const MOST_OTHER_WORDS = 3
 
-const LIST = /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
-const HOLDS = /vigen|v[aá]lid|\brigen?\b|\bvalen?\b|\bvencen?\b|vencimiento|hasta|desde|a partir/i
+const LIST =
+  /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
 /** What holds for some of the goods, or for goods and not for texts. */
 const OF_OFFER =
   /promo|oferta|descuento|cup[oó]n|liquidaci|rebaja|sorteo|2 ?x ?1|\d ?%|bonifica|\blote\b|\bvto\b|elaborad|consumir/i
 /** What a price list or terms say of one matter. */
 const OF_MATTER =
-  /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario)/iu
+  /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario|\d)/iu
 /** Of goods, only an expiry date says "vence" without naming what does. */
 const EXPIRES = /vence|vencimiento|caduc/i
 const OF_PERIOD =
@@ -28,39 +28,55 @@ const WHILE_STOCK_LASTS = /\bo (?:hasta )?(?:agotar|que se agoten?)\b[^.;]{0,30}
 /** The period that a line near the beginning or the end gives to the whole document. */
 export function periodOfDocument(units: readonly Unit[]): Period | null {
   const ends = [...units.slice(0, TOP), ...units.slice(TOP).slice(-BOTTOM)]
-  const title = units[0]?.path[0]
-  const isTitled = units.every(({ path }) => path[0] === title)
+  const title = units[0]?.path[0] ?? ''
+  const isTitled = units.every(({ path }) => (path[0] ?? '') === title)
+  // Under the title "Promo de otoño", the promotion is the whole document.
+  const isOffer = isTitled && OF_OFFER.test(title)
   const said = ends.filter(({ kind, text, path, lead }) => {
     if (kind === 'row' || kind === 'message' || path.length > 1 || isOfMatter(lead ?? '')) return false
-    const isOfSection = !isTitled && path.length === 1
-    return isOfSection ? isPeriodOfList(text) && !isOfMatter(path[0]!) : isPeriodOfList(text) || isPeriodAlone(text)
+    if (!isTitled && path.length === 1) return isPeriodOfList(text) && !isOfMatter(path[0]!)
+    return isPeriodOfList(text) || isPeriodAlone(text) || (isOffer && isPeriodOfOffer(text))
   })
-  return said.length === 0 ? null : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
+  return said.length === 0
+    ? null
+    : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
 }
 
 /** "Precios válidos hasta el 30/11/2025." */
 const isPeriodOfList = (text: string): boolean =>
-  isShortPeriod(text) && LIST.test(text) && HOLDS.test(text) && otherWords(text).length <= MOST_OTHER_WORDS
+  isShortPeriod(text) && !isOfMatter(text) && LIST.test(text) && otherWords(text).length <= MOST_OTHER_WORDS
 
 /** "Válida hasta el 31/05/2026 o agotar stock": the title is what it speaks of. */
 const isPeriodAlone = (text: string): boolean =>
-  isShortPeriod(text) && HOLDS.test(text) && !EXPIRES.test(text) && otherWords(text).length === 0
+  isShortPeriod(text) &&
+  !isOfMatter(text) &&
+  !EXPIRES.test(text) &&
+  otherWords(text).length <= (BEGINS.test(text) ? MOST_OTHER_WORDS : 0)
+const BEGINS = /^\P{L}{0,4}(?:vigen|v[aá]lid|rigen? )/iu
 
-const isShortPeriod = (text: string): boolean => text.length <= MOST_CHARACTERS && !isOfMatter(text) && periodSaid(text) !== null
+const isPeriodOfOffer = (text: string): boolean =>
+  isShortPeriod(text) && OF_OFFER.test(text) && otherWords(text).length <= MOST_OTHER_WORDS
+
+const isShortPeriod = (text: string): boolean => text.length <= MOST_CHARACTERS && periodSaid(text) !== null
 
 const isOfMatter = (text: string): boolean => OF_OFFER.test(text) || OF_MATTER.test(text)
 
 function otherWords(text: string): string[] {
   let rest = text
-  for (const { index, length } of datesIn(text).toReversed()) rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
-  return (rest.replace(WHILE_STOCK_LASTS, ' ').match(/\p{L}{3,}/gu) ?? []).filter((word) => !OF_PERIOD.test(word) && !LIST.test(word))
+  for (const { index, length } of datesIn(text).toReversed())
+    rest = `${rest.slice(0, index)} ${rest.slice(index + length)}`
+  return (rest.replace(WHILE_STOCK_LASTS, ' ').match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !OF_PERIOD.test(word) && !LIST.test(word),
+  )
 }
 
 /** Whether the dates of a line are those of goods, a promotion or the shop, and not of the document. */
 export const isOfPart = (text: string): boolean => OF_OFFER.test(text) || isOfGoodsOrShop(text)
 
-const isOfGoodsOrShop = (text: string): boolean => OF_SHOP.test(text) || (EXPIRES.test(text) && !LIST.test(text))
-const OF_SHOP = /(?<!\p{L})(?:vend|atend|fabric|trabaj|abri|produc|hac|llev|elabor)(?:emos|amos|imos)(?!\p{L})|(?<!\p{L})(?:somos|fundad\p{L}*|estamos|nacimos) /iu
+const isOfGoodsOrShop = (text: string): boolean =>
+  OF_SHOP.test(text) || (EXPIRES.test(text) && !LIST.test(text))
+const OF_SHOP =
+  /(?<!\p{L})(?:vend|atend|fabric|trabaj|abri|produc|hac|llev|elabor)(?:emos|amos|imos)(?!\p{L})|(?<!\p{L})(?:somos|fundad\p{L}*|estamos|nacimos) /iu
 
 /** The period that a heading gives to its section; an expiry or the shop's history gives none. */
 export const periodOfHeading = (text: string): Period | null =>

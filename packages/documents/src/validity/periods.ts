@@ -4,7 +4,8 @@ export interface Period {
   until?: string
 }
 
-const isReversed = ({ from, until }: Period): boolean => from !== undefined && until !== undefined && from > until
+const isReversed = ({ from, until }: Period): boolean =>
+  from !== undefined && until !== undefined && from > until
 
 /** A period that ends before it begins says nothing. */
 export const ifInOrder = (period: Period): Period | null =>

@@ -3,7 +3,8 @@ import { datesIn, MONTH, monthOf, type NamedDate } from './dates.ts'
 import { ifInOrder, type Period } from './periods.ts'
 
 const FROM = /(?:vigen(?:te|cia)s?|rige[ns]?|v[aá]lid[oa]s?|vale[ns]?|a partir|desde)[^.;\d]{0,24}$/i
-const UNTIL = /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
+const UNTIL =
+  /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
 /** "del 28 de abril al ", "desde el 20/12 hasta el ": the first date has no year of its own. */
 const FROM_TO = new RegExp(
   String.raw`(?<![\p{L}\d/])(?:(?:del?|desde|entre)(?: el)? )?(\d{1,2})(?:º|°|ro)?(?: ?[/-] ?(\d{1,2})| (?:de )?${MONTH})? (?:al?|hasta(?: el)?|y(?: el)?|-|–) $`,
@@ -48,7 +49,9 @@ function firstDay(before: string, { from, until }: NamedDate): string | null | u
   const last = Number(from.slice(5, 7))
   if (said !== 0) return notAfter(until, day, said, year) ?? isoDay(day, said, year - 1)
   // "del 28 al 5 de mayo" begins in the month before.
-  return notAfter(until, day, last, year) ?? isoDay(day, last === 1 ? 12 : last - 1, last === 1 ? year - 1 : year)
+  return (
+    notAfter(until, day, last, year) ?? isoDay(day, last === 1 ? 12 : last - 1, last === 1 ? year - 1 : year)
+  )
 }
 
 function notAfter(until: string, day: number, month: number, year: number): string | null {

@@ -3,10 +3,15 @@ import { documentOfText } from '../text/index.ts'
 import { unitsOf } from '../units/index.ts'
 import { versionDateOf } from '../versions/version-date.ts'
 
-const ROWS = '\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa arandela chica cuesta $ 40.\n\nLa tuerca ciega cuesta $ 60.\n\nAtendemos de 9 a 18.\n\nRetiros por el local.'
+const ROWS =
+  '\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa arandela chica cuesta $ 40.\n\nLa tuerca ciega cuesta $ 60.\n\nAtendemos de 9 a 18.\n\nRetiros por el local.'
 const ofTornillo = (line: string) => {
   const units = unitsOf({ ...documentOfText(`# Bulonera Sur\n\n${line}${ROWS}`), fileName: 'bulonera.txt' })
-  return { validity: units.find(({ text }) => text.includes('tornillo'))!.validity, line: units[0]!.validity, version: versionDateOf('bulonera.txt', units) }
+  return {
+    validity: units.find(({ text }) => text.includes('tornillo'))!.validity,
+    line: units[0]!.validity,
+    version: versionDateOf('bulonera.txt', units),
+  }
 }
 
 describe('a line about the list dates the whole document', () => {
@@ -17,6 +22,7 @@ describe('a line about the list dates the whole document', () => {
     'Válida hasta el 30/04/2026 o agotar stock.',
     'Catálogo válido hasta el 30/4/2026',
     'Esta lista vence el 30/04/2026.',
+    'Vigente en todas las sucursales hasta el 30/04/2026.',
   ])('%s', (line) => {
     expect(ofTornillo(line).validity).toEqual({ until: '2026-04-30' })
   })
@@ -43,8 +49,26 @@ describe('a line about something else dates no other line', () => {
   })
 })
 
+test.each(['Precios del 1 al 30 de abril de 2026.', 'Del 1/4/2026 al 30/04/2026, precios con IVA.'])(
+  'a range of days dates the document as well: %s',
+  (line) => {
+    expect(ofTornillo(line).validity).toEqual({ from: '2026-04-01', until: '2026-04-30' })
+  },
+)
+
+test('the period of an offer dates a document that is the offer', () => {
+  const units = unitsOf({
+    ...documentOfText(`# Promo de otoño\n\nPromo válida hasta el 30/04/2026.${ROWS}`),
+    fileName: 'otono.txt',
+  })
+  expect(units.at(-1)!.validity).toEqual({ until: '2026-04-30' })
+})
+
 test('a promotion’s period belongs to its own line', () => {
-  expect(ofTornillo('Promo del 20 de diciembre al 5 de enero de 2027.').line).toEqual({ from: '2026-12-20', until: '2027-01-05' })
+  expect(ofTornillo('Promo del 20 de diciembre al 5 de enero de 2027.').line).toEqual({
+    from: '2026-12-20',
+    until: '2027-01-05',
+  })
 })
 
 test.each(['Promo del 1 al 15 de marzo de 2026.', 'Vendemos desde el 5/3/2015.', 'Vencimiento: 30/04/2026'])(
@@ -60,7 +84,9 @@ test('the age of a document is read from the period of its list', () => {
 
 test('a line that ends before its list begins keeps only its own period', () => {
   const units = unitsOf({
-    ...documentOfText(`# Bulonera Sur\n\nLista vigente desde el 1/5/2026.\n\nPrecio del clavo válido hasta el 30/04/2026.${ROWS}`),
+    ...documentOfText(
+      `# Bulonera Sur\n\nLista vigente desde el 1/5/2026.\n\nPrecio del clavo válido hasta el 30/04/2026.${ROWS}`,
+    ),
     fileName: 'bulonera.txt',
   })
   expect(units.find(({ text }) => text.includes('clavo'))!.validity).toEqual({ until: '2026-04-30' })

@@ -25,7 +25,9 @@ const FIRST_UNITS = 2
 export function versionDateOf(fileName: string, units: readonly Unit[]): VersionDate {
   const titles = [
     units[0]?.path[0] ?? '',
-    ...units.slice(0, FIRST_UNITS).flatMap(({ text, kind }) => (kind === 'row' || isOfPart(text) ? [] : text)),
+    ...units
+      .slice(0, FIRST_UNITS)
+      .flatMap(({ text, kind }) => (kind === 'row' || isOfPart(text) ? [] : text)),
     spacedName(fileName),
   ].filter((text) => text.length <= TITLE_MAX_LENGTH)
   const dates = titles.flatMap((title) =>
