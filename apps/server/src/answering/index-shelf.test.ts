@@ -46,7 +46,7 @@ test('the shelf builds an index anew for the next day', async () => {
 })
 
 test('the shelf keeps the most recently used indexes', async () => {
-  const shelf = createIndexShelf({ maxKb: 300 })
+  const shelf = createIndexShelf({ maxKb: 850 })
   const large = await encoded(partsOf(15))
   const isKnown = (key: string) =>
     shelf.indexOf({ key, version: 1, day: '2026-11-28', parts: null }) !== undefined

@@ -6,8 +6,9 @@ import { decodeParts } from './part-pages.ts'
 
 /** Limit for all indexes of a worker. The worker drops the least recently used ones but always keeps the newest. */
 const MAX_KB = 50_000
-/** Measured size of one index with this many parts: its words, and up to 300 passages that are ready to quote. */
-const kilobytesOf = (parts: number) => 4 * parts + 12 * Math.min(parts, 300)
+/** Measured size of one index: its parts with their units and words, and the passages of up to 300 parts that are ready to quote. */
+const kilobytesOf = (encodedBytes: number, parts: number) =>
+  (3 * encodedBytes) / 1024 + 48 * Math.min(parts, 300)
 
 export interface IndexShelf {
   /** Returns the index of this version on this day, or undefined when the worker does not have it and the message has no parts. */
@@ -32,7 +33,7 @@ export function createIndexShelf({ maxKb = MAX_KB } = {}): IndexShelf {
         day: day === '' ? undefined : day,
         choices: decoded.choices,
       })
-      const entry = { version, day, index, kilobytes: kilobytesOf(index.parts.length) }
+      const entry = { version, day, index, kilobytes: kilobytesOf(parts.byteLength, index.parts.length) }
       kept.set(key, entry)
       dropOldest(kept, entry, maxKb)
       return index

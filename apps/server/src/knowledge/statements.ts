@@ -11,7 +11,10 @@ export function* inStatements<T>(rows: Iterable<T>): Generator<T[]> {
   let characters = 0
   for (const row of rows) {
     const length = JSON.stringify(row).length
-    if (group.length > 0 && (group.length >= ROWS_A_STATEMENT || characters + length > CHARACTERS_A_STATEMENT)) {
+    if (
+      group.length > 0 &&
+      (group.length >= ROWS_A_STATEMENT || characters + length > CHARACTERS_A_STATEMENT)
+    ) {
       yield group
       group = []
       characters = 0

@@ -22,7 +22,9 @@ const partsOf = ({ fileId, fileName = 'lista.txt', text }: File): KnowledgePart[
 function settled(files: readonly File[], settling: Settling = {}) {
   const { parts, disagreements } = settleVersions(files.flatMap(partsOf), settling)
   const units = parts.flatMap((part) => part.units)
-  const said = units.filter(({ validity }) => !validity.isSuperseded && !validity.isExpired).map(({ text }) => text)
+  const said = units
+    .filter(({ validity }) => !validity.isSuperseded && !validity.isExpired)
+    .map(({ text }) => text)
   return { said, disagreements }
 }
 
@@ -45,7 +47,9 @@ describe('of files that say one matter differently and tell no date', () => {
     const files = [a, b].map((file) => ({ ...file, fileName: 'lista.txt' }))
 
     expect(settled(files).said).toEqual([])
-    expect(settled(files).disagreements).toMatchObject([{ sides: [{ file: 'a' }, { file: 'b' }], newer: null }])
+    expect(settled(files).disagreements).toMatchObject([
+      { sides: [{ file: 'a' }, { file: 'b' }], newer: null },
+    ])
   })
 
   test('the one that the seller chose is used', () => {
@@ -99,12 +103,19 @@ describe('of files that tell their dates', () => {
     fileName: 'lista.txt',
     text: `Lista de ${month} de 2026\n\n${cost(pesos)}\n\n${more}`,
   })
-  const [march, june, august] = [list('marzo', 100, 'El inflado cuesta $ 10.'), list('junio', 120), list('agosto', 100)]
+  const [march, june, august] = [
+    list('marzo', 100, 'El inflado cuesta $ 10.'),
+    list('junio', 120),
+    list('agosto', 100),
+  ]
 
-  test.each([[[march, june]], [[june, march]]])('the newer one is used, and nothing of the older one', (files) => {
-    expect(settled(files).said).toEqual([cost(120)])
-    expect(settled(files).disagreements).toHaveLength(1)
-  })
+  test.each([[[march, june]], [[june, march]]])(
+    'the newer one is used, and nothing of the older one',
+    (files) => {
+      expect(settled(files).said).toEqual([cost(120)])
+      expect(settled(files).disagreements).toHaveLength(1)
+    },
+  )
 
   test('the newest of three is used', () => {
     const { said, disagreements } = settled([march, june, august])

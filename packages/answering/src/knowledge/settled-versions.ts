@@ -45,7 +45,8 @@ export function settleVersions<Part extends KnowledgePart>(
   const preferred = new Set<string>()
   for (const { conflict, choice } of conflicts) {
     if (choice !== null) preferred.add(conflict.sides[choice]!.file)
-    for (const { file, unitId } of placesBeaten(conflict, choice ?? conflict.newer)) losers.add(placeOf(file, unitId))
+    for (const { file, unitId } of placesBeaten(conflict, choice ?? conflict.newer))
+      losers.add(placeOf(file, unitId))
   }
   // What an older list alone says is over too, unless the seller prefers that list somewhere.
   const older = new Set(findVersions(read, day).flatMap((one) => (preferred.has(one.older) ? [] : one.older)))
@@ -60,7 +61,8 @@ export function settleVersions<Part extends KnowledgePart>(
 }
 
 /** What a newer text replaced, or what says of itself that it is over, answers nothing. */
-export const holds = ({ validity }: Unit): boolean => validity.isSuperseded !== true && validity.isExpired !== true
+export const holds = ({ validity }: Unit): boolean =>
+  validity.isSuperseded !== true && validity.isExpired !== true
 
 const placeOf = (file: string, unitId: string): string => `${file}\u0000${unitId}`
 

@@ -26,10 +26,12 @@ const LEAST_STAMPED = 3
  */
 export function chatExcerpts(text: string, given: ChatGiven = {}): ChatExcerpts | null {
   const lines = cleanCharacters(text).split('\n')
+  // A line is looked at from many others.
+  const read: ReadLines = { lines, stamps: lines.map(stampedAt), turns: lines.map(turnAt) }
   const found: RawMessage[] = []
   const rest = [...lines]
   for (let at = 0; at < lines.length;) {
-    const run = stampedRun(lines, at) ?? dialogueRun(lines, at)
+    const run = stampedRun(read, at) ?? dialogueRun(read, at)
     if (run === null) {
       at += 1
       continue
@@ -44,6 +46,20 @@ export function chatExcerpts(text: string, given: ChatGiven = {}): ChatExcerpts 
   return chat && { blocks: chat.blocks, rest, warnings: chat.warnings }
 }
 
+interface Head {
+  /** Null for a line that the messenger wrote. */
+  author: string | null
+  time: string | null
+  text: string
+}
+
+interface ReadLines {
+  lines: readonly string[]
+  /** The message that a line begins, by its stamp or as a turn of a dialogue. */
+  stamps: readonly (Head | null)[]
+  turns: readonly ReturnType<typeof turnAt>[]
+}
+
 interface Run {
   messages: RawMessage[]
   /** The line behind the last message. */
@@ -51,30 +67,32 @@ interface Run {
   isChat: boolean
 }
 
-function stampedRun(lines: readonly string[], from: number): Run | null {
-  if (stampedAt(lines[from]!) === null) return null
-  const { messages, next, heads } = messagesFrom(lines, { from, reach: MOST_LINES_APART, headOf: stampedAt })
+function stampedRun({ lines, stamps }: ReadLines, from: number): Run | null {
+  if (stamps[from] === null) return null
+  const { messages, next, heads } = messagesFrom(lines, (at) => stamps[at]!, {
+    from,
+    reach: MOST_LINES_APART,
+  })
   return { messages, next, isChat: heads >= LEAST_STAMPED && isExchange(messages) }
 }
 
 /** Lines of a message behind an empty line, before the next message. */
 const MOST_LINES_APART = 6
 /** Lines in which a dialogue must show that it is one. */
-const LOOK_AHEAD = 200
+const LOOK_AHEAD = 60
 
-function dialogueRun(lines: readonly string[], from: number): Run | null {
-  const first = turnAt(lines[from]!)
-  if (first === null || !(isRole(first.author) || first.text.includes('?'))) return null
-  const window = lines.slice(from, from + LOOK_AHEAD)
-  const authors = speakersOf(messagesFrom(window, { from: 0, reach: 0, headOf: turnAt }).messages)
-  if (!authors.has(first.author)) return null
+function dialogueRun({ lines, turns }: ReadLines, from: number): Run | null {
+  const first = turns[from]
+  if (!first || !(isRole(first.author) || first.text.includes('?'))) return null
+  const to = Math.min(lines.length, from + LOOK_AHEAD)
+  const authors = speakersOf(messagesFrom(lines, (at) => turns[at]!, { from, to, reach: 0 }).messages)
   // "Dirección: Mitre 450" within a message is no other author.
-  const headOf = (line: string) => {
-    const turn = turnAt(line)
-    return turn && authors.has(turn.author) ? turn : null
+  const headAt = (at: number) => {
+    const turn = turns[at]!
+    return turn !== null && authors.has(turn.author) ? turn : null
   }
-  if (!isDialogueOfRoles(messagesFrom(window, { from: 0, reach: 0, headOf }).messages)) return null
-  return { ...messagesFrom(lines, { from, reach: 0, headOf }), isChat: true }
+  if (!isDialogueOfRoles(messagesFrom(lines, headAt, { from, to, reach: 0 }).messages)) return null
+  return { ...messagesFrom(lines, headAt, { from, reach: 0 }), isChat: true }
 }
 
 /** Who speaks among the labels of lines: roles, names that come back, and the one who asks first. */
@@ -86,34 +104,28 @@ function speakersOf(turns: readonly RawMessage[]): Set<string> {
   return new Set([...speakers.map(([author]) => author), ...(first ? [first.author] : [])])
 }
 
-interface Head {
-  /** Null for a line that the messenger wrote. */
-  author: string | null
-  time: string | null
-  text: string
-}
-
 /** The messages from a line on. An empty line ends them, unless another message follows within reach. */
 function messagesFrom(
   lines: readonly string[],
-  { from, reach, headOf }: { from: number; reach: number; headOf: (line: string) => Head | null },
+  headAt: (at: number) => Head | null,
+  { from, reach, to = lines.length }: { from: number; reach: number; to?: number },
 ): { messages: RawMessage[]; next: number; heads: number } {
   const messages: RawMessage[] = []
   let current: RawMessage | null = null
   let [next, heads] = [from, 0]
-  for (let at = from; at < lines.length; at++) {
+  const hasHead = (first: number, end: number): boolean =>
+    first < end && (headAt(first) !== null || hasHead(first + 1, end))
+  for (let at = from; at < to; at++) {
     const line = lines[at]!.trim()
     if (line === '') continue
-    const head = headOf(line)
+    const head = headAt(at)
     if (head) {
       heads += 1
       const { author, time, text } = head
       current = author === null ? null : { author, time, lines: [text], line: at + 1, toLine: at + 1 }
       if (current) messages.push(current)
     } else {
-      const isApart =
-        at > next && !lines.slice(at + 1, at + 1 + reach).some((other) => headOf(other) !== null)
-      if (isApart || TITLE.test(line)) break
+      if (isTitle(line) || (at > next && !hasHead(at + 1, Math.min(to, at + 1 + reach)))) break
       current?.lines.push(line)
       if (current) current.toLine = at + 1
     }
@@ -122,5 +134,9 @@ function messagesFrom(
   return { messages, next, heads }
 }
 
+const LONGEST_TITLE = 80
+
 /** A title ends a message even without an empty line before it. */
-const TITLE = /^#{1,6} |^[^\p{Ll}\d]*\p{Lu}{4}[^\p{Ll}]*$/u
+const isTitle = (line: string): boolean =>
+  line.length <= LONGEST_TITLE &&
+  (/^#{1,6} /.test(line) || (/\p{Lu}{4}/u.test(line) && !/\p{Ll}/u.test(line)))

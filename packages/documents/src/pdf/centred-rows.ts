@@ -61,6 +61,7 @@ function goesOn(cell: DrawnCell, last: Word, word: Word, gap: number): boolean {
     const space = word.x0 - last.x1
     return space > -0.1 * size && (word.afterBlank ? space < 1.2 * size : space < Math.min(gap, 0.5) * size)
   }
+  if (Math.abs(last.size - word.size) > 0.2 * size) return false
   const isNextLine = distance > LEAST_LEADING * size && distance < MOST_LEADING * size
   return isNextLine && word.x0 < cell.x1 && word.x1 > cell.x0
 }

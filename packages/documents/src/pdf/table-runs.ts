@@ -2,7 +2,8 @@ import { withoutFalseStrips } from './false-strips.ts'
 import { guttersOf, inner, narrowed, type Gutter } from './gutters.ts'
 import { median } from './geometry.ts'
 import { isValue } from './values.ts'
-import { isListMark, type Line, type Segment } from './lines.ts'
+import type { Line } from './lines.ts'
+import { addLinesBefore, addWraps, crossesAll, isMulti } from './table-run-edges.ts'
 
 /** Lines that make a table without drawn columns. */
 export interface TableRun {
@@ -15,8 +16,6 @@ export interface TableRun {
 
 const LONGEST_TITLE = 70
 const MOST_LINES_BETWEEN = 7
-
-const isMulti = (line: Line) => line.segments.length >= 2
 
 /** Finds the stretches of lines that keep white strips between their columns. */
 export function findTableRuns(lines: readonly Line[], carried: readonly Gutter[] = []): TableRun[] {
@@ -60,14 +59,14 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
     const line = lines[index]
     const last = lines[index - 1]
     if (!line || !last || isTooFar(last, line, pitches)) break
-    if (!isMulti(line)) {
+    if (!isMulti(line) && !isFullRow(line, gutters)) {
       if (
         pending.length >= MOST_LINES_BETWEEN ||
         (isFreeLine(lines, index) && titlesPairs(line, lines[from], gutters))
       )
         break
       if (startsHeading(line, last)) break
-      const crosses = crossesAll(line, gutters)
+      const crosses = crossesAll(line, inner(gutters))
       if (crosses && !isCellLine(line, gutters) && (!isTitle(line) || pending.some((at) => across.has(at))))
         break
       if (crosses && !isCellLine(line, gutters)) across.add(index)
@@ -111,6 +110,18 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
   const leads = lines.slice(from, to + 1).some((line) => line.segments.some((segment) => segment.leads))
   if (run.gutters.length === 0 || (multi < 2 && !leads && !carried && !isPair(start))) return null
   return run
+}
+
+/** In a listing, a row whose cells fill their columns up to one blank. */
+const isFullRow = (line: Line, gutters: readonly Gutter[]): boolean => {
+  const [known, kept] = [inner(gutters), inner(narrowed(gutters, line))]
+  return (
+    line.segments[0]?.words[0]?.letterWidth != null &&
+    known.length > 0 &&
+    kept.length >= known.length &&
+    line.x0 < (known[0]?.x0 ?? 0) &&
+    line.x1 > (known.at(-1)?.x1 ?? Infinity)
+  )
 }
 
 /** How many strips part columns, as far as the lines show. */
@@ -203,62 +214,7 @@ const isTooFar = (last: Line, line: Line, pitches: readonly number[]) => {
   return distance > Math.max(1.9 * median(pitches), 2.2 * line.size) && distance > 1.25 * Math.max(...pitches)
 }
 
-const crossesAll = (line: Line, gutters: readonly Gutter[]) =>
-  inner(gutters).some((gutter) =>
-    line.segments.some((segment) => segment.x0 < gutter.x0 && segment.x1 > gutter.x1),
-  )
-
 const isTitle = (line: Line) => {
   const text = line.segments[0]?.text ?? ''
   return text.length <= LONGEST_TITLE && !/[.;,]$/u.test(text)
-}
-
-/** Lines below the last row that go on with one of its cells. */
-function addWraps(
-  lines: readonly Line[],
-  run: TableRun,
-  pending: readonly number[],
-  pitches: readonly number[],
-) {
-  const pitch = pitches.length > 0 ? median(pitches) : Infinity
-  for (const index of pending) {
-    const line = lines[index]
-    const last = lines[index - 1]
-    const segment = line?.segments[0]
-    if (!line || !last || !segment || index !== run.to + 1) break
-    const distance = line.y - last.y
-    const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
-    const crosses = crossesAll(line, run.gutters)
-    const drawnBefore = lines
-      .slice(Math.max(run.from, index - 8), index)
-      .some((row) => isMulti(row) && row.segments.some((other) => other.order > segment.order))
-    const isClose =
-      (distance < 1.8 * line.size && drawnBefore) ||
-      (distance < 1.75 * line.size && (distance < 0.93 * pitch || isInLaterColumn))
-    if (crosses || !isClose || startsItem(segment)) break
-    if (!isInLaterColumn && segment.isBold !== (last.segments[0]?.isBold ?? false)) break
-    run.to = index
-  }
-}
-
-const startsItem = ({ words: [first, second] }: Segment) =>
-  first !== undefined && second !== undefined && isListMark(first, second)
-
-/** Lines above the first row that belong to it: the first line of a centred cell, names over several columns. */
-function addLinesBefore(lines: readonly Line[], run: TableRun, least: number, isCarried: boolean) {
-  for (let index = run.from - 1; index >= least; index--) {
-    const line = lines[index]
-    const next = lines[index + 1]
-    const segment = line?.segments[0]
-    if (!line || !next || !segment || isMulti(line)) return
-    const isInLaterColumn = segment.x0 > (run.gutters[0]?.x0 ?? Infinity) - 1
-    const reach = isCarried && /^\p{Ll}/u.test(segment.text) ? 4.2 : 1.9
-    const isClose = !segment.isBold && next.y - line.y < 1.6 * line.size
-    const isRest = index === 0 && /^\p{Ll}/u.test(segment.text)
-    const goesOnFromPage = isCarried && (isClose || isRest)
-    if ((!isInLaterColumn && !goesOnFromPage) || next.y - line.y > reach * line.size) return
-    if (segment.size > 1.25 * next.size) return
-    if (crossesAll(line, run.gutters)) run.across.add(index)
-    run.from = index
-  }
 }

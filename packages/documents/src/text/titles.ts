@@ -76,13 +76,20 @@ const MOST_DOCUMENT_TITLE = 160
 
 /** "[A] GRABADOR" and "[B] CÁMARA" count the sections of a text. */
 function isEnumerated(lines: readonly string[], at: number): boolean {
-  const isOne = (line: string) => ENUMERATED.test(line)
   return (
-    isOne(lines[at]!) &&
+    ENUMERATED.test(lines[at]!) &&
     isFollowed(lines, at) &&
     (lines[at - 1] ?? '') === '' &&
-    lines.filter(isOne).length > 1
+    hasOtherEnumerated(lines, at)
   )
+}
+
+/** Looks on both sides at once: the nearer the next section, the sooner it is found. */
+function hasOtherEnumerated(lines: readonly string[], at: number): boolean {
+  for (let distance = 1; distance < lines.length; distance++)
+    if (ENUMERATED.test(lines[at - distance] ?? '') || ENUMERATED.test(lines[at + distance] ?? ''))
+      return true
+  return false
 }
 const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u
 

@@ -30,7 +30,9 @@ const OTHER_ROWS = 'Mochila Andes;$ 1.200\nMochila Tronador;$ 1.750'
 
 describe('files disagree', () => {
   test('when they say the same words around other numbers', () => {
-    const [found] = findConflicts(filesOf('El armado de la bicicleta cuesta $ 18.000.', 'El armado de la bicicleta cuesta $ 27.000.'))
+    const [found] = findConflicts(
+      filesOf('El armado de la bicicleta cuesta $ 18.000.', 'El armado de la bicicleta cuesta $ 27.000.'),
+    )
     expect(found).toMatchObject({
       sides: [
         { file: 'a', fileName: 'a.txt', text: 'El armado de la bicicleta cuesta $ 18.000.' },
@@ -45,13 +47,20 @@ describe('files disagree', () => {
   })
 
   test('once for each row, however many of its columns differ', () => {
-    const rows = (andes: string) => `Mochilas\n\nProducto;Peso;Precio\nMochila Andes;${andes}\nMochila Tronador;1 kg;$ 90\n`
+    const rows = (andes: string) =>
+      `Mochilas\n\nProducto;Peso;Precio\nMochila Andes;${andes}\nMochila Tronador;1 kg;$ 90\n`
     expect(disputes(rows('2 kg;$ 100'), rows('3 kg;$ 200'))).toEqual(['a,b'])
   })
 
   test('when their titles differ in date and version only', () => {
-    const titles = ['Lista de precios de marzo de 2026', 'Lista de precios v2', 'LISTA DE PRECIOS TEMPORADA 24/25', 'Lista nueva N° 42']
-    for (const title of titles) expect(disputes(list(title, ROWS), list('Lista de precios', OTHER_ROWS))).toEqual(['a,b'])
+    const titles = [
+      'Lista de precios de marzo de 2026',
+      'Lista de precios v2',
+      'LISTA DE PRECIOS TEMPORADA 24/25',
+      'Lista nueva N° 42',
+    ]
+    for (const title of titles)
+      expect(disputes(list(title, ROWS), list('Lista de precios', OTHER_ROWS))).toEqual(['a,b'])
   })
 
   test('when one of them says it in a list of answers and the other in a policy', () => {
@@ -71,15 +80,23 @@ describe('files disagree', () => {
   })
 
   test('under the same key in whatever order they come', () => {
-    const files = filesOf(list('Lista', ROWS), list('Lista', OTHER_ROWS), list('Lista', 'Mochila Andes;$ 1.000'))
-    const keys = [files, files.toReversed()].map((some) => findConflicts(some).map(({ key, sides }) => [key, sides]))
+    const files = filesOf(
+      list('Lista', ROWS),
+      list('Lista', OTHER_ROWS),
+      list('Lista', 'Mochila Andes;$ 1.000'),
+    )
+    const keys = [files, files.toReversed()].map((some) =>
+      findConflicts(some).map(({ key, sides }) => [key, sides]),
+    )
     expect(keys[0]).toHaveLength(1)
     expect(keys[1]).toEqual(keys[0])
   })
 
   test('under a key of no more than 80 characters, which stays when another file repeats one of them', () => {
     const texts = ['El armado de la bicicleta cuesta $ 100.', 'El armado de la bicicleta cuesta $ 120.']
-    const [key, keyOfThree] = [filesOf(...texts), filesOf(...texts, texts[0]!)].map((files) => findConflicts(files)[0]?.key)
+    const [key, keyOfThree] = [filesOf(...texts), filesOf(...texts, texts[0]!)].map(
+      (files) => findConflicts(files)[0]?.key,
+    )
     expect(key?.length).toBeLessThanOrEqual(80)
     expect(keyOfThree).toBe(key)
   })
@@ -122,7 +139,11 @@ describe('files do not disagree', () => {
   ])('when their lists are for different customers, channels or branches: %s / %s', (one, other) => {
     const files = filesOf(list(one, ROWS), list(other, OTHER_ROWS))
     expect(findConflicts(files)).toEqual([])
-    expect(findVersions(filesOf(list(`${one}, marzo de 2026`, ROWS), list(`${other}, agosto de 2026`, OTHER_ROWS)))).toEqual([])
+    expect(
+      findVersions(
+        filesOf(list(`${one}, marzo de 2026`, ROWS), list(`${other}, agosto de 2026`, OTHER_ROWS)),
+      ),
+    ).toEqual([])
   })
 
   test('when their names say that they are for different customers', () => {
@@ -132,7 +153,8 @@ describe('files do not disagree', () => {
   })
 
   test('when they are about different products', () => {
-    const manual = (product: string, months: number) => `Manual del ${product}\n\nLa garantía es de ${months} meses.`
+    const manual = (product: string, months: number) =>
+      `Manual del ${product}\n\nLa garantía es de ${months} meses.`
     expect(disputes(manual('taladro X200', 6), manual('taladro X300', 12))).toEqual([])
     expect(disputes(manual('taladro', 6), manual('termotanque', 12))).toEqual([])
     const about = (product: string, months: number) => ({
@@ -143,20 +165,27 @@ describe('files do not disagree', () => {
   })
 
   test('when the same words stand under headings of other matters', () => {
-    const section = (title: string, days: number) => `Política de la tienda\n\n${title}\n\nEl plazo es de ${days} días.`
+    const section = (title: string, days: number) =>
+      `Política de la tienda\n\n${title}\n\nEl plazo es de ${days} días.`
     expect(disputes(`Envíos\n\nEl plazo es de 5 días.`, `Cambios\n\nEl plazo es de 30 días.`)).toEqual([])
     expect(disputes(section('ENVÍOS', 5), section('ENVÍOS', 8))).toEqual(['a,b'])
   })
 
   test('about a size that only one of them tells', () => {
     const rows = (some: string) => `Remeras\n\nProducto;Talle;Precio\n${some}\n`
-    expect(disputes(rows('Remera;M;$ 100\nRemera;L;$ 120'), rows('Remera;XL;$ 150\nRemera;XXL;$ 160'))).toEqual([])
-    expect(disputes(rows('Remera;M;$ 100\nRemera;L;$ 120'), rows('Remera;M;$ 100\nRemera;L;$ 150'))).toEqual(['a,b'])
+    expect(
+      disputes(rows('Remera;M;$ 100\nRemera;L;$ 120'), rows('Remera;XL;$ 150\nRemera;XXL;$ 160')),
+    ).toEqual([])
+    expect(disputes(rows('Remera;M;$ 100\nRemera;L;$ 120'), rows('Remera;M;$ 100\nRemera;L;$ 150'))).toEqual([
+      'a,b',
+    ])
   })
 
   test('because their rows are numbered otherwise', () => {
     const rows = (some: string) => `Lista\n\nN°;Producto;Precio\n${some}\n`
-    expect(disputes(rows('1;Mochila;$ 100\n2;Carpa;$ 200'), rows('1;Carpa;$ 200\n2;Mochila;$ 100'))).toEqual([])
+    expect(disputes(rows('1;Mochila;$ 100\n2;Carpa;$ 200'), rows('1;Carpa;$ 200\n2;Mochila;$ 100'))).toEqual(
+      [],
+    )
   })
 
   test.each<[string, Partial<Unit>]>([
@@ -176,20 +205,26 @@ describe('files do not disagree', () => {
 })
 
 describe('the newest side', () => {
-  const cost = (pesos: number, name: string) => ({ name, text: `El armado de la bicicleta cuesta $ ${pesos}.` })
+  const cost = (pesos: number, name: string) => ({
+    name,
+    text: `El armado de la bicicleta cuesta $ ${pesos}.`,
+  })
   const newest = (files: Told[], day?: string) => {
     const [found] = findConflicts(filesOf(...files), day)
     return found?.newer === null ? null : found?.sides[found.newer]?.fileName
   }
-  const [march, june, august] = [cost(100, 'a 2026-03-01.txt'), cost(120, 'b 2026-06-01.txt'), cost(140, 'c 2026-08-01.txt')]
+  const [march, june, august] = [
+    cost(100, 'a 2026-03-01.txt'),
+    cost(120, 'b 2026-06-01.txt'),
+    cost(140, 'c 2026-08-01.txt'),
+  ]
 
-  test.each([
-    [[march, june, august]],
-    [[august, june, march]],
-    [[june, august, march]],
-  ])('is the newest of three', (files) => {
-    expect(newest(files)).toBe(august.name)
-  })
+  test.each([[[march, june, august]], [[august, june, march]], [[june, august, march]]])(
+    'is the newest of three',
+    (files) => {
+      expect(newest(files)).toBe(august.name)
+    },
+  )
 
   test('may say what an older one said', () => {
     expect(newest([march, june, cost(100, 'c 2026-08-01.txt')])).toBe('c 2026-08-01.txt')

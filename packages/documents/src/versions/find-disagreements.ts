@@ -77,7 +77,9 @@ export function placesBeaten(
 ): Pick<Side, 'file' | 'unitId'>[] {
   const file = kept === null ? null : sides[kept]!.file
   const says = new Set(stated.flatMap((one) => (one.of.file === file ? saying(one) : [])))
-  return disputed.filter((one) => !says.has(saying(one))).map(({ of, unit }) => ({ file: of.file, unitId: unit.id }))
+  return disputed
+    .filter((one) => !says.has(saying(one)))
+    .map(({ of, unit }) => ({ file: of.file, unitId: unit.id }))
 }
 
 const saying = ({ matter, values }: Statement): string => `${matter}\u0000${values}`
@@ -97,7 +99,9 @@ function inOneContext(said: readonly Statement[]): Statement[][] {
   if (known.size > MOST_CONTEXTS) return []
   let groups: { contexts: Context[]; statements: Statement[] }[] = []
   for (const { context, statements } of known.values()) {
-    const joined = groups.filter(({ contexts }) => contexts.some((other) => isOneContext(context, other, isList)))
+    const joined = groups.filter(({ contexts }) =>
+      contexts.some((other) => isOneContext(context, other, isList)),
+    )
     groups = [
       ...groups.filter((group) => !joined.includes(group)),
       {
@@ -114,7 +118,9 @@ function disputedOf(stated: readonly Statement[]): Statement[] {
   const byFile = Map.groupBy(stated, ({ of }) => of.file)
   const valuesOf = new Map([...byFile].map(([file, own]) => [file, new Set(own.map(({ values }) => values))]))
   const different = [
-    ...new Map([...valuesOf.values()].map((values) => [[...values].toSorted().join('\u0000'), values])).values(),
+    ...new Map(
+      [...valuesOf.values()].map((values) => [[...values].toSorted().join('\u0000'), values]),
+    ).values(),
   ]
   return stated.filter(({ of, values }) => {
     const own = valuesOf.get(of.file)!
@@ -124,7 +130,10 @@ function disputedOf(stated: readonly Statement[]): Statement[] {
 
 const keyOf = (disputed: readonly Statement[]): string => {
   const ids = new Set(firstOfFiles(disputed).map(({ unit }) => unit.id))
-  return createHash('sha256').update([...ids].toSorted().join(' ')).digest('hex').slice(0, KEY_LENGTH)
+  return createHash('sha256')
+    .update([...ids].toSorted().join(' '))
+    .digest('hex')
+    .slice(0, KEY_LENGTH)
 }
 const KEY_LENGTH = 32
 
@@ -138,7 +147,11 @@ const byFileName = ({ of: one }: Statement, { of: other }: Statement): number =>
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /** The side that is newer than each one that says something else. */
-function newestOf(firsts: readonly Statement[], disputed: readonly Statement[], day: string | undefined): number | null {
+function newestOf(
+  firsts: readonly Statement[],
+  disputed: readonly Statement[],
+  day: string | undefined,
+): number | null {
   const byFile = Map.groupBy(disputed, ({ of }) => of.file)
   const all = firsts.map(({ of }) => ({
     date: of.date,

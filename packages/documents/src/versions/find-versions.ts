@@ -31,7 +31,9 @@ export function findVersions(files: readonly DatedFile[], day?: string): Version
       if (beginsLater(newer.file.date, day)) return []
       const isSameTitle = one.file.title !== null && other.file.title !== null && one.words === other.words
       const least = isSameTitle ? SAME_MATTERS_OF_TITLE : SAME_MATTERS
-      return sharedPart(one.first, other.first) < least ? [] : [{ newer: newer.file.file, older: older.file.file }]
+      return sharedPart(one.first, other.first) < least
+        ? []
+        : [{ newer: newer.file.file, older: older.file.file }]
     }),
   )
 }
@@ -44,7 +46,10 @@ function sharedPart(one: ByMatter, other: ByMatter): number {
   if (short.size === 0) return 0
   const shared = [...short.values()].filter((statement) => {
     const same = long.get(statement.matter)
-    return same !== undefined && isOneContext(contextOfStatement(statement), contextOfStatement(same), isEntry(statement))
+    return (
+      same !== undefined &&
+      isOneContext(contextOfStatement(statement), contextOfStatement(same), isEntry(statement))
+    )
   })
   return shared.length / short.size
 }

@@ -34,7 +34,9 @@ export function mattersOf(unit: Unit, audience: string): Matter[] {
   const label = kind === 'pair' && cell !== undefined ? wordsIn(cell.column) : ''
   const text = fold(label === '' ? unit.text : cell!.value)
   const values = numbersIn(withoutCodes(text))
-  const words = [label, wordsIn(withoutCodes(text).replace(NUMBER, ' ')), ...codesIn(text)].filter((one) => one !== '')
+  const words = [label, wordsIn(withoutCodes(text).replace(NUMBER, ' ')), ...codesIn(text)].filter(
+    (one) => one !== '',
+  )
   if (values === '' || words.join(' ').split(' ').length < LEAST_WORDS) return []
   const lead = fold(unit.lead ?? '')
   return [{ matter: [...scope, lead, ...words, ...pricedIn(text)].join('|'), values }]
@@ -69,8 +71,9 @@ const wordsIn = (text: string): string => (fold(text).match(/[\p{L}\d]{2,}/gu) ?
 function pricedIn(text: string): string[] {
   const rest = text.replace(MONEY, ' ')
   if (rest === text) return []
-  return [...withoutCodes(rest).matchAll(/(\d[\d.,:/]*)\s?(%|\p{L}*)/gu)].flatMap(([, number = '', unit = '']) =>
-    /[:/]/.test(number) || TOLD_WITH_PRICE.test(unit) ? [] : plainNumber(number),
+  return [...withoutCodes(rest).matchAll(/(\d[\d.,:/]*)\s?(%|\p{L}*)/gu)].flatMap(
+    ([, number = '', unit = '']) =>
+      /[:/]/.test(number) || TOLD_WITH_PRICE.test(unit) ? [] : plainNumber(number),
   )
 }
 
@@ -78,7 +81,9 @@ const numbersIn = (text: string): string => (text.match(NUMBER) ?? []).map(plain
 
 /** Words, signs of one letter and numbers of a cell, however it is spaced and punctuated. */
 const tokensIn = (text: string): string =>
-  (fold(text).match(/\d[\d.,:/]*\d|\d|\p{L}+/gu) ?? []).map((token) => (/\d/.test(token) ? plainNumber(token) : token)).join(' ')
+  (fold(text).match(/\d[\d.,:/]*\d|\d|\p{L}+/gu) ?? [])
+    .map((token) => (/\d/.test(token) ? plainNumber(token) : token))
+    .join(' ')
 
 /** "1.200", "1200" and "1200,00" are one number; "9:00" is nine o'clock. */
 function plainNumber(number: string): string {

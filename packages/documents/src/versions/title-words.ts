@@ -29,7 +29,8 @@ export function titleWords(title: string): string[] {
     .map(singular)
 }
 
-const isEmpty = (word: string): boolean => DATE_WORD.test(word) || KIND_WORD.test(word) || EMPTY_WORD.test(word)
+const isEmpty = (word: string): boolean =>
+  DATE_WORD.test(word) || KIND_WORD.test(word) || EMPTY_WORD.test(word)
 
 /** The words of a text without those that say when it holds. */
 export const withoutDates = (text: string): string =>

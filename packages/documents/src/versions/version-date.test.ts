@@ -6,7 +6,8 @@ import { beginsLater, isNewer, versionDateOf } from './version-date.ts'
 const dateOf = (fileName: string, text = 'El armado de la bicicleta cuesta $ 18.000.') =>
   versionDateOf(fileName, unitsOf(documentOfText(text)))
 
-const titled = (title: string) => dateOf('lista.txt', `${title}\n\nEl armado de la bicicleta cuesta $ 18.000.`)
+const titled = (title: string) =>
+  dateOf('lista.txt', `${title}\n\nEl armado de la bicicleta cuesta $ 18.000.`)
 
 describe('the date of a document', () => {
   test.each([
@@ -32,7 +33,8 @@ describe('the date of a document', () => {
   })
 
   test('is the day from which the whole document says that it holds', () => {
-    const text = 'Precios vigentes desde el 01/10/2026.\n\nEl armado cuesta $ 18.000.\n\nEl inflado cuesta $ 500.'
+    const text =
+      'Precios vigentes desde el 01/10/2026.\n\nEl armado cuesta $ 18.000.\n\nEl inflado cuesta $ 500.'
     expect(dateOf('lista.txt', text)).toMatchObject({ day: '2026-10-01', begins: '2026-10-01' })
   })
 
@@ -85,13 +87,19 @@ describe('of two documents', () => {
   })
 
   test('none is newer when one of them says nothing, or both say the same', () => {
-    expect([isNewer(august, dateOf('lista.pdf')), isNewer(dateOf('lista.pdf'), august)]).toEqual([false, false])
+    expect([isNewer(august, dateOf('lista.pdf')), isNewer(dateOf('lista.pdf'), august)]).toEqual([
+      false,
+      false,
+    ])
     expect(isNewer(march, titled('Lista de marzo de 2026'))).toBe(false)
     expect(isNewer(dateOf('lista v2.pdf'), march)).toBe(false)
   })
 
   test('the one that only begins later is not newer yet', () => {
-    expect([isNewer(august, march, '2026-05-10'), isNewer(march, august, '2026-05-10')]).toEqual([false, true])
+    expect([isNewer(august, march, '2026-05-10'), isNewer(march, august, '2026-05-10')]).toEqual([
+      false,
+      true,
+    ])
     expect(isNewer(august, march, '2026-08-01')).toBe(true)
   })
 })
