@@ -99,7 +99,10 @@ describe('in a table', () => {
 
   test.each([
     ['as the first column', 'Costo;Producto;Precio\n$ 800;Taza;$ 2.000\n$ 900;Plato;$ 2.400'],
-    ['of a row without a price', '| Producto | Costo | Precio |\n| Taza | $ 800 | |\n| Plato | $ 900 | $ 2.400 |\n| Vaso | | $ 2.000 |'],
+    [
+      'of a row without a price',
+      '| Producto | Costo | Precio |\n| Taza | $ 800 | |\n| Plato | $ 900 | $ 2.400 |\n| Vaso | | $ 2.000 |',
+    ],
     ['with the name of a price', 'Producto;P. Compra;P. Venta\nTaza;$ 800;$ 2.000\nPlato;$ 900;$ 2.400'],
     ['above a row without one', 'Costo;Producto;Precio\n$ 800;Taza;$ 2.000\n;Plato;$ 2.400'],
   ])('a cost %s is withheld alone', (_, table) => {

@@ -116,7 +116,7 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
 const isFullRow = (line: Line, gutters: readonly Gutter[]): boolean => {
   const [known, kept] = [inner(gutters), inner(narrowed(gutters, line))]
   return (
-    line.segments[0]?.words[0]?.letterWidth != null &&
+    (line.segments[0]?.words[0]?.letterWidth ?? null) !== null &&
     known.length > 0 &&
     kept.length >= known.length &&
     line.x0 < (known[0]?.x0 ?? 0) &&

@@ -266,24 +266,43 @@ describe('pairs in groups', () => {
 
   test.each([
     ['merged cells', merged('BOMBAS'), merged('RIEGO')],
-    ['shaded merged cells', merged('Bombas', { isEmphasised: true }), merged('Riego', { isEmphasised: true })],
+    [
+      'shaded merged cells',
+      merged('Bombas', { isEmphasised: true }),
+      merged('Riego', { isEmphasised: true }),
+    ],
     [
       'bold cells beside an empty one',
       [{ text: 'Bombas', isEmphasised: true }, { text: '' }],
       [{ text: 'Riego', isEmphasised: true }, { text: '' }],
     ],
   ])('get the names of their groups as headings: %s', (_, first, second) => {
-    const rows = [first, ...gridOf(['Bidón | $ 847', 'Mecha | 12 mm']), second, ...gridOf(['Aspersor | $ 203'])]
+    const rows = [
+      first,
+      ...gridOf(['Bidón | $ 847', 'Mecha | 12 mm']),
+      second,
+      ...gridOf(['Aspersor | $ 203']),
+    ]
 
     expect(
       tableBlocks(rows, AT).map((block) =>
         block.kind === 'pair' ? [block.label, block.value] : block.kind === 'heading' && block.text,
       ),
-    ).toEqual([first[0]!.text, ['Bidón', '$ 847'], ['Mecha', '12 mm'], second[0]!.text, ['Aspersor', '$ 203']])
+    ).toEqual([
+      first[0]!.text,
+      ['Bidón', '$ 847'],
+      ['Mecha', '12 mm'],
+      second[0]!.text,
+      ['Aspersor', '$ 203'],
+    ])
   })
 
   test('stay a table below a header', () => {
-    const rows = [...gridOf(['Producto | Precio', 'Bidón | $ 847']), merged('RIEGO'), ...gridOf(['Aspersor | $ 203'])]
+    const rows = [
+      ...gridOf(['Producto | Precio', 'Bidón | $ 847']),
+      merged('RIEGO'),
+      ...gridOf(['Aspersor | $ 203']),
+    ]
 
     expect(tableOf(rows)).toMatchObject({ header: [['Producto', 'Precio']], groups: [1] })
   })

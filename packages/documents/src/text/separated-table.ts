@@ -145,17 +145,16 @@ function cellsOf(line: string, separator: Separator): string[] | null {
       ? withoutEndBlanks(line)
       : unmark(line.trim())
   if (text.trim() === '') return null
-  if (hasTab) {
-    const cells = text.split(between).map(cleanCell)
-    return cells.length >= 2 && cells.every((cell) => cell.split(' ').length <= words) ? cells : null
-  }
+  const parts = text.split(between)
+  if (parts.length < least) return null
+  const cells = parts.map(cleanCell)
+  if (hasTab) return cells.every((cell) => cell.split(' ').length <= words) ? cells : null
   // A sentence that goes on in the next line, or is whole, is no row; nor does a row ask.
   if (ITEM.test(line)) return null
   if (!isFramed && (/\?/.test(text) || /[!:;,…]$|\p{L}{3}\.$/u.test(text))) return null
   if (least === 2 && /^\p{Ll}/u.test(text) && !isFramed && !line.includes('|')) return null
-  const cells = text.split(between).map(cleanCell)
   // A header may leave the corner empty.
-  if (cells.length < least || (cells[0] === '' && !isFramed && separator.isRagged !== true)) return null
+  if (cells[0] === '' && !isFramed && separator.isRagged !== true) return null
   // "S: cintura 62 a 67, cadera 88 a 93" has its label: what follows is no column.
   if (words < 9 && LABELLED.test(cells[0]!)) return null
   if (least === 2 && words < 30 && (cells.length > 8 || cells.includes(''))) return null
