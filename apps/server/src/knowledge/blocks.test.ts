@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   BLOCKS_A_PAGE,
+  CORRECTION_MAX_LENGTH,
   chooseShopEndpoint,
   correctBlockEndpoint,
   listBlocksEndpoint,
@@ -184,6 +185,19 @@ test('a file takes five hundred corrections, and no more', async () => {
   expect(
     await seller.call(correctBlockEndpoint, { params, body: { position, text: 'Otra.' } }),
   ).toMatchObject({ status: 409, code: 'too_many_corrections' })
+})
+
+test('a correction that became several blocks stays as short as one that is typed at once', async () => {
+  const { app, seller, params } = await aReadFile()
+  const half = 'x'.repeat(CORRECTION_MAX_LENGTH / 2)
+  await correct(seller, params, '6 mes3s', 'Primera.\n\nSegunda.')
+  await correct(seller, params, 'Primera.', `Uno ${half}.`)
+  const position = await positionOf(seller, params, 'Segunda.')
+
+  expect(
+    await seller.call(correctBlockEndpoint, { params, body: { position, text: `Dos ${half}.` } }),
+  ).toMatchObject({ status: 400, code: 'correction_too_long' })
+  expect(await known(app, seller, params)).toContain('Segunda.')
 })
 
 test('what is not in the file cannot be corrected', async () => {

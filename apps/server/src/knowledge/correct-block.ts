@@ -1,3 +1,4 @@
+import { CORRECTION_MAX_LENGTH } from '@mostrador/contract/knowledge'
 import type { correctBlockEndpoint } from '@mostrador/contract/knowledge'
 import type { CallReply } from '@mostrador/contract'
 import { replacePiece } from '@mostrador/documents/corrections'
@@ -30,7 +31,7 @@ export const correctBlock = (
 ): Promise<
   Outcome<
     CallReply<typeof correctBlockEndpoint>,
-    'file_not_found' | 'block_not_found' | 'too_many_corrections'
+    'file_not_found' | 'block_not_found' | 'too_many_corrections' | 'correction_too_long'
   >
 > =>
   inTransaction(db, async (tx) => {
@@ -50,6 +51,8 @@ export const correctBlock = (
     if (before === undefined && (await isFull(tx, tenantId, fileId))) return refuse('too_many_corrections')
     // The block may be one of several that an earlier correction became.
     const whole = before !== undefined && origin.isCorrected ? replacePiece(before, origin.piece, text) : text
+    // It is read again whenever one of its blocks is corrected, so it stays as short as one that is typed at once.
+    if (whole.length > CORRECTION_MAX_LENGTH) return refuse('correction_too_long')
     await putCorrection(tx, key, whole, clock.now())
     await readCorrected(tx, queue, place, file)
     return done({ success: true as const })

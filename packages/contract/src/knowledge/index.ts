@@ -321,7 +321,7 @@ export const correctBlockEndpoint = endpoint({
     ),
   }),
   reply: Done,
-  refusals: ['file_not_found', 'block_not_found', 'too_many_corrections'],
+  refusals: ['file_not_found', 'block_not_found', 'too_many_corrections', 'correction_too_long'],
 })
 
 /** Says which authors of a chat are the shop. */

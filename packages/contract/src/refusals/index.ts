@@ -58,6 +58,7 @@ export const REFUSALS = {
   disagreement_not_found: { status: 404, message: knowledgeTexts.disagreementNotFound },
   too_many_choices: { status: 409, message: knowledgeTexts.tooManyChoices },
   too_many_corrections: { status: 409, message: knowledgeTexts.tooManyCorrections },
+  correction_too_long: { status: 400, message: knowledgeTexts.correctionTooLong },
   line_locked: { status: 409, message: knowledgeTexts.lineLocked },
   marketplace_not_connected: { status: 409, message: marketplaceTexts.connectFirst },
   no_assistant_linked: { status: 409, message: marketplaceTexts.noAssistant },

@@ -140,13 +140,15 @@ class TextBuilder {
 /** "(no incluyen flete)" under a title. */
 const NOTE = /^\(([^()]+)\)$/
 const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){1,60}?)\s*:\s+(?=\S)/
+/** "Talle S = 90 cm". */
+const EQUATED = /^(\p{L}[^.:=!?¿]{0,59})=(?![=>])\s*(?=[^\s=][^=]*$)/u
 const MOST_LABEL_WORDS = 5
 
-/** A line that is nothing but a label with its value: "Peso: 3 kg". */
+/** A line that is nothing but a label with its value: "Peso: 3 kg", "Talle S = 90 cm". */
 export function pairOf(line: string): { label: string; value: string } | null {
-  const found = LABEL.exec(line)
+  const found = LABEL.exec(line) ?? EQUATED.exec(line)
   if (!found) return null
-  const label = found[1]!
+  const label = found[1]!.trimEnd()
   const value = line.slice(found[0].length)
   if (label.split(' ').length > MOST_LABEL_WORDS || isSaid(label)) return null
   return isSaid(value) || /[.!?]\s+\p{Lu}/u.test(value) ? null : { label, value }

@@ -1,4 +1,5 @@
 import { ENDS, tableNumber } from './wrapped-lines.ts'
+import { areAlike, isStated } from './statements.ts'
 import { isMarked, isNumbered, unmark, withoutNumber } from './marks.ts'
 
 const VERB =
@@ -69,6 +70,8 @@ function isOfDocument(lines: readonly string[], at: number): boolean {
     !/:\s*\S/.test(name) &&
     !/^\p{Ll}/u.test(name) &&
     !/^(?:hola|buenas|buenos|estimad|queridos?|p:|r:)/i.test(name) &&
+    !isStated(name) &&
+    !(OFFER.test(name) && IS_VALID.test(name)) &&
     !isSaid(name)
   )
 }
@@ -161,7 +164,7 @@ function isNumberedTitle(lines: readonly string[], at: number): boolean {
 
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
-  if (!isShort(line)) return false
+  if (!isShort(line) || isStated(line) || IS_VALID.test(line)) return false
   const next = lines[at + 1] ?? ''
   // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
   const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))
@@ -175,10 +178,16 @@ function isTitle(lines: readonly string[], at: number): boolean {
   const before = lines[at - 1] ?? ''
   if (before !== '' && /^\p{Ll}/u.test(line)) return false
   if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
-  if (line.endsWith(':') || !isSaid(line)) return true
+  if (line.endsWith(':')) return true
+  if (areAlike(lines, at)) return false
+  if (!isSaid(line)) return true
   // Of short lines that stand together, each may say something of its own.
   return !areShort(lines, at)
 }
+
+/** "Promo válida hasta el 30/11" tells until when. */
+const IS_VALID = /(?:^|[^\p{L}])(?:v[áa]lid[oa]s?|vigentes?)(?!\p{L})/iu
+const OFFER = /^(?:promos?|promoci[oó]n|promociones|ofertas?|descuentos?)(?!\p{L})/iu
 
 /** Whether at least three short lines stand together from here on, and no other. */
 function areShort(lines: readonly string[], at: number): boolean {
