@@ -55,14 +55,16 @@ test.each<[string, (n: number) => string]>([
   expect(blocksOfText(textOf(lineOf))).toBeInstanceOf(Array)
 })
 
-test('a table of columns is found whole behind many lines that are none', () => {
-  const prose = Array.from({ length: 30 }, (_, n) => `${' '.repeat(9 + ((n * 7) % 23))}palabra suelta`)
+test('a table of columns is found whole below many lines of words that are blanks apart', () => {
+  const words = Array.from(
+    { length: 100 },
+    (_, n) => `${'x'.repeat(3 + ((n * 7) % 23))}  ${'y'.repeat(3 + ((n * 5) % 17))}`,
+  )
   const rows = Array.from({ length: 60 }, (_, n) => `M${n + 100}     ${n + 200}     ${n + 300}`)
 
-  const blocks = blocksOfText([...prose, 'Modelo   Alto    Ancho', ...rows].join('\n'))
+  const blocks = blocksOfText([...words, 'Modelo   Alto    Ancho', ...rows].join('\n'))
 
-  expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({
-    header: [['Modelo', 'Alto', 'Ancho']],
-    rows: rows.map((row) => row.split(/ +/)),
-  })
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  expect(tables).toHaveLength(1)
+  expect(tables[0]!.rows.slice(-rows.length)).toEqual(rows.map((row) => row.split(/ +/)))
 })

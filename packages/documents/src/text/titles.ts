@@ -164,7 +164,7 @@ function isNumberedTitle(lines: readonly string[], at: number): boolean {
 
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
-  if (!isShort(line) || isStated(line) || IS_VALID.test(line)) return false
+  if (!isShort(line) || (!line.endsWith(':') && (isStated(line) || IS_VALID.test(line)))) return false
   const next = lines[at + 1] ?? ''
   // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
   const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentOfText } from '../text/index.ts'
 import { unitsOf } from '../units/index.ts'
-import { versionDateOf } from '../versions/version-date.ts'
 
 const ROWS =
   '\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa arandela chica cuesta $ 40.\n\nLa tuerca ciega cuesta $ 60.\n\nAtendemos de 9 a 18.\n\nRetiros por el local.'
@@ -10,7 +9,6 @@ const ofTornillo = (line: string) => {
   return {
     validity: units.find(({ text }) => text.includes('tornillo'))!.validity,
     line: units[0]!.validity,
-    version: versionDateOf('bulonera.txt', units),
   }
 }
 
@@ -69,17 +67,6 @@ test('a promotion’s period belongs to its own line', () => {
     from: '2026-12-20',
     until: '2027-01-05',
   })
-})
-
-test.each(['Promo del 1 al 15 de marzo de 2026.', 'Vendemos desde el 5/3/2015.', 'Vencimiento: 30/04/2026'])(
-  'the age of a document is not read from a promotion, the shop’s history or an expiry: %s',
-  (line) => {
-    expect(ofTornillo(line).version.day).toBeNull()
-  },
-)
-
-test('the age of a document is read from the period of its list', () => {
-  expect(ofTornillo('Lista vigente desde el 1/3/2026.').version.day).toBe('2026-03-01')
 })
 
 test('a line that ends before its list begins keeps only its own period', () => {

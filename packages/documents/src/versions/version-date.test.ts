@@ -103,3 +103,11 @@ describe('of two documents', () => {
     expect(isNewer(august, march, '2026-08-01')).toBe(true)
   })
 })
+
+test.each(['Promo del 1 al 15 de marzo de 2026.', 'Vendemos desde el 5/3/2015.', 'Vencimiento: 30/04/2026'])(
+  'the age of a document is not read from a promotion, the shop’s history or an expiry: %s',
+  (line) => {
+    const text = `# Bulonera Sur\n\n${line}\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa tuerca ciega cuesta $ 60.`
+    expect(dateOf('bulonera.txt', text).day).toBeNull()
+  },
+)
