@@ -17,10 +17,7 @@ export function noticeOfHeading(text: string): SaidNotice | null {
 
 /** The notice that the name of a file gives to all of it: "lista_vieja.xlsx", "precios-BORRADOR.docx". */
 export const noticeOfFileName = (name: string): SaidNotice | null =>
-  OF_ARCHIVE.test(name) ? null : noticeOfHeading(name.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
-
-/** Behind a code of an archive ("n16-lista-vieja-marzo"), the words sort files and judge none. */
-const OF_ARCHIVE = /^[a-z]\d{1,3}-/
+  noticeOfHeading(name.replace(/\.[a-z]{2,5}$/i, '').replace(/[_.]+/g, ' '))
 
 /** Whether a line says of itself that it no longer holds. */
 export const isExpiredLine = (text: string): boolean => isExpiredSentence(fold(text))
