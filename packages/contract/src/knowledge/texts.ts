@@ -16,7 +16,7 @@ export const knowledgeTexts = {
   lineNotFound: 'Esa línea ya no está en el archivo. Volvé a abrir el texto.',
   lineLocked: 'Esa línea no se puede liberar: protege a una persona o a tu negocio.',
   blockNotFound: 'Esa parte ya no está en el archivo. Volvé a abrir el texto.',
-  disagreementNotFound: 'Esos dos textos ya no se contradicen. Volvé a abrir el repositorio.',
+  disagreementNotFound: 'Esos textos ya no se contradicen. Volvé a abrir el repositorio.',
   tooManyChoices:
     'Elegiste en demasiadas contradicciones de este repositorio. Borrá la lista que ya no vale.',
   correctionTooLong: 'Podés escribir hasta 4000 caracteres.',

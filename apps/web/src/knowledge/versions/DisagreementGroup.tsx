@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { Button, Disclosure } from '#ui'
 import { DisagreementCases } from './DisagreementCases.tsx'
-import { keysWithout, type PairOfFiles } from './group-disagreements.ts'
+import { keysWithout, type FileGroup } from './group-disagreements.ts'
 import { versionTexts as texts } from './texts.ts'
 import type { Choosing } from './use-choosing.ts'
 
 interface DisagreementGroupProps {
-  pair: PairOfFiles
+  group: FileGroup
   /** Of the group's title, by the heading above it. */
   heading: 'h2' | 'h3'
   choosing: Choosing
@@ -17,16 +17,18 @@ interface DisagreementGroupProps {
 /** As many cases are read at a glance; more are shown when the seller opens them. */
 const FEW = 2
 
-/** All cases of two files, with a button for each file that decides them together. */
+/** All cases of the same files, with a button for each file that decides them together. */
 export function DisagreementGroup({
-  pair: { id, files, cases },
+  group: { id, files, cases },
   heading: Heading,
   choosing,
   focusNext,
 }: DisagreementGroupProps) {
-  const [one, other] = files
   const error = choosing.errorIn(cases.map(({ key }) => key))
-  const title = texts.pair(one?.fileName ?? '', other?.fileName ?? '', cases.length)
+  const title = texts.files(
+    files.map(({ fileName }) => fileName),
+    cases.length,
+  )
   const list = (
     <DisagreementCases groupId={id} cases={cases} choosing={choosing} focusNext={[id, ...focusNext]} />
   )

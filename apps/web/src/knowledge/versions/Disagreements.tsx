@@ -5,7 +5,7 @@ import { Card, Disclosure, ErrorState } from '#ui'
 import { useFreshDisagreements } from '../file-changes.ts'
 import { disagreementsQuery } from '../knowledge-queries.ts'
 import { DisagreementGroup } from './DisagreementGroup.tsx'
-import { countCases, groupDisagreements, type PairOfFiles } from './group-disagreements.ts'
+import { countCases, groupDisagreements, type FileGroup } from './group-disagreements.ts'
 import { versionTexts as texts } from './texts.ts'
 import { useChoosing, type Choosing } from './use-choosing.ts'
 
@@ -32,19 +32,19 @@ export function Disagreements({ repositoryId, files }: DisagreementsProps) {
   const { open, byDate, chosen } = groupDisagreements(data)
   return (
     <Card rows id={REGION} tabIndex={-1} aria-label={texts.region}>
-      {open.length > 0 && <OpenDisagreements pairs={open} choosing={choosing} />}
+      {open.length > 0 && <OpenDisagreements groups={open} choosing={choosing} />}
       {byDate.length > 0 && (
         <div className={DECIDED}>
           <Disclosure title={texts.byDate(countCases(byDate))}>
             <p className="pb-4 text-ink-2">{texts.byDateEffect}</p>
-            <Pairs pairs={byDate} heading="h2" choosing={choosing} />
+            <Groups groups={byDate} heading="h2" choosing={choosing} />
           </Disclosure>
         </div>
       )}
       {chosen.length > 0 && (
         <div className={DECIDED}>
           <Disclosure title={texts.chosen(countCases(chosen))}>
-            <Pairs pairs={chosen} heading="h2" choosing={choosing} />
+            <Groups groups={chosen} heading="h2" choosing={choosing} />
           </Disclosure>
         </div>
       )}
@@ -53,41 +53,41 @@ export function Disagreements({ repositoryId, files }: DisagreementsProps) {
 }
 
 interface OpenDisagreementsProps {
-  pairs: readonly PairOfFiles[]
+  groups: readonly FileGroup[]
   choosing: Choosing
 }
 
-const OpenDisagreements = ({ pairs, choosing }: OpenDisagreementsProps) => (
+const OpenDisagreements = ({ groups, choosing }: OpenDisagreementsProps) => (
   <div>
     <div className="flex gap-3 bg-warn-soft px-4 py-3 text-warn-ink sm:px-6">
       <TriangleAlert className="i mt-1 flex-none" />
       <div>
         <h2 className="type-h3">
-          {countCases(pairs) === 1 ? texts.oneOpen : texts.manyOpen(countCases(pairs))}
+          {countCases(groups) === 1 ? texts.oneOpen : texts.manyOpen(countCases(groups))}
         </h2>
         <p>{texts.openEffect}</p>
       </div>
     </div>
     <div className="px-4 pt-4 sm:px-6">
-      <Pairs pairs={pairs} heading="h3" choosing={choosing} />
+      <Groups groups={groups} heading="h3" choosing={choosing} />
     </div>
   </div>
 )
 
-interface PairsProps extends OpenDisagreementsProps {
+interface GroupsProps extends OpenDisagreementsProps {
   heading: 'h2' | 'h3'
 }
 
 /** Each with the way to the next, for the focus. */
-const Pairs = ({ pairs, heading, choosing }: PairsProps) => (
+const Groups = ({ groups, heading, choosing }: GroupsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-4">
-    {pairs.map((pair, at) => (
+    {groups.map((group, at) => (
       <DisagreementGroup
-        key={pair.id}
-        pair={pair}
+        key={group.id}
+        group={group}
         heading={heading}
         choosing={choosing}
-        focusNext={[pairs[at + 1]?.id ?? pairs[at - 1]?.id ?? REGION, REGION]}
+        focusNext={[groups[at + 1]?.id ?? groups[at - 1]?.id ?? REGION, REGION]}
       />
     ))}
   </div>

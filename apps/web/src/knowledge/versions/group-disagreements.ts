@@ -8,8 +8,8 @@ export interface NamedFile {
   fileName: string
 }
 
-/** All disagreements of two files that were decided in the same way. */
-export interface PairOfFiles {
+/** All disagreements of the same files that were decided in the same way. */
+export interface FileGroup {
   id: string
   files: NamedFile[]
   cases: Disagreement[]
@@ -21,16 +21,16 @@ export const usedSide = ({ chosen, newer }: Disagreement): number | null => chos
 const decisionOf = ({ chosen, newer }: Disagreement): Decision =>
   chosen !== null ? 'chosen' : newer !== null ? 'byDate' : 'open'
 
-/** Groups disagreements by who decides them, and within that by their two files. Keeps the order of the first of each. */
-export function groupDisagreements(disagreements: readonly Disagreement[]): Record<Decision, PairOfFiles[]> {
-  const groups: Record<Decision, PairOfFiles[]> = { open: [], byDate: [], chosen: [] }
-  const known = new Map<string, PairOfFiles>()
+/** Groups disagreements by who decides them, and within that by their files. Keeps the order of the first of each. */
+export function groupDisagreements(disagreements: readonly Disagreement[]): Record<Decision, FileGroup[]> {
+  const groups: Record<Decision, FileGroup[]> = { open: [], byDate: [], chosen: [] }
+  const known = new Map<string, FileGroup>()
   for (const disagreement of disagreements) {
     const decision = decisionOf(disagreement)
     const files = disagreement.sides.map(({ fileId, fileName }) => ({ fileId, fileName }))
     const id = [decision, ...files.map(({ fileId }) => fileId).toSorted()].join('-')
-    const pair = known.get(id)
-    if (pair) pair.cases.push(disagreement)
+    const group = known.get(id)
+    if (group) group.cases.push(disagreement)
     else {
       const made = { id, files, cases: [disagreement] }
       known.set(id, made)
@@ -40,8 +40,8 @@ export function groupDisagreements(disagreements: readonly Disagreement[]): Reco
   return groups
 }
 
-export const countCases = (pairs: readonly PairOfFiles[]): number =>
-  pairs.reduce((count, { cases }) => count + cases.length, 0)
+export const countCases = (groups: readonly FileGroup[]): number =>
+  groups.reduce((count, { cases }) => count + cases.length, 0)
 
 /** Keys of the cases in which a file says something that assistants do not use. */
 export const keysWithout = (cases: readonly Disagreement[], fileId: string): string[] =>
