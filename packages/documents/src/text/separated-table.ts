@@ -12,13 +12,14 @@ interface Separator {
   words: number
   /** Rows may have fewer cells than the widest one. */
   isRagged?: boolean
+  isTab?: boolean
   /** The first row of such a table is mostly its header. */
   mayHaveHeader?: boolean
 }
 const SEPARATORS: readonly Separator[] = [
   // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
   { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true, mayHaveHeader: true },
-  { between: /(?:(?<! ) +)?\t */, rows: 2, cells: 2, words: 30, isRagged: true, mayHaveHeader: true },
+  { between: /(?:(?<! ) +)?\t */, rows: 2, cells: 2, words: 30, isRagged: true, isTab: true, mayHaveHeader: true },
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
@@ -42,7 +43,9 @@ export function separatedTablesIn(lines: readonly string[]): TableFinder {
   // Rules may follow each other without end: each knows the line after them all.
   for (let at = lines.length - 1; at >= 0; at--)
     if (rules[at]) afterRules[at] = afterRules[at + 1] ?? lines.length
-  const text = { lines, afterRules }
+  const known: (PlainLine | undefined)[] = []
+  const plainAt = (at: number) => (known[at] ??= plainLine(lines[at]!))
+  const text = { lines, afterRules, plainAt }
   return (at) => tableAt(text, at) ?? tableBelowHeader(text, at)
 }
 
@@ -50,6 +53,7 @@ export function separatedTablesIn(lines: readonly string[]): TableFinder {
 interface RuledLines {
   lines: readonly string[]
   afterRules: readonly number[]
+  plainAt: (at: number) => PlainLine
 }
 
 /** "ZONA / CÓMO VA / DEMORA" above rows whose cells are kept apart by another sign. */
@@ -100,7 +104,7 @@ function tableAt(text: RuledLines, at: number): FoundTable | null {
 }
 
 function rowsOf(
-  { lines, afterRules }: RuledLines,
+  { lines, afterRules, plainAt }: RuledLines,
   at: number,
   separator: Separator,
 ): { rows: string[][]; hasRule: boolean; next: number; places: number[] } | null {
@@ -114,7 +118,7 @@ function rowsOf(
       next = afterRules[next]!
       if (next === lines.length) break
     }
-    const cells = cellsOf(lines[next]!, separator)
+    const cells = cellsOf(lines[next]!, () => plainAt(next), separator)
     if (cells === null) break
     if (rows.length > 0 && separator.isRagged !== true && cells.length !== widest) break
     widest = Math.max(widest, cells.length)
@@ -134,25 +138,35 @@ function trimRagged(rows: string[][], places: number[]): void {
   }
 }
 
-function cellsOf(line: string, separator: Separator): string[] | null {
-  const { between, cells: least, words } = separator
+/** What is told by a line before a sign parts it; told once, since each of the signs is tried. */
+interface PlainLine {
+  isFramed: boolean
+  text: string
+  /** A sentence that goes on in the next line, or is whole, is no row; nor does a row ask, nor is an item with its label one. */
+  isRow: boolean
+  beginsSmall: boolean
+}
+
+function plainLine(line: string): PlainLine {
   const isFramed = /^\s*\|/.test(line)
-  const hasTab = between.source.includes('\\t')
-  if (line.length > (isFramed || hasTab ? LONGEST_ROW : LONGEST_PLAIN_ROW)) return null
-  const text = isFramed
-    ? line.trim().replace(/^\||\|$/g, '')
-    : hasTab
-      ? withoutEndBlanks(line)
-      : unmark(line.trim())
-  if (text.trim() === '') return null
-  const parts = text.split(between)
+  const text = isFramed ? line.trim().replace(/^\||\|$/g, '') : unmark(line.trim())
+  return {
+    isFramed,
+    text,
+    isRow: !ITEM.test(line) && (isFramed || !(text.includes('?') || /[!:;,…]$|\p{L}{3}\.$/u.test(text))),
+    beginsSmall: /^\p{Ll}/u.test(text) && !isFramed && !line.includes('|'),
+  }
+}
+
+function cellsOf(line: string, plain: () => PlainLine, separator: Separator): string[] | null {
+  const { between, cells: least, words } = separator
+  if (line.length > LONGEST_ROW) return null
+  const { isFramed, text, isRow, beginsSmall } = plain()
+  if (separator.isTab === true) return tabbedCells(isFramed ? text : withoutEndBlanks(line), separator)
+  if (!isRow || (line.length > LONGEST_PLAIN_ROW && !isFramed) || (least === 2 && beginsSmall)) return null
+  const parts = text.trim() === '' ? [] : text.split(between)
   if (parts.length < least) return null
   const cells = parts.map(cleanCell)
-  if (hasTab) return cells.every((cell) => cell.split(' ').length <= words) ? cells : null
-  // A sentence that goes on in the next line, or is whole, is no row; nor does a row ask.
-  if (ITEM.test(line)) return null
-  if (!isFramed && (/\?/.test(text) || /[!:;,…]$|\p{L}{3}\.$/u.test(text))) return null
-  if (least === 2 && /^\p{Ll}/u.test(text) && !isFramed && !line.includes('|')) return null
   // A header may leave the corner empty.
   if (cells[0] === '' && !isFramed && separator.isRagged !== true) return null
   // "S: cintura 62 a 67, cadera 88 a 93" has its label: what follows is no column.
@@ -161,6 +175,12 @@ function cellsOf(line: string, separator: Separator): string[] | null {
   return cells.every((cell) => cell.split(' ').length <= words) && cells.some((cell) => cell !== '')
     ? cells
     : null
+}
+
+function tabbedCells(text: string, { between, cells: least, words }: Separator): string[] | null {
+  if (!text.includes('\t') || text.trim() === '') return null
+  const cells = text.split(between).map(cleanCell)
+  return cells.length >= least && cells.every((cell) => cell.split(' ').length <= words) ? cells : null
 }
 
 /** A tab at the end stays: it stands before an empty cell. */
