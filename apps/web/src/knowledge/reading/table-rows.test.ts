@@ -89,6 +89,20 @@ test('a merged cell that crosses the end of the header is repeated in the first 
   expect(groups[0]?.rows[0]?.cells[0]).toEqual(cell('Zona', 0))
 })
 
+test('a merged cell that begins in the row that names a group is repeated in the first row below it', () => {
+  const { groups } = tableLayout(
+    table({
+      rows: [
+        ['PINTURAS', ''],
+        ['PINTURAS', '$ 1'],
+      ],
+      groups: [0],
+      spans: [{ row: 0, column: 0, rows: 2, columns: 1 }],
+    }),
+  )
+  expect(groups[0]?.rows[0]?.cells).toEqual([cell('PINTURAS', 0), cell('$ 1', 1)])
+})
+
 test('only as many rows as were asked for are laid out', () => {
   const rows = Array.from({ length: 500 }, (_, row) => [String(row)])
   const { groups } = tableLayout(table({ rows, spans: [{ row: 98, column: 0, rows: 9, columns: 1 }] }), 100)

@@ -39,7 +39,16 @@ export function tableLayout({ header, rows, groups, spans }: TableBlock, limit =
   const named = new Set(groups.map((row) => row + header.length))
   const columns = Math.max(0, ...grid.map((cells) => cells.length))
   const sections = sectionsOf(grid.length, header.length, named)
-  const places = placesOf(spans, sections, columns)
+  // The row that names a group is written as one cell, so that a merged cell ends above it and begins anew below.
+  const runs = sections.flatMap(({ start, end }) =>
+    named.has(start)
+      ? [
+          { start, end: start + 1 },
+          { start: start + 1, end },
+        ]
+      : [{ start, end }],
+  )
+  const places = placesOf(spans, runs, columns)
   const cellsAt = (row: number): TableCell[] =>
     (grid[row] ?? []).flatMap((text, column): TableCell[] => {
       const place = places.get(keyOf(row, column))
