@@ -26,7 +26,7 @@ export interface CorpusDocument {
   units: ExpectedUnit[]
   absent: string[]
   bytes: Uint8Array
-  /** Part of the half that nobody looks at until the readers are done. */
+  /** Part of the half that stays unread until the readers are done. */
   isUnread: boolean
 }
 

@@ -14,7 +14,7 @@ export type StepMessage = {
     /** Identifies the repository; `version` identifies its current content. */
     key: string
     version: number
-    /** ISO day on which the question is asked: what is over by its date answers nothing. `''` when nobody says. */
+    /** ISO day of the question; text whose period has ended answers nothing. `''` when the day is unknown. */
     day: string
     /** All parts in the format of `encodeParts`; null to ask whether the worker already has them. */
     parts: Uint8Array | null

@@ -144,7 +144,7 @@ test('a block can be left out, and the seller finds it to take it back', async (
   expect(await known(app, seller, params)).toContain('Despachamos en 24 horas')
 })
 
-test('a file of which everything was left out stays, and can be brought back', async () => {
+test('a file whose blocks were all left out stays, and its blocks can be brought back', async () => {
   const { app, seller, params } = await aReadFile(
     aTextFile('una.txt', 'Despachamos en 24 horas a todo el país.'),
   )

@@ -23,7 +23,7 @@ interface Place {
 }
 
 /**
- * Makes a text searchable that nothing was known of before. A run that is cut off leaves rows that nobody sees; the
+ * Makes a text searchable that had no parts before. A run that is cut off leaves hidden rows; the
  * next one writes the same rows again.
  */
 export async function storeFirstReading(
@@ -79,14 +79,14 @@ export async function replaceReading(tx: Tx, place: Place, reading: Text, findin
   if (!(await hasRoom(tx, place, reading.parts.length))) throw new NoRoom('the repository is full')
   for (const write of writesOf(place, reading)) {
     await write(tx)
-    // The embedded database answers within the same turn: without a pause nobody would be served until the end.
+    // The embedded database answers within the same turn, so that the loop would serve no other request without a pause.
     await nextTurn()
   }
   await bumpVersion(tx, tenantId, knowledgeBaseId)
   await recordRead(tx, tenantId, fileId, finding)
 }
 
-/** The statements that write a reading, each done in some milliseconds, so that nobody waits behind a long document. */
+/** The statements that write a reading. Each takes some milliseconds, so that other requests never wait behind a long document. */
 function* writesOf(
   { tenantId, fileId }: Place,
   { parts, blocks }: Text,

@@ -116,7 +116,7 @@ function columnsLackedBy(row: Unit, units: readonly Unit[]): string[] {
   return [...new Set(all)].filter((column) => column !== '' && !own.has(column))
 }
 
-/** Sentences of a paragraph stay together, and so do the things of a list of which nothing is said. */
+/** Sentences of a paragraph stay together, and so do list items that only name things. */
 function groupsOf(units: readonly Unit[]): Unit[][] {
   const groups: Unit[][] = []
   for (const unit of units) {

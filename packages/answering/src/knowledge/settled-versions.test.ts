@@ -82,7 +82,7 @@ describe('of files that say one matter differently and tell no date', () => {
     expect(settled([twice, b], { choices: new Map([[key, 'b']]) }).said).toEqual([b.text])
   })
 
-  test('what nobody contradicts is used', () => {
+  test('a text without a contradiction is used', () => {
     const more = { ...a, text: `${cost(100)}\n\nHacemos factura A y B.` }
     expect(settled([more, b]).said).toEqual(['Hacemos factura A y B.'])
   })

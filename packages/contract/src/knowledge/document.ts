@@ -77,7 +77,7 @@ export const MessageBlock = z.object({
   /** As the file writes it; `null` when it says none. */
   time: z.nullable(z.string()),
   text: z.string(),
-  /** `null` while nobody knows whether the author is the shop. */
+  /** `null` while it is unknown whether the author is the shop. */
   isShop: z.nullable(z.boolean()),
   at,
 })

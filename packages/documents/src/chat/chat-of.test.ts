@@ -252,12 +252,12 @@ describe('lines that a mail quotes without saying whose they are', () => {
       ['Ana Paz'],
     ],
     [
-      'nobody whom the text names',
+      'an author whom the text does not name',
       `De: Ventas Mates <ventas@mates.com>\nAsunto: Factura\n\nSí, hacemos factura A.\n> ${DNI}`,
       ['?'],
     ],
     [
-      'nobody, two quotes deep',
+      'no author, two quotes deep',
       `De: Ventas Mates <v@mates.com>\nPara: Ana Paz <ana@x.com>\nAsunto: Factura\n\nSí, hacemos factura A.\n> Gracias\n>> ${DNI}`,
       ['?'],
     ],
@@ -441,7 +441,7 @@ describe('who is the shop', () => {
     ])
   })
 
-  test('a chat that does not show it says so, and nobody is the shop', () => {
+  test('a chat that does not show who the shop is says so, and no author counts as the shop', () => {
     const chat = chatOf(stamped('Lucía: hola', 'Marta: hola', 'Lucía: nos vemos', 'Marta: dale'))
 
     expect(roles(chat)).toEqual([

@@ -11,7 +11,7 @@ import { typedLines } from './system-messages.ts'
 export interface ChatAuthor {
   name: string
   messages: number
-  /** Null while nobody knows. */
+  /** `null` while unknown. */
   isShop: boolean | null
 }
 
@@ -41,7 +41,7 @@ export function chatOf(text: string, given: ChatGiven = {}): Chat | null {
   return null
 }
 
-/** Makes the messages of a chat from those that a format finds; null when nobody typed any. */
+/** Makes the messages of a chat from those that a format finds; null when there are none. */
 export function chatFrom(raw: readonly RawMessage[], given: ChatGiven): Chat | null {
   const messages = raw
     .map((message) => ({ ...message, lines: typedLines(message.lines) }))

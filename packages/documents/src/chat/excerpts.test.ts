@@ -67,7 +67,7 @@ describe('a chat that somebody pasted into a text', () => {
     expect(said.join('\n')).not.toMatch(/DNI|Mitre|dale/)
   })
 
-  test('warns when it does not show who is the shop, and nobody’s words are the shop’s', async () => {
+  test('warns when it does not show who the shop is, and no author counts as the shop', async () => {
     const { said, document } = await readText([
       ...LIST,
       '',

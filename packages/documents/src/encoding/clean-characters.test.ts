@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanCharacters, mostlyControls } from './index.ts'
 
-test('what nobody sees is removed', () => {
+test('invisible characters are removed', () => {
   expect(cleanCharacters('\ufeffla\u00ad\u200bva\u200eble\0\x1a')).toBe('lavable')
 })
 

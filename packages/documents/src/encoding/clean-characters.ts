@@ -10,7 +10,7 @@ const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const LIGATURE = /[\ufb00-\ufb06]/g
 
 /**
- * Removes what nobody sees, and writes line breaks, spaces and letters in one way: `\n`, a plain space for each special
+ * Removes invisible characters, and writes line breaks, spaces and letters in one way: `\n`, a plain space for each special
  * space, composed letters. Tabs and the number of spaces stay, because columns of plain text hang on them.
  */
 export const cleanCharacters = (text: string): string =>

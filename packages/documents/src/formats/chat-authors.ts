@@ -5,7 +5,7 @@ import type { Document } from '../model/index.ts'
 export interface ChatAuthor {
   name: string
   messages: number
-  /** `null` while nobody knows. */
+  /** `null` while unknown. */
   isShop: boolean | null
 }
 

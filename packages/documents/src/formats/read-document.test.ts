@@ -86,7 +86,7 @@ test('the server of a page says its encoding', async () => {
   expect(read).toMatchObject({ document: { blocks: [{ text: 'Envío en el día, año 2026.' }] } })
 })
 
-test('a document of which the seller left everything out has blocks to take back, and no fault', async () => {
+test('a document whose blocks were all left out by the seller lists them, and has no fault', async () => {
   const bytes = text('Solo esta línea, con su punto.')
   const first = await readDocument(bytes, 'txt', { fileName: 'a.txt' })
   const hash = first.kind === 'fault' ? '' : first.blocks[0]!.originalHash

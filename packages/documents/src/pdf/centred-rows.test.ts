@@ -38,7 +38,7 @@ test('a name of three lines beside a price of two is one row, as is each other r
   ])
 })
 
-test('rows of which no two cells share a line make a table', () => {
+test('rows whose cells all stand on different lines make a table', () => {
   const words = [
     ...cell(50, 106, 'AM-1'),
     ...cell(120, 100, 'Amoladora', 'angular'),

@@ -139,7 +139,7 @@ function columnOfRun(lines: readonly string[], at: number): number | null {
   const empty = lines.indexOf('', at)
   const run = lines.slice(at, empty < 0 ? lines.length : empty)
   const most = run.reduce((longest, { length }) => Math.max(longest, length), 0)
-  // No margin is that far away: whoever writes such lines ends them.
+  // No margin is that far away: such lines end on purpose.
   if (most > WIDEST) return null
   if (run.length === 2) return 0
   const column = 0.8 * most

@@ -140,7 +140,7 @@ test('form controls give their content but not what they say to type', async () 
   expect(blocks).toEqual([paragraph('Elegido.'), { kind: 'pair', label: 'Peso', value: '2 kg' }])
 })
 
-test('text is composed and free of letters that nobody sees', async () => {
+test('text is composed and has no invisible letters', async () => {
   expect((await readBody(p('El  an\u0303o\u00ad que\u200b viene\u00a0 '))).blocks).toEqual([
     paragraph('El año que viene'),
   ])

@@ -159,7 +159,7 @@ test('a reader stands still while others have the right of way, and then goes on
   expect(await reading).toMatchObject({ kind: 'text' })
 })
 
-test('reading can be called off, which is nobody’s fault', { timeout: 30_000 }, async () => {
+test('a reading that is called off has no fault', { timeout: 30_000 }, async () => {
   const stopping = new AbortController()
   const read = (name: string) =>
     readDocument(fixture(name), named(name), { ...unhurried, signal: stopping.signal }).catch(
@@ -196,7 +196,7 @@ test.each([
   )
 })
 
-test('of a mail, what the customer wrote is told to nobody', async () => {
+test('an answer never quotes what the customer wrote in a mail', async () => {
   const reading = await readFixture('consulta.eml')
 
   expect(reading).not.toMatchObject({ text: expect.stringContaining('para mi hermano') })

@@ -6,7 +6,7 @@ import { readThroughHost } from './read-through-host.ts'
 
 /**
  * What a document says, or why nothing can be read from it. Rejects only for reasons that are not the document's,
- * `signal` among them; reading again can then help. Each call takes a process: whoever calls keeps their number small.
+ * `signal` among them; reading again can then help. Each call takes a process, so the caller limits how many run.
  */
 export async function readDocument(
   bytes: Uint8Array,

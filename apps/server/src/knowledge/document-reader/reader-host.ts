@@ -45,7 +45,7 @@ async function read({ id, request, bytes }: Extract<Requests, { kind: 'read' }>)
   }
 }
 
-/** Sends one piece: the server asks for the next one when nobody else waits for it. */
+/** Sends one piece. The server asks for the next one when its event loop is free. */
 function sendNext(id: number): void {
   const { value: piece } = unsent.get(id)?.next() ?? {}
   if (!piece) return

@@ -40,7 +40,7 @@ function answer(reading: Reading): never {
   process.exit(0)
 }
 
-// Whoever watches over this process may be killed; then nobody would end it. This thread is too busy to notice.
+// The process that watches this one may be killed. A worker thread then ends this one, whose main thread may be busy.
 new Worker(new URL('./parent-watch.ts', import.meta.url), { workerData: Number(process.argv[2]) }).unref()
 const { request, bytes } = decodeInput(readFileSync(0))
 // When this fails, the installation is broken and no document is to blame: the process ends without an answer.

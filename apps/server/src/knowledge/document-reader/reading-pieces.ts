@@ -9,7 +9,7 @@ export type Piece = { kind: 'parts' | 'blocks'; json: string } | { kind: 'end'; 
 /** Read by the server in about a millisecond; a larger part or block goes alone. */
 const CHARACTERS_A_PIECE = 64_000
 
-/** Cuts a reading into pieces, because a server that took a long document at once would serve nobody meanwhile. */
+/** Cuts a reading into pieces, because taking a long document at once would block the server's event loop. */
 export function* piecesOf(reading: Reading): Generator<Piece, undefined> {
   if (reading.kind === 'fault') {
     yield { kind: 'end', reading }

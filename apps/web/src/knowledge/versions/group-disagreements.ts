@@ -1,6 +1,6 @@
 import type { Disagreement } from '@mostrador/contract/knowledge'
 
-/** Who decides which side holds: nobody yet, the dates of the files, or the seller. */
+/** What decides which side holds: nothing yet, the dates of the files, or the seller. */
 export type Decision = 'open' | 'byDate' | 'chosen'
 
 export interface NamedFile {

@@ -26,7 +26,7 @@ export const plainEdgedCell = (): EdgedCell => ({
   isShaded: false,
 })
 
-/** A row of which all cells are read. */
+/** A row whose cells are all read. */
 export interface ReadEdgedRow {
   definition: EdgedRow
   cells: FlowItem[][]

@@ -49,7 +49,7 @@ export interface FlowCell {
 /** What a word processor's text consists of, before it becomes blocks. */
 export type FlowItem = FlowParagraph | FlowTable
 
-/** A paragraph without text, of which a reader sets what it knows. */
+/** A paragraph without text. A reader sets the properties that it knows. */
 export const emptyParagraph = (): FlowParagraph => ({
   kind: 'paragraph',
   runs: [],
