@@ -1,4 +1,3 @@
-export { textsOfBlock } from './block-text.ts'
 export type { ChatAuthor } from './chat-authors.ts'
 export type { DocumentType } from './document-type.ts'
 export { readDocument, type ReadDocument, type ReadingOptions } from './read-document.ts'

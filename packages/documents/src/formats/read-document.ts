@@ -1,7 +1,6 @@
 import { MAX_BLOCKS_A_DOCUMENT, type FileFault } from '@mostrador/contract/knowledge'
 import { correctBlocks, type CorrectedBlock } from '../corrections/index.ts'
-import { fault, MAX_CHARACTERS, type Document, type Extract } from '../model/index.ts'
-import { textsOfBlock } from './block-text.ts'
+import { fault, MAX_CHARACTERS, type Document, textsOfBlock, type Extract } from '../model/index.ts'
 import { structureParagraphs } from '../structure/index.ts'
 import { authorsOf, withShop, type ChatAuthor } from './chat-authors.ts'
 import type { DocumentType } from './document-type.ts'

@@ -1,6 +1,6 @@
 import { BLOCK_TEXT_MAX_LENGTH, type Block, type BlockPlace } from '@mostrador/contract/knowledge'
 import { withBoldHeadings } from './bold-headings.ts'
-import { textsOfBlock } from './block-texts.ts'
+import { textsOfBlock } from '../model/index.ts'
 import type { Draft } from './block-writer.ts'
 import type { PageBudget } from './page-budget.ts'
 import { TooMuchWork } from './page-styles/index.ts'

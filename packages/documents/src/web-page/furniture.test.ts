@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOfBlock } from './block-texts.ts'
+import { textsOfBlock } from '../model/index.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 
 const textOf = (furniture: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textsOfBlock } from './block-texts.ts'
+import { textsOfBlock } from '../model/index.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { TooMuchWork } from './page-styles/index.ts'
 import { readWebPage } from './read-web-page.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { textsOfBlock } from './block-texts.ts'
+import { textsOfBlock } from '../model/index.ts'
 import { decodePage } from './page-encoding.ts'
 import { readWebPage } from './read-web-page.ts'
 

@@ -1,7 +1,6 @@
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
 import { repairText } from '../encoding/index.ts'
-import { documentOf, fault, type Reader } from '../model/index.ts'
-import { textsOfBlock } from './block-texts.ts'
+import { documentOf, fault, textsOfBlock, type Reader } from '../model/index.ts'
 import { blocksOfPage } from './html-blocks.ts'
 import { parsePage } from './page-dom.ts'
 import { decodePage } from './page-encoding.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsOfBlock } from '../block-texts.ts'
+import { textsOfBlock } from '../../model/index.ts'
 import { readWebPage } from '../read-web-page.ts'
 
 /** Reads a page with these styles and checks that the reader keeps the text around `body`. */
