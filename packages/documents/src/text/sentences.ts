@@ -4,6 +4,10 @@ const ABBREVIATION =
 /** With room to spare: no abbreviation fills it, so that its beginning is never taken for the text's. */
 const LONGEST_ABBREVIATION = 12
 
+/** "5,5 a 9,5 kg.", "de 9 a 17 hs.", "pilas, etc.": what also closes a sentence when another one begins behind it. */
+const CLOSES = /(?:\d\s?(?:hs|kg|cm|mm|uds?)|\betc)\.$/i
+const BEGINS = /^[¿¡"«“(]*\p{Lu}\p{L}/u
+
 /** In capitals, a word that ends as no Spanish word does is shortened: "BAJO AGUA PERM. NO". */
 const isShortShout = (text: string): boolean =>
   text.length <= 24 && text === text.toUpperCase() && /\p{L}{2,5}[BCFGMPQTV]\.$/u.test(text)
@@ -13,9 +17,12 @@ export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   for (const line of text.split('\n')) {
     let current = ''
-    for (const piece of line.split(/(?<=[.!?…]["»”)]?)\s+(?=[^a-zà-ÿ\s])/)) {
+    const pieces = line.split(/(?<=[.!?…]["»”)]?)\s+(?=[^a-zà-ÿ\s])/)
+    for (const [at, piece] of pieces.entries()) {
       current = current === '' ? piece : `${current} ${piece}`
-      if (ABBREVIATION.test(current.slice(-LONGEST_ABBREVIATION)) || isShortShout(current)) continue
+      const end = current.slice(-LONGEST_ABBREVIATION)
+      const isClosed = CLOSES.test(end) && BEGINS.test(pieces[at + 1] ?? '')
+      if ((ABBREVIATION.test(end) && !isClosed) || isShortShout(current)) continue
       sentences.push(current)
       current = ''
     }
