@@ -119,7 +119,12 @@ export async function judgeReplies(
 
 const LEAST_SHARE = 0.8
 
-/** Names each line by its id in today's prompt: the line with the same words, or else one that shares most of them. */
+const LEAST_WORDS = 3
+
+/**
+ * Names each line by its id in today's prompt: the line with the same words, or else the one that shares most of them. A line
+ * may have been cut in two since.
+ */
 function withIds(
   { clauses, ...reply }: NonNullable<RecordedReading['reply']>,
   { messages }: ModelPrompt,
@@ -132,12 +137,21 @@ function withIds(
     const own = wordsOf(line)
     const shares = lines.map(({ id, words }) => ({ id, share: shareOf(own, words) }))
     const best = shares.reduce((most, one) => (one.share > most.share ? one : most), { id: '', share: 0 })
-    return best.share >= LEAST_SHARE ? best.id : null
+    if (best.share >= LEAST_SHARE) return best.id
+    const part = lines.find(
+      ({ id, words }) =>
+        id === best.id && Math.min(words.size, own.size) >= LEAST_WORDS && isPart(own, words),
+    )
+    return part?.id ?? null
   }
   return { ...reply, clauses: clauses.map(({ line, ...clause }) => ({ ...clause, source: idOf(line) })) }
 }
 
 const wordsOf = (text: string): Set<string> => new Set(fold(text).match(/[\p{L}\d]+/gu))
+
+/** Whether one of them has all words of the other. */
+const isPart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].every((word) => other.has(word)) || [...other].every((word) => one.has(word))
 
 /** The words that both have, of the words that either has. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -2,6 +2,7 @@ import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/ind
 import { longValues, withShortValues } from './attribute-values.ts'
 import { isWithheld, quotableFor } from '../knowledge/index.ts'
 import { listingPassages, specificName } from '../listing/index.ts'
+import { withoutSectionsOfOthers } from './sections-of-others.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
 import { leansBack, sentencesOf } from '../text/index.ts'
 import { bagOf } from '../evidence/index.ts'
@@ -42,7 +43,11 @@ export function readShop(input: AnswerInput, question: string): Reading {
     listing,
     shop,
     instructions,
-    quotable: [...files.passages, ...prose, ...automatic],
+    quotable: [
+      ...withoutSectionsOfOthers(files.passages, knowledge.families, { question, listing: input.listing }),
+      ...prose,
+      ...automatic,
+    ],
     facts: [
       ...ofListing.flatMap((p) =>
         p.origin.kind === 'listing' && p.origin.field === 'attributes'

@@ -54,6 +54,15 @@ export interface Passage {
   isList?: boolean
   /** Of a row: the names of the columns in which it has no value. */
   lacks?: readonly Bag[]
+  /** The one of several products that its section is about. */
+  product?: SectionProduct
+}
+
+/** A product with a section of its own beside parallel sections of others. */
+export interface SectionProduct {
+  /** Identifies the parallel sections, whichever the file. */
+  family: string
+  name: string
 }
 
 /** The words of a text; the listing's and the seller's short texts come back with every question. */

@@ -5,6 +5,7 @@ import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
 import { holds, settleVersions, type Settling } from './settled-versions.ts'
+import { productFamiliesOf, type ProductFamilies } from './section-products.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
@@ -13,6 +14,8 @@ export interface KnowledgeIndex {
   readonly parts: readonly JudgedPart[]
   /** Texts of the seller that do not say the same. */
   readonly disagreements: readonly Disagreement[]
+  /** Products with parallel sections. */
+  readonly families: ProductFamilies
   readonly stems: StemView
   readonly grams: GramView
   readonly passages: PassageShelf
@@ -46,5 +49,12 @@ export function buildKnowledgeIndex(
     grams.add([heading, ...sentences].flatMap(({ words }) => words))
   }
   const byStem = stems.finish()
-  return { parts, disagreements, stems: byStem, grams: grams.finish(), passages: passageShelf(parts, byStem) }
+  return {
+    parts,
+    disagreements,
+    families: productFamiliesOf(parts),
+    stems: byStem,
+    grams: grams.finish(),
+    passages: passageShelf(parts, byStem),
+  }
 }

@@ -8,6 +8,7 @@ import { isWithheld } from './contact-marks.ts'
 import { fileOf } from './file-of.ts'
 import type { JudgedPart } from './judged-parts.ts'
 import { frequencyOf } from './postings.ts'
+import { sectionProductOf } from './section-products.ts'
 import { holds } from './settled-versions.ts'
 import type { StemView } from './stem-view.ts'
 
@@ -89,6 +90,7 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
     let isMarked = block.heading !== null && orderIn(block.heading) !== null
+    const product = sectionProductOf(part, block.units[0]!)
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
@@ -98,6 +100,7 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
       isHeaded: block.isHeaded,
       isList: block.isList,
       ...(block.lacks.length > 0 && { lacks: block.lacks.map(bagOf) }),
+      ...(product !== null && { product }),
       sentences: block.text.split('\n').flatMap((line) =>
         sentencesOf(line).map((text) => {
           isMarked ||= orderIn(text) !== null

@@ -1,4 +1,4 @@
-import { fold } from '../text/index.ts'
+import { namesSpoken, wordsWithNumbers, type NamesSpoken } from '../evidence/index.ts'
 import type { CitableSource } from './sources.ts'
 
 /** A value of an answer that the files give to another row or product than the one that is spoken of. */
@@ -38,7 +38,7 @@ export function misplacedValues(
       ...sources.flatMap(({ layout, text }) => (layout?.place ? (layout.place.cells[0]?.value ?? '') : text)),
     ].flatMap(amountsIn),
   )
-  const spoken = spokenNames(placed, wordsIn([said, ...context].join(' ; ')))
+  const spoken = spokenNames(placed, wordsWithNumbers([said, ...context].join(' ; ')))
   return [...new Set(amountsIn(said))].flatMap((amount): Misplaced[] => {
     const holders = placed.filter((one) => one.amount === amount)
     if (holders.length === 0 || elsewhere.has(amount)) return []
@@ -64,45 +64,13 @@ function valuesOf(source: CitableSource): PlacedValue[] {
   return others.flatMap(({ value }) => amountsIn(value).map((amount) => ({ amount, source, names: [row] })))
 }
 
-interface SpokenNames {
-  /** Names with every word that no sibling shares. */
-  whole: Set<string>
-  /** Names with at least one such word. */
-  partly: Set<string>
-}
-
 /** The names of each family that are spoken of. */
-function spokenNames(placed: readonly PlacedValue[], spoken: readonly string[]): Map<string, SpokenNames> {
-  const words = new Set(spoken)
-  const line = ` ${spoken.join(' ')} `
+function spokenNames(placed: readonly PlacedValue[], spoken: readonly string[]): Map<string, NamesSpoken> {
   const families = new Map<string, Set<string>>()
   for (const { names } of placed)
     for (const { family, name } of names) families.set(family, (families.get(family) ?? new Set()).add(name))
-  return new Map(
-    [...families].map(([family, names]) => {
-      const counts = new Map<string, number>()
-      for (const name of names)
-        for (const word of new Set(wordsIn(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
-      const [whole, partly] = [new Set<string>(), new Set<string>()]
-      for (const name of names) {
-        const own = wordsIn(name.replace(/\([^()]*\)/g, ' '))
-        // "30 x 30" is named as a whole: 30 alone may count anything.
-        const isCode = own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))
-        const telling = own.filter((word) => counts.get(word) === 1)
-        const isWhole = isCode
-          ? line.includes(` ${own.join(' ')} `)
-          : telling.length > 0 && telling.every((word) => words.has(word))
-        if (isWhole) whole.add(name)
-        if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word))))
-          partly.add(name)
-      }
-      return [family, { whole, partly }]
-    }),
-  )
+  return new Map([...families].map(([family, names]) => [family, namesSpoken(names, spoken)]))
 }
-
-/** Numbers and letters apart, so that "45x45" is "45 x 45". */
-const wordsIn = (text: string): string[] => fold(text).match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
 
 /** Amounts with two digits or more: a single digit stands for too much. */
 const amountsIn = (text: string): string[] =>

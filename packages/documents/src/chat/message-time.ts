@@ -1,13 +1,22 @@
 import { foldText } from './fold-text.ts'
 
 /** Patterns of dates and times in chat exports, for other patterns to build on. */
-const MONTH_NAME = '(?:ene|feb|mar|abr|may|jun|jul|ago|set|sep|oct|nov|dic)[a-z]{0,8}\\.?'
-export const DATE = `(?:\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|\\d{1,2}(?: de)? ${MONTH_NAME}(?:,?(?: del?)? \\d{4})?)`
+const MONTH_NAME = '(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|set|sep|oct|nov|dic|dec)[a-z]{0,8}\\.?'
+export const DATE = `(?:\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|\\d{1,2}(?: de)? ${MONTH_NAME}(?:,?(?: del?)? \\d{4})?|${MONTH_NAME} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})`
 export const TIME = '\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?: ?[ap]\\.? ?m\\.?| ?hs?\\.?)?'
 
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const MONTHS = new Map(
+  ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'].map((name, at) => [
+    name,
+    at + 1,
+  ]),
+)
+for (const [name, month] of Object.entries({ jan: 1, apr: 4, aug: 8, set: 9, dec: 12 }))
+  MONTHS.set(name, month)
 const NUMBERED = /\b(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\b/
 const NAMED = /\b(\d{1,2})(?: de)? ([a-z]{3})[a-z]{0,8}\.?,?(?: del?)? (\d{4})\b/
+/** "ago 20, 2026", as exports with an English pattern write it in any language. */
+const MONTH_FIRST = /\b([a-z]{3})[a-z]{0,8}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/
 const CLOCK = /(?<![\d/.-])(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?! ?\/)(?: ?([ap])\.? ?m\b)?/g
 
 /**
@@ -29,10 +38,16 @@ export function timeOf({ time }: { time: string | null }): Date | null {
 
 function dateIn(text: string): { day: number; month: number; year: number } | null {
   const named = NAMED.exec(text)
-  if (named) {
-    const month = MONTHS.indexOf(named[2] === 'set' ? 'sep' : named[2]!) + 1
-    return month === 0 ? null : { day: Number(named[1]), month, year: Number(named[3]) }
-  }
+  const month = MONTHS.get(named?.[2] ?? '')
+  if (named && month !== undefined) return { day: Number(named[1]), month, year: Number(named[3]) }
+  const monthFirst = MONTH_FIRST.exec(text)
+  const first = MONTHS.get(monthFirst?.[1] ?? '')
+  if (monthFirst && first !== undefined)
+    return { day: Number(monthFirst[2]), month: first, year: Number(monthFirst[3]) }
+  return numberedDate(text)
+}
+
+function numberedDate(text: string): { day: number; month: number; year: number } | null {
   const numbered = NUMBERED.exec(text)
   if (!numbered) return null
   const [first, second, third] = [Number(numbered[1]), Number(numbered[2]), Number(numbered[3])]

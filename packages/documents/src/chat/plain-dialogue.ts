@@ -1,4 +1,5 @@
 import { foldText, foldedWords } from './fold-text.ts'
+import { GREETING } from './is-talk.ts'
 import { authorsOf, type RawMessage } from './raw-message.ts'
 import { CUSTOMER_NAMES, CUSTOMER_PRONOUNS, OWN_NAMES, SHOP_NAMES } from './role-words.ts'
 
@@ -11,8 +12,6 @@ const QUESTION_LABELS: ReadonlySet<string> = new Set(['p', 'r', 'pregunta', 'res
 const LEAST_TURNS = 2
 const MOST_AUTHORS = 6
 const LEAST_TURN_SHARE = 0.6
-/** A conversation without roles must greet and ask, because a list of properties has labels that come back, too. */
-const GREETING = /\b(?:hola|buen[oa]s|buen dia|gracias)\b/
 
 /** Reads a dialogue without times; null when the text is none. */
 export function dialogueMessages(lines: readonly string[]): RawMessage[] | null {
@@ -66,6 +65,7 @@ function isDialogue(messages: readonly RawMessage[]): boolean {
   const asks = texts.some((text) => text.includes('?'))
   const comesBack = authors.length < messages.length
   if (roles === 1 && asks) return authors.length === 2 || comesBack
+  // A conversation without roles must greet and ask, because a list of properties has labels that come back, too.
   return (
     comesBack && authors.length * 2 <= messages.length && asks && texts.some((text) => GREETING.test(text))
   )

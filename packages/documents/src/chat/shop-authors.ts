@@ -20,6 +20,8 @@ import {
 export interface ChatGiven {
   shop?: string
   fileName?: string
+  /** Whom the shop talks with, where the export says it. */
+  otherSide?: string
 }
 
 /** Points for the shop by a name, and against it. */
@@ -75,7 +77,7 @@ function namePoints(author: string, authors: readonly string[], given: ChatGiven
   if (hasWord(author, SHOP_NAMES) || OWN_NAMES.has(foldText(author))) points += BY_ROLE
   if (hasWord(author, CUSTOMER_NAMES) || CUSTOMER_PRONOUNS.has(foldText(author))) points -= BY_ROLE
   if (PHONE_NUMBER.test(author)) points -= BY_PHONE_NUMBER
-  const other = FILE_NAME.exec(given.fileName ?? '')?.[1]
+  const other = given.otherSide ?? FILE_NAME.exec(given.fileName ?? '')?.[1]
   const isOfExport = other !== undefined && authors.some((name) => foldText(name) === foldText(other))
   // A customer who exports the chat names the file after the shop.
   if (isOfExport && !isShopByName(other, given))

@@ -17,6 +17,10 @@ const NO_TEXT: readonly RegExp[] = [
   /^(?:esperando (?:el|este) mensaje|ubicacion en tiempo real)\b/,
   /^(?:ubicacion|location): https?:\S+$/,
   /^null$/,
+  /^(?:te gusto un mensaje|le gusto un mensaje|liked a message|indico que le gusta un mensaje)\.?$/,
+  /^(?:reaccion(?:o|aste) (?:con )?\S{1,10} a (?:tu|su|un) mensaje|reacted \S{1,10} to (?:your|a) message)\.?$/,
+  /^(?:\S.{0,60} )?(?:envio|enviaste|sent|has enviado|compartio|compartiste) (?:un(?:a)? |an? )?(?:archivo adjunto|foto|video|sticker|gif|mensaje de voz|publicacion|reel|historia|attachment|photo|voice message|post|story)\.?$/,
+  /^(?:en respuesta a este mensaje|in reply to this message|not included, change data exporting settings to download\.?)$/,
 ]
 
 /** What the messenger says of people in a group; "author" is then no author. */

@@ -1,6 +1,7 @@
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
 import { createBudget, sheetBlocks, TooMuchError } from '../spreadsheet/index.ts'
 import { parseRows, type DelimitedRow } from './parse-rows.ts'
+import { withWholeProse } from './prose-rows.ts'
 import { findSeparator, type Separator } from './separator.ts'
 import { sheetOfRows } from './sheet-of-rows.ts'
 
@@ -37,5 +38,5 @@ function rowsOf(text: string, declared: Separator | null): DelimitedRow[] {
 function parsed(text: string, separator: Separator): DelimitedRow[] {
   const rows = parseRows(text, separator)
   if (rows === 'too_much') throw new TooMuchError()
-  return rows
+  return withWholeProse(rows, separator)
 }

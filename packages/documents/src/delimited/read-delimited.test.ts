@@ -70,6 +70,35 @@ test('a title above the header is a heading', async () => {
   ])
 })
 
+test('a title with notes below it, above the header or apart from it, is the title of the file', async () => {
+  const table = 'Pieza;Medida;Precio\nReja;1 x 1;50.000\nBaranda;1 m;30.000'
+  const shownTable = 'Pieza | Medida | Precio\n//\nReja | 1 x 1 | 50.000\nBaranda | 1 m | 30.000'
+
+  for (const gap of ['', ';;\n'])
+    expect(
+      await shown(`Herrería Don Beto;;\nNo incluye pintura.;;\n${gap}${table}\n${gap}Seña del 30%.;;`),
+    ).toEqual(['# Herrería Don Beto', 'No incluye pintura.', shownTable, 'Seña del 30%.'])
+})
+
+test('lines that say something above a table are no title of it', async () => {
+  expect(
+    (await shown('Hacemos envíos\nAceptamos tarjeta\n\nProducto;Precio\nTermo;1\nMate;2')).slice(0, 2),
+  ).toEqual(['Hacemos envíos', 'Aceptamos tarjeta'])
+})
+
+test('commas of titles and notes around a list with commas cut nothing', async () => {
+  expect(
+    await shown(
+      'Vivero Sur, lista de mayo\nPrecios en pesos, IVA incluido.\nPlanta,Maceta,Precio\nJazmín,3 L,4500\nFicus,7 L,9900\nNo se reciben, en ningún caso, cambios de plantas, ni macetas.',
+    ),
+  ).toEqual([
+    '# Vivero Sur, lista de mayo',
+    'Precios en pesos, IVA incluido.',
+    'Planta | Maceta | Precio\n//\nJazmín | 3 L | 4500\nFicus | 7 L | 9900',
+    'No se reciben, en ningún caso, cambios de plantas, ni macetas.',
+  ])
+})
+
 test('a text without separators is read line by line', async () => {
   expect(await shown('Hacemos envíos\nAceptamos tarjeta')).toEqual(['Hacemos envíos', 'Aceptamos tarjeta'])
 })

@@ -4,7 +4,13 @@ import { findPageColumns } from './page-columns.ts'
 import type { Word } from './words.ts'
 
 /** Text that reads from top to bottom in one column, or a ruled table. */
-export type Flow = { kind: 'text'; words: Word[] } | { kind: 'lattice'; lattice: Lattice; words: Word[] }
+export type Flow = (
+  | { kind: 'text'; words: Word[] }
+  | { kind: 'lattice'; lattice: Lattice; words: Word[] }
+) & {
+  /** So many flows before this one stand side by side above it: their sections end where it begins. */
+  columnsAbove?: number
+}
 
 /** A drawn area of a page with the words in it: a ruled table, or a frame with text and tables of its own. */
 export interface Area {
@@ -22,8 +28,8 @@ export function toFlows(words: readonly Word[], areas: readonly Area[], gap: num
   if (words.length === 0 && areas.length === 0) return []
   const stands = areas.map(standIns)
   const split = depth < DEEPEST ? findPageColumns([...words, ...stands.flat()], gap) : null
-  if (split)
-    return [split.above, split.left, split.right, split.below].flatMap((part) => {
+  if (split) {
+    const flowsIn = (part: readonly Word[]) => {
       const members = new Set(part)
       const own = areas.filter((_, index) => stands[index]?.some((word) => members.has(word)))
       return toFlows(
@@ -32,9 +38,16 @@ export function toFlows(words: readonly Word[], areas: readonly Area[], gap: num
         gap,
         depth + 1,
       )
-    })
+    }
+    const columns = [...flowsIn(split.left), ...flowsIn(split.right)]
+    return [...flowsIn(split.above), ...columns, ...belowColumns(flowsIn(split.below), columns)]
+  }
   return areas.length > 0 ? aroundAreas(words, areas, gap, depth) : [{ kind: 'text', words: [...words] }]
 }
+
+/** Notes that the first of the flows stands below columns. */
+const belowColumns = ([first, ...rest]: readonly Flow[], columns: readonly Flow[]): Flow[] =>
+  first ? [{ ...first, columnsAbove: columns.length }, ...rest] : []
 
 /** One word as wide as the area for each of its lines, so that its gaps part no columns of the page. */
 function standIns({ box, words }: Area): Word[] {
@@ -78,10 +91,12 @@ function aroundAreas(words: readonly Word[], areas: readonly Area[], gap: number
   const above = words.filter((word) => isAbove(word, top) && !caption.has(word))
   const beside = words.filter((word) => !isAbove(word, top) && !isBelow(word, bottom))
   const below = words.filter((word) => isBelow(word, bottom))
+  const middle = besideEachOther([...captions, ...beside], columns, gap, depth + 1)
+  const lower = toFlows(below, rest, gap, depth + 1)
   return [
     ...toFlows(above, [], gap, depth + 1),
-    ...besideEachOther([...captions, ...beside], columns, gap, depth + 1),
-    ...toFlows(below, rest, gap, depth + 1),
+    ...middle,
+    ...(columns.length > 1 ? belowColumns(lower, middle) : lower),
   ]
 }
 

@@ -10,6 +10,7 @@ export interface WholeTable {
   page: number
   table: FoundTable
   rowPages: number[]
+  endsSections?: boolean
 }
 
 export type DocumentPart = WholeTable | Extract<PagePart, { kind: 'text' }>
@@ -35,13 +36,17 @@ export function joinPages(parts: readonly PagePart[]): DocumentPart[] {
           page: part.page,
           table: part.table,
           rowPages: part.table.grid.map(() => part.page),
+          ...(part.endsSections && { endsSections: true }),
         })
       continue
     }
     const copy = { ...part, parts: [...part.parts] }
     if (last?.kind === 'table' && part.page > (last.rowPages.at(-1) ?? part.page))
       finishCell(last.table, copy.parts)
-    if (last?.kind === 'text') joinSentence(last.parts, copy.parts)
+    if (last?.kind === 'text') {
+      joinSentence(last.parts, copy.parts)
+      if (!part.endsSections) joinList(last.parts, copy.parts)
+    }
     if (copy.parts.length > 0) joined.push(copy)
   }
   return joined
@@ -118,11 +123,33 @@ function isCutRow(
   const goesOnAt = (index: number) => /^[\p{Ll}(]/u.test(first[index]?.text ?? '') && last[index]?.text !== ''
   const filled = first.flatMap((cell, index) => (cell.text === '' ? [] : [index]))
   if (filled.length === 0 || filled.length === first.length) return false
-  if (first[0]?.text !== '') return filled.every(goesOnAt)
+  if (first[0]?.text !== '') return filled.every(goesOnAt) || isRestOfRow(last, first, grid)
   const namesAll = grid.slice(1).every((row) => row[0]?.text !== '')
 
   return (
     namesAll || filled.every((index) => last[index]?.text === '' || goesOnAt(index)) || filled.some(goesOnAt)
+  )
+}
+
+/** The row lacks what every row above has, and its cells go on with those of the last row. */
+function isRestOfRow(
+  last: readonly GridCell[],
+  first: readonly GridCell[],
+  grid: readonly GridCell[][],
+): boolean {
+  const full = grid.filter((row) => row.filter(({ text }) => text !== '').length > 1)
+  const lacksKey = first.some(
+    ({ text }, index) => text === '' && full.every((row) => (row[index]?.text ?? '') !== ''),
+  )
+  const goesOnAt = (text: string, above: string) => /^[\p{Ll}(]/u.test(text) || /[,;\-‐]$/u.test(above)
+  const pairs = first.flatMap(({ text }, index) =>
+    text === '' ? [] : [{ text, above: last[index]?.text ?? '' }],
+  )
+  return (
+    full.length > 2 &&
+    lacksKey &&
+    pairs.every(({ above }) => above !== '') &&
+    pairs.some(({ text, above }) => goesOnAt(text, above))
   )
 }
 
@@ -147,8 +174,13 @@ function finishCell({ grid, columns }: FoundTable, parts: TextPart[]) {
   }
 }
 
+/** A list that a column or page ends in goes on at the top of the next. */
+function joinList(parts: TextPart[], next: TextPart[]) {
+  while (parts.at(-1)?.kind === 'item' && next[0]?.kind === 'item') parts.push(...next.splice(0, 1))
+}
+
 /** A sentence that a column or page ends in goes on at the top of the next. */
-function joinSentence(parts: NonNullable<Extract<PagePart, { kind: 'text' }>['parts']>, next: typeof parts) {
+function joinSentence(parts: TextPart[], next: TextPart[]) {
   const last = parts.at(-1)
   const [first] = next
   if (!last || !first || last.kind === 'heading' || first.kind !== 'paragraph') return

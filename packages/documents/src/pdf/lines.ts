@@ -1,5 +1,6 @@
 import { boxAround, type Box } from './geometry.ts'
-import { LEADER, type Word } from './words.ts'
+import { LEADER } from './leader-dots.ts'
+import type { Word } from './words.ts'
 
 /** Words of a line with no wide gap between them. */
 export interface Segment extends Box {
@@ -28,6 +29,8 @@ const DOT = /^[.·…_‧∙]+$/u
 const GAP = 0.95
 /** In a file that types its blanks, a smaller gap without one already parts two cells. */
 const GAP_WITHOUT_BLANK = 0.12
+/** Between spaced out words, besides the distance of their letters. */
+const SPACED_GAP = 0.65
 /** A typed blank may be wide in justified text. */
 const BLANK_GAP = 2.2
 /** One blank parts words, two part columns, where all letters have one width. */
@@ -133,7 +136,9 @@ function lineOf(row: readonly Word[], gap: number): Line {
 const median = (segments: readonly Segment[]) => segments[Math.floor(segments.length / 2)]?.y ?? 0
 
 function endsSegment(words: readonly Word[], last: Word, next: Word, least: number): boolean {
-  const gap = next.x0 - last.x1
+  const spacing = Math.min(last.spacing, next.spacing)
+  const gap = next.x0 - last.x1 - 2 * spacing
+  if (spacing > 0) return gap > (next.afterBlank ? BLANK_GAP : SPACED_GAP) * Math.min(last.size, next.size)
   if (words.length === 1 && isListMark(last, next)) return gap > 3.5 * next.size
   if (next.letterWidth !== null) return gap > LETTERS_GAP * next.letterWidth
   return gap > (next.afterBlank ? BLANK_GAP : least) * Math.min(last.size, next.size)

@@ -26,6 +26,8 @@ const LINKS_ON = / (?:a|al|con|de|del|el|en|la|las|los|o|para|por|que|sin|un|una
 const MOST_BULLETS = 2000
 /** In a column narrower than this many letter heights, every line ends near the edge. */
 const NARROW = 15
+/** The first line of a paragraph begins at most so many letter heights right of the others. */
+const WIDEST_INDENT = 7
 
 export type Mark = { x0: number; y0: number; x1: number; y1: number }
 
@@ -191,6 +193,12 @@ function headingGoesOn(last: TextPart, above: Line, whole: Segment, line: Line):
   )
 }
 
+/** The place and date of a letter stand right of where its text begins, further than the first line of a paragraph. */
+const standsRight = (above: Line, line: Line) => {
+  const isCentred = Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < 2 * line.size
+  return !isCentred && above.x0 - line.x0 > WIDEST_INDENT * line.size
+}
+
 /** Whether a line goes on with the paragraph or item above it. */
 function goesOn(
   last: TextPart,
@@ -204,6 +212,7 @@ function goesOn(
   if (Math.abs(whole.size - last.last.size) > 0.12 * whole.size) return false
   if (distance > Math.max(1.28 * pitch, 1.25 * whole.size) || distance > 2.4 * whole.size) return false
   if (last.kind === 'item' && last.lines.length === 1 && whole.x0 < last.x0 - 1) return false
+  if (last.lines.length === 1 && standsRight(above, line)) return false
   const startsLow = /^\p{Ll}/u.test(whole.text)
   if (last.kind === 'item' && !startsLow && whole.x0 < last.x0 + 2 && last.textX0 > last.x0 + 2) return false
   if (last.kind === 'paragraph' && whole.x0 > last.last.x0 + 0.9 * whole.size && last.lines.length > 1)

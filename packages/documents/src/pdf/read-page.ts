@@ -7,15 +7,21 @@ import type { Gutter } from './gutters.ts'
 import { gapOf, toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
 import { textParts, type TextMeasures, type TextPart } from './prose.ts'
+import { withoutRepeatedHeads } from './repeated-heads.ts'
 import { ruledTable } from './ruled-table.ts'
+import { markSectionEnds } from './section-ends.ts'
 import type { Word } from './words.ts'
 import { streamTable } from './stream-table.ts'
 import { findTableRuns } from './table-runs.ts'
 
 /** What a page holds, in reading order. */
-export type PagePart =
+export type PagePart = (
   | { kind: 'table'; page: number; table: FoundTable }
   | { kind: 'text'; page: number; parts: TextPart[] }
+) & {
+  /** It stands below columns, so the sections in them end. */
+  endsSections?: boolean
+}
 
 /** Reads a page: its ruled tables, then the columns of the rest, then tables and text in each. */
 export function readPage(
@@ -25,8 +31,12 @@ export function readPage(
 ): PagePart[] {
   const gap = gapOf(page.words)
   const { areas, words } = findAreas(page)
-  return toFlows(raiseCentredCells(words, gap), areas, gap).flatMap((flow, index) =>
-    readFlow(flow, page, measures, gap, index === 0 && carried ? guttersBetween(carried) : []),
+  const flows = toFlows(raiseCentredCells(words, gap), areas, gap)
+  return markSectionEnds(
+    flows,
+    flows.map((flow, index) =>
+      readFlow(flow, page, measures, gap, index === 0 && carried ? guttersBetween(carried) : []),
+    ),
   )
 }
 
@@ -47,7 +57,12 @@ function readFlow(
   gap: number,
   carried: readonly Gutter[],
 ): PagePart[] {
-  if (flow.kind === 'lattice') return [{ kind: 'table', page: page.page, table: ruledTable(flow, page) }]
+  const tablePart = (table: FoundTable): PagePart => ({
+    kind: 'table',
+    page: page.page,
+    table: { ...table, grid: withoutRepeatedHeads(table.grid) },
+  })
+  if (flow.kind === 'lattice') return [tablePart(ruledTable(flow, page))]
   const lines = toLines(flow.words, gap)
   const column = columnMeasures(lines, page, measures)
   const parts: PagePart[] = []
@@ -62,7 +77,7 @@ function readFlow(
   }
   for (const run of findTableRuns(lines, carried)) {
     addText(run.from)
-    parts.push({ kind: 'table', page: page.page, table: streamTable(lines, run, page) })
+    parts.push(tablePart(streamTable(lines, run, page)))
     from = run.to + 1
   }
   addText(lines.length)

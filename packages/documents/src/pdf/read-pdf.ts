@@ -1,6 +1,7 @@
 import type { Block, BlockPlace, DocumentWarning, LeafBlock } from '@mostrador/contract/knowledge'
 import { documentOf, fault, MAX_CHARACTERS, MAX_PAGES, type Reader } from '../model/index.ts'
 import { tableBlocks } from '../tables/index.ts'
+import { withoutEmptySections } from './empty-sections.ts'
 import { joinPages, type DocumentPart } from './join-pages.ts'
 import { loadPage } from './load-page.ts'
 import { drawingOperators, openPdf } from './open-pdf.ts'
@@ -8,6 +9,7 @@ import { toPageText, type PageText } from './page-text.ts'
 import { textBlocks } from './text-blocks.ts'
 import { readPage, type PagePart } from './read-page.ts'
 import { withoutRunningHeads } from './running-heads.ts'
+import { endSections, withLevelForTitle } from './section-ends.ts'
 import { measureText } from './text-measures.ts'
 
 /** A page with more words is no page of a shop's document; it would only cost time. */
@@ -68,8 +70,8 @@ export function readPages(given: readonly PageText[]): { blocks: Block[]; warnin
   return { blocks: withNotices(toBlocks(parts, measures.bodySize), given), warnings }
 }
 
-function toBlocks(parts: readonly DocumentPart[], bodySize: number): Block[] {
-  const blocks: Block[] = []
+function toBlocks(parts: readonly DocumentPart[], bodySize: number): LeafBlock[] {
+  const blocks: LeafBlock[] = []
   const styles = new Set(
     parts
       .flatMap((part) => (part.kind === 'text' ? part.parts : []))
@@ -80,7 +82,8 @@ function toBlocks(parts: readonly DocumentPart[], bodySize: number): Block[] {
   let line = 0
   for (const [index, part] of parts.entries()) {
     const place = (page: number): BlockPlace => ({ page, line: ++line })
-    if (part.kind === 'text') blocks.push(...textBlocks(part.parts, levelOf, () => place(part.page)))
+    const add = (own: readonly LeafBlock[]) => blocks.push(...(part.endsSections ? endSections(own) : own))
+    if (part.kind === 'text') add(textBlocks(part.parts, levelOf, () => place(part.page)))
     else {
       const at = place(part.page)
       const rowPlaces = part.rowPages.map((page) => ({ page, line: at.line }))
@@ -89,10 +92,10 @@ function toBlocks(parts: readonly DocumentPart[], bodySize: number): Block[] {
       const last = blocks.at(-1)
       const isGroupName =
         above?.kind === 'text' && (above.parts.at(-1)?.last.size ?? Infinity) < 1.12 * bodySize
-      blocks.push(...(last?.kind === 'heading' && isGroupName ? withGroupsBeside(last.level, built) : built))
+      add(last?.kind === 'heading' && isGroupName ? withGroupsBeside(last.level, built) : built)
     }
   }
-  return blocks
+  return withLevelForTitle(withoutEmptySections(blocks))
 }
 
 /** The heading directly above pairs names the first group of them, so the names of the next groups are beside it. */

@@ -1,5 +1,6 @@
 import { median } from './geometry.ts'
 import type { Segment } from './lines.ts'
+import { edgesOfWrappedRows } from './wrapped-rows.ts'
 
 /** A piece of a cell on one line. */
 export interface Piece {
@@ -54,7 +55,8 @@ export function tableFacts(
   const full = [...byLine].filter(([, own]) => own.length >= 2 && own.length >= 0.75 * fullest)
   const heights = full.map(([, own]) => own[0]?.segment.y ?? 0).toSorted((a, b) => a - b)
   heights.slice(1).forEach((y, index) => distances.push(y - (heights[index] ?? y)))
-  const sorted = separators.toSorted((a, b) => a - b)
+  const edges = edgesOfWrappedRows(pieces, columns, separators)
+  const sorted = (edges ?? separators).toSorted((a, b) => a - b)
   const bandOf = (y: number) => {
     let band = 0
     while (band < sorted.length && (sorted[band] ?? 0) < y) band++
@@ -65,12 +67,14 @@ export function tableFacts(
     const band = bandOf((own[0]?.segment.y ?? 0) - 0.3 * (own[0]?.segment.size ?? 0))
     bands.set(band, (bands.get(band) ?? 0) + 1)
   }
-  const crowdedBands = new Set([...bands].flatMap(([band, count]) => (count > 1 ? [band] : [])))
+  const crowdedBands = new Set(edges ? [] : [...bands].flatMap(([band, count]) => (count > 1 ? [band] : [])))
   const crowded = crowdedBands.size
   const facts: TableFacts = {
     bandOf,
     crowdedBands,
-    bandsAreRows: bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length,
+    bandsAreRows:
+      edges !== null ||
+      (bands.size >= 2 && crowded <= 0.34 * bands.size && bands.size >= 0.6 * sortedAnchors.length),
     anchors,
     pitch: distances.length > 0 ? lowerQuartile(distances) : Infinity,
     isRowByRow: turnsForward(pieces) >= columns,

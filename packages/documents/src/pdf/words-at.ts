@@ -22,6 +22,7 @@ export function wordsAt(
       afterBlank: index > 0,
       raisedRow: null,
       letterWidth: style.letterWidth ?? null,
+      spacing: 0,
       order: order++,
     }
     left = word.x1 + 0.28 * size

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Glyph } from './page-content.ts'
-import { plainText, toWords } from './words.ts'
+import { plainText } from './plain-text.ts'
+import { toWords } from './words.ts'
 
 /** Letters of a text, half as wide as high, with a distance between them. */
 function glyphs(

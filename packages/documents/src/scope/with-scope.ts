@@ -3,6 +3,7 @@ import type { Scope, Unit } from '../units/index.ts'
 
 /** Sections that tell the same matters of different things share at least so many labels. */
 const LEAST_SHARED = 2
+const MOST_COMPARED = 100
 const PRODUCT_COLUMN =
   /^(?:modelos?|productos?|art[ií]culos?|equipos?|versi[oó]n|l[ií]nea|t[ií]tulo|nombre)\b/iu
 const ZONE_COLUMN = /^(?:zonas?|destinos?|provincias?|localidad(?:es)?|ciudad(?:es)?|partidos?|barrios?)\b/iu
@@ -35,33 +36,56 @@ export function withScope(units: readonly Unit[]): Unit[] {
  * matters. "BP4-10" and "BP4-15" both have a "ROSCA" and a "CAPACITOR".
  */
 function productHeadings(units: readonly Unit[]): Set<string> {
-  const labels = new Map<string, Set<string>>()
-  for (const { path, cells, kind } of units) {
-    if (cells.length === 0) continue
-    // Rows tell the same matters only when their columns are the same too.
-    const label =
-      kind === 'pair'
-        ? fold(cells[0]!.column)
-        : fold([cells[0]!.value, ...cells.map(({ column }) => column)].join('|'))
-    for (let depth = 1; depth <= path.length; depth++) {
-      const key = pathKey(path.slice(0, depth))
-      labels.set(key, (labels.get(key) ?? new Set()).add(label))
+  const matters = new Map<string, Set<string>>()
+  for (const unit of units) {
+    const matter = matterOf(unit)
+    if (matter === null) continue
+    for (let depth = 1; depth <= unit.path.length; depth++) {
+      const key = pathKey(unit.path.slice(0, depth))
+      matters.set(key, (matters.get(key) ?? new Set()).add(matter))
     }
   }
-  const named = [...labels.keys()].filter((key) => !isVersion(key.split(BETWEEN).at(-1)!))
+  const named = [...matters.keys()].filter((key) => !isVersion(key.split(BETWEEN).at(-1)!))
   const siblings = Map.groupBy(named, (key) => key.split(BETWEEN).slice(0, -1).join(BETWEEN))
-  const products = new Set<string>()
-  for (const group of siblings.values())
-    for (const one of group)
-      for (const other of group) {
-        if (one === other) continue
-        const own = labels.get(one)!
-        const shared = [...own].filter((label) => labels.get(other)!.has(label)).length
-        if (shared >= LEAST_SHARED && shared >= Math.min(own.size, labels.get(other)!.size) / 2)
-          products.add(one)
-      }
-  return products
+  return new Set([...siblings.values()].flatMap((group) => parallelIn(group, matters)))
 }
+
+/** Headings of a group that share most of their matters with another one. */
+function parallelIn(group: readonly string[], matters: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const holders = new Map<string, string[]>()
+  for (const key of group)
+    for (const matter of matters.get(key)!) {
+      const keys = holders.get(matter) ?? []
+      // One parallel is enough, so a sample of many holders tells.
+      if (keys.length < MOST_COMPARED) keys.push(key)
+      holders.set(matter, keys)
+    }
+  return group.filter((key) => {
+    const own = matters.get(key)!
+    const shared = new Map<string, number>()
+    for (const matter of own)
+      for (const other of holders.get(matter)!)
+        if (other !== key) shared.set(other, (shared.get(other) ?? 0) + 1)
+    return [...shared].some(
+      ([other, count]) => count >= LEAST_SHARED && count >= Math.min(own.size, matters.get(other)!.size) / 2,
+    )
+  })
+}
+
+/** What a unit is about, whatever it says of it: its label, its row with the columns, or how its sentence begins. */
+function matterOf({ kind, cells, text }: Unit): string | null {
+  const [first] = cells
+  if (kind === 'pair' && first) return fold(first.column)
+  // Rows tell the same matters only when their columns are the same too.
+  if (first) return fold([first.value, ...cells.map(({ column }) => column)].join('|'))
+  if (kind === 'message') return null
+  const opening = fold(text).match(OPENING)?.[0]
+  return opening !== undefined && TELLING.test(opening) ? `${opening} …` : null
+}
+
+/** "La suela es de goma" and "La suela es de caucho" begin alike. */
+const OPENING = /^(?:[a-z]+ ){2}/
+const TELLING = /[a-z]{5}/
 
 /** "LISTA 41 (venció el 31/03)" and "LISTA 42" are versions of one list, and no products. */
 const isVersion = (heading: string): boolean =>

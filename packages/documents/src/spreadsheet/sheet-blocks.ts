@@ -1,5 +1,6 @@
 import type { Block, BlockPlace } from '@mostrador/contract/knowledge'
 import { tableBlocks } from '../tables/index.ts'
+import { isSaid } from '../text/index.ts'
 import { joinContinued } from './continued-tables.ts'
 import { gridOfRows } from './island-grid.ts'
 import { isNameLike, rowsOfIsland } from './island-rows.ts'
@@ -26,6 +27,7 @@ export function sheetBlocks(
   const islands = joinContinued(splitIslands(cells))
   const firstRow = cells[0]?.row ?? 0
   const largest = cells.reduce((most, { row, size = 0 }) => (row > firstRow ? Math.max(most, size) : most), 0)
+  const lastTable = islands.findLastIndex(isTable)
   const headings = sheetHeadings(given.titleLevel, largest)
   const blocks = islands.flatMap((island, index) => [
     ...islandBlocks(island, {
@@ -33,6 +35,7 @@ export function sheetBlocks(
       budget: given.budget,
       placeOf: placesOf(sheet),
       hasFollowing: index < islands.length - 1,
+      hasTableBelow: index < lastTable,
     }),
     ...struckNotice(island, placesOf(sheet)),
   ])
@@ -50,10 +53,19 @@ interface IslandContext {
   budget: Budget
   placeOf: PlaceOf
   hasFollowing: boolean
+  /** A later island has rows of several cells. */
+  hasTableBelow: boolean
 }
 
+const isTable = ({ cells }: Island): boolean =>
+  cells.some(({ row, text }, at) => text !== '' && cells[at + 1]?.row === row && cells[at + 1]!.text !== '')
+
+/** Whether the first of some lines alone between blank rows names them, and the others are sentences of their own. */
+const beginsWithName = ([name, ...others]: readonly (readonly PlacedCell[])[]): boolean =>
+  name?.[0] !== undefined && !isSaid(name[0].text) && others.every(([cell]) => /^[^\p{Ll}]/u.test(cell!.text))
+
 function islandBlocks(island: Island, context: IslandContext): Block[] {
-  const { headings, budget, placeOf, hasFollowing } = context
+  const { headings, budget, placeOf, hasFollowing, hasTableBelow } = context
   const rows = rowsOfIsland(island)
     .map((row) => row.filter(({ text }) => text !== ''))
     .filter((row) => row.length > 0)
@@ -62,7 +74,7 @@ function islandBlocks(island: Island, context: IslandContext): Block[] {
     headings.block({
       cell: cell!,
       isAttached: at === body - 1 && body < rows.length,
-      isApart: body < rows.length || rows.length === 1,
+      isApart: body < rows.length || rows.length === 1 || (hasTableBelow && beginsWithName(rows)),
       hasFollowing: hasFollowing || at < rows.length - 1,
       at: placeOf(cell!.sourceRow),
     }),

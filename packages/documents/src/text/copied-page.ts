@@ -11,7 +11,7 @@ const BETWEEN_CRUMBS = /(?<!\s)\s+[/›>»]\s+/
 
 /**
  * Leaves out what a text that was copied from a web page took along: links to skip menus, notices of cookies, rows of buttons and
- * the path of the page. The last step of that path names the page: the line that repeats it is its title.
+ * the path of the page. The last step of that path names the page: the line that repeats it, or begins with it, is its title.
  */
 export function withoutPageFurniture(lines: readonly TextLine[]): TextLine[] {
   let title: string | null = null
@@ -24,10 +24,16 @@ export function withoutPageFurniture(lines: readonly TextLine[]): TextLine[] {
     }
     if (SKIP_LINK.test(text) || BUTTONS.test(text) || (text.length <= 200 && COOKIES.test(text)))
       return [{ ...line, text: '' }]
-    if (title !== null && fold(text) === title) {
+    if (title !== null && isTitleOf(fold(text), title)) {
       title = null
       return [{ ...line, text: `${WHOLE_TITLE}${text}` }]
     }
     return [line]
   })
 }
+
+/** "TORVO R2 – MEDIO RACK" below "Racks › Torvo R2". */
+const isTitleOf = (line: string, step: string): boolean =>
+  line === step ||
+  (line.startsWith(`${step} `) && line.length <= step.length + MOST_ADDED && !/[.!?:]/.test(line))
+const MOST_ADDED = 40

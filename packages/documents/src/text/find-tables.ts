@@ -1,5 +1,6 @@
 import { boxTablesIn } from './box-table.ts'
 import { columnTablesIn } from './column-table.ts'
+import { countedPosts } from './counted-posts.ts'
 import type { FoundTable, TableFinder } from './found-table.ts'
 import { legendsIn } from './legend.ts'
 import { leaderRowsIn } from './leader-rows.ts'
@@ -24,6 +25,7 @@ const NOTE = /^\s*\\{0,2}(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|[¹²³⁴†‡])\)?\
 export function findTables(written: readonly TextLine[]): { lines: TextLine[]; found: Found[] } {
   const texts = written.map(({ text }) => text)
   const finders = LAYOUTS.map((tablesIn) => tablesIn(texts))
+  const posts = countedPosts(texts)
   const lines: TextLine[] = []
   const found: Found[] = []
   let marks = new Set<string>()
@@ -52,8 +54,8 @@ export function findTables(written: readonly TextLine[]): { lines: TextLine[]; f
       at = note.next
       continue
     }
-    const line = written[at]!
-    const isRule = SECTION_RULE.test(line.text)
+    const line = posts.has(at) ? { ...written[at]!, text: '' } : written[at]!
+    const isRule = SECTION_RULE.test(line.text) || posts.has(at)
     if (isRule) isAfterRule ||= (texts[at - 1]?.trim() ?? '') === ''
     const marked = { ...line, ...(isAfterRule && !isRule && line.text.trim() !== '' && { afterRule: true }) }
     if (marked.afterRule) isAfterRule = false
@@ -110,9 +112,12 @@ const SECTION_RULE = /^\s*(?:[-–—=_*~] ?){3,}\s*$/
 const isUnderlined = (texts: readonly string[], at: number): boolean => {
   const line = texts[at]!.trim()
   const before = texts[at - 1]?.trim() ?? ''
+  const rule = texts[at + 1] ?? ''
+  // Right below another line, only a rule that was drawn to its length makes it a title.
+  const isBelowLine = rule.trim().length === line.length && (texts[at - 2]?.trim() ?? '') === ''
   return (
-    UNDERLINE.test(texts[at + 1] ?? '') &&
-    (before === '' || UNDERLINE.test(before)) &&
+    UNDERLINE.test(rule) &&
+    (before === '' || UNDERLINE.test(before) || isBelowLine) &&
     line.length >= 3 &&
     line.length <= 90 &&
     !/[.;,]$/.test(line) &&

@@ -1,7 +1,7 @@
 import type { FoundTable, TableFinder } from './found-table.ts'
 
-/** "x = la funde parejo", several in a line where blanks keep them apart. */
-const ENTRY = /^([^\s=]{1,6})\s*=\s+(\S.{0,200})$/
+/** "x = la funde parejo", several in a line where blanks keep them apart. "#= " marks the title of the whole text. */
+const ENTRY = /^(?!#= )([^\s=]{1,6})\s*=\s+(\S.{0,200})$/
 
 /** Finds lines that say what the signs of a table stand for. */
 export const legendsIn =

@@ -8,6 +8,10 @@ const ASKED = /^(?:(?:p|pregunta)\s*[:.]\s*)/i
 const ANSWER = /^(?:->|=>|→|[-–—:]\s)?\s*(?:(?:r|rta|rpta|respuesta)\s*[:.]\s*)?(?:->|=>|→)?\s*/i
 const QUESTION = /¿[^¿?]{2,160}\?+|^[^¿?.!:]{4,140}\?+/
 
+/** "Hola Ana, ¿cómo estás?" greets and expects no answer. */
+const PLEASANTRY =
+  /^[^¿?]{0,60}¿?(?:c[oó]mo (?:est[aá]s?|est[aá]n|and[aá]s?|andan|(?:te |les )?va)|qu[eé] tal|todo bien)(?: todo| tod[oa]s)?\?+$/i
+
 /** "¿Trae tutor? -> No, se vende aparte. ¿Y maceta? Sí." are two questions, each with its answer. */
 export function pairsOf(line: string): Pair[] {
   if (!line.includes('?'))
@@ -25,6 +29,11 @@ export function pairsOf(line: string): Pair[] {
       break
     }
     if (found.index > 0) pairs.push({ question: null, text: rest.slice(0, found.index).trim() })
+    if (PLEASANTRY.test(found.question)) {
+      pairs.push({ question: null, text: found.question })
+      rest = rest.slice(found.index + found.question.length).trim()
+      continue
+    }
     rest = rest.slice(found.index + found.question.length).replace(ANSWER, '')
     const next = startOfSentence(rest)
     const text = (next ? rest.slice(0, next.index) : rest)

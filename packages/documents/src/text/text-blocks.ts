@@ -1,12 +1,14 @@
-import type { Block, BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
+import type { Block, BlockPlace, HeadingBlock, LeafBlock } from '@mostrador/contract/knowledge'
 import { tableBlocks } from '../tables/index.ts'
 import { withoutPageFurniture } from './copied-page.ts'
 import { findTables, type Found } from './find-tables.ts'
 import type { FoundTable } from './found-table.ts'
+import { levelsOf, type RankedTitle } from './heading-levels.ts'
 import { runsOf, type LineRun } from './line-runs.ts'
 import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
 import { pairsOf } from './questions.ts'
+import { sectionEnds } from './section-ends.ts'
 import { isSaid, markedTitleAt, rankAt, titleAt } from './titles.ts'
 import { tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
 
@@ -33,7 +35,10 @@ class TextBuilder {
   private readonly found: readonly Found[]
   private readonly written: readonly TextLine[]
   private readonly blocks: LeafBlock[] = []
-  private readonly levelOf = headingLevels()
+  private readonly titles: ReadonlyMap<number, RankedTitle>
+  private readonly levels: ReadonlyMap<number, number>
+  /** Lines at which a section ends without a title. */
+  private readonly ends: ReadonlySet<number>
   /** The block that the next line may go on with. */
   private open: LeafBlock | null = null
 
@@ -43,6 +48,10 @@ class TextBuilder {
     this.runs = runsOf(this.texts)
     this.found = found
     this.written = written
+    this.titles = new Map(lines.flatMap((_, at) => this.titlesAt(at).map((title) => [at, title])))
+    const levels = levelsOf([...this.titles.values()])
+    this.levels = new Map([...this.titles.keys()].map((at, n) => [at, levels[n]!]))
+    this.ends = sectionEnds({ lines, titles: this.titles, written })
   }
 
   build(): LeafBlock[] {
@@ -56,7 +65,7 @@ class TextBuilder {
     const place: BlockPlace = {
       line: line.line,
       ...(line.toLine > line.line && { toLine: line.toLine }),
-      ...(line.afterRule && { afterRule: true }),
+      ...((line.afterRule || this.ends.has(at)) && { afterRule: true }),
     }
     if (line.text === '') {
       // A question may be set apart from its answer by an empty line.
@@ -71,14 +80,9 @@ class TextBuilder {
       this.open = null
       return
     }
-    const title = titleAt(this.texts, at) ?? markedTitleAt(this.texts, at)
-    if (title !== null && !this.isLeadIn(line.text, at)) {
-      this.push({
-        kind: 'heading',
-        level: this.levelOf(rankAt(this.texts, at), title),
-        text: title,
-        at: place,
-      })
+    const title = this.titles.get(at)?.title
+    if (title !== undefined) {
+      this.push({ kind: 'heading', level: this.levels.get(at)!, text: title, at: place })
       this.open = null
       return
     }
@@ -89,9 +93,20 @@ class TextBuilder {
     }
   }
 
+  private titlesAt(at: number): RankedTitle[] {
+    const line = this.texts[at]!
+    if (line === '' || tableNumber(line) !== null) return []
+    const title = titleAt(this.texts, at) ?? markedTitleAt(this.texts, at)
+    if (title === null || this.isLeadIn(line, at)) return []
+    const isCaption = tableNumber(this.texts[at + 1] ?? '') !== null
+    return [{ title, rank: rankAt(this.texts, at), isCaption, isAnnouncing: line.endsWith(':') }]
+  }
+
   private addTable(found: FoundTable, at: BlockPlace): void {
     const places = found.lines?.map((index) => ({ line: this.written[index]!.line }))
-    for (const block of tableBlocks(found.grid, at, places)) this.push(block)
+    const isFirst = this.blocks.length === 0
+    for (const [n, block] of tableBlocks(found.grid, at, places).entries())
+      this.push(isFirst && n === 0 && isTitleOfSheet(block, found) ? { ...block, level: 1 } : block)
   }
 
   /** "La caja trae:" above the items of a list announces them and heads nothing else. */
@@ -137,6 +152,10 @@ class TextBuilder {
   }
 }
 
+/** "ORBE 360 | | SEGÚN MANUAL" above all tables of a sheet: a title with remarks in further cells is not of one table only. */
+const isTitleOfSheet = (block: LeafBlock, { grid }: FoundTable): block is HeadingBlock =>
+  block.kind === 'heading' && grid[0]!.filter(({ text }) => text !== '').length > 1
+
 /** "(no incluyen flete)" under a title. */
 const NOTE = /^\(([^()]+)\)$/
 const LABEL = /^((?:[^.:!?¿]|[.:](?=\d)){1,60}?)\s*:\s+(?=\S)/
@@ -152,25 +171,4 @@ export function pairOf(line: string): { label: string; value: string } | null {
   const value = line.slice(found[0].length)
   if (label.split(' ').length > MOST_LABEL_WORDS || isSaid(label)) return null
   return isSaid(value) || /[.!?]\s+\p{Lu}/u.test(value) ? null : { label, value }
-}
-
-/** "Hoja1", "TABLA 2", "[C]". */
-const COUNTED = /^(?:\p{L}{2,}\s?\d{1,3}(?!\d)|\[(?:[A-Z]|\d{1,2})\])/u
-
-/**
- * Gives each kind of title a level: the kind that appears first is the highest. Titles that are counted, such as "Hoja1" and
- * "Hoja2", stand side by side.
- */
-function headingLevels(): (rank: number, title: string) => number {
-  const kinds: number[] = []
-  const counted = new Map<string, number>()
-  return (rank, title) => {
-    if (rank > 0 && !kinds.includes(rank)) kinds.push(rank)
-    const level = rank === 0 ? 1 : Math.min(5, 2 + kinds.indexOf(rank))
-    const name = COUNTED.exec(title)?.[0].replace(/\d+|(?<=\[)[A-Z]/g, '')
-    if (name === undefined) return level
-    const known = counted.get(name) ?? level
-    counted.set(name, known)
-    return known
-  }
 }

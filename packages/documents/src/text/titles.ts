@@ -1,4 +1,5 @@
 import { ENDS, tableNumber } from './wrapped-lines.ts'
+import { isOfLetter } from './letters.ts'
 import { areAlike, isStated } from './statements.ts'
 import { isMarked, isNumbered, unmark, withoutNumber } from './marks.ts'
 
@@ -14,7 +15,9 @@ export const isSaid = (text: string): boolean => VERB.test(text)
 /** The title that a line is: marked as one, in capitals, or short and without an end at the head of its lines. */
 export function titleAt(lines: readonly string[], at: number): string | null {
   const line = lines[at]!
+  if (isOfLetter(lines, at)) return null
   if (isMarked(line) && /^[^\p{L}\d-]/u.test(line) && isAboveTable(lines, at)) return clean(unmark(line))
+  if (/^\p{Extended_Pictographic}/u.test(line) && isOfDocument(lines, at)) return clean(unmark(line))
   if (isFramedByPicture(line) && isFollowed(lines, at)) return clean(unmark(line))
   if (isMarked(line) || /^#/.test(line)) return markedTitleAt(lines, at)
   if (isAboveTable(lines, at) || isOfDocument(lines, at) || isEnumerated(lines, at)) return clean(line)
@@ -103,12 +106,18 @@ const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u
 export function rankAt(lines: readonly string[], at: number): number {
   const line = lines[at]!
   if (line.startsWith(WHOLE_TITLE)) return 0
-  if (writtenFrom(lines, at, -1) === null && (lines[at + 1] === '' || titleAt(lines, at + 1) !== null))
-    return 0
+  if (writtenFrom(lines, at, -1) === null && isApartFromText(lines, at)) return 0
   const hashes = /^#{1,6}/.exec(line)?.[0].length
   if (hashes !== undefined) return hashes
   if (isCapitals(unmark(withoutNumber(line)))) return 7
   return isNumbered(line) || isMarked(line) ? 8 : 9
+}
+
+/** Whether an empty line, another title or only a remark in brackets stands below a title. */
+function isApartFromText(lines: readonly string[], at: number): boolean {
+  const next = lines[at + 1]
+  if (next === '' || titleAt(lines, at + 1) !== null) return true
+  return next !== undefined && /^\([^()]*\)$/.test(next) && (lines[at + 2] ?? '') === ''
 }
 
 /** "# Envíos", "2. ENVÍOS", "🚚 ENVÍOS": what is a title wherever it stands. */
@@ -158,13 +167,16 @@ function isNumberedTitle(lines: readonly string[], at: number): boolean {
   const neighbours = [writtenFrom(lines, at, -1), writtenFrom(lines, at, 1)]
   if (neighbours.some((line) => line !== null && isNumbered(line) && !isCapitals(withoutNumber(line))))
     return false
-  if (isCapitals(text)) return true
+  if (isCapitals(text) || isAboveTable(lines, at)) return true
   return (lines[at - 1] ?? '') === '' && text.split(' ').length <= 6 && !isSaid(text)
 }
 
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
-  if (!isShort(line) || (!line.endsWith(':') && (isStated(line) || IS_VALID.test(line)))) return false
+  if (!isShort(line)) return false
+  // "PACKING LIST (1 carton = 4 pcs)" names in capitals, whatever its aside states.
+  const isStatement = isStated(isCapitals(line) ? withoutAside(line) : line) || IS_VALID.test(line)
+  if (isStatement && !line.endsWith(':')) return false
   const next = lines[at + 1] ?? ''
   // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
   const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))
@@ -172,15 +184,20 @@ function isTitle(lines: readonly string[], at: number): boolean {
   const isOfRun = above !== '' && !above.startsWith('#') && isCapitals(above)
   if (isCapitals(line) && !isDenial && !isOfRun && !(next !== '' && isCapitals(next))) return true
   // In a chat every line begins so.
-  if (/^\p{Ll}/u.test(line) && (line.split(' ').length > 3 || /\d/.test(line) || isSaid(line))) return false
+  if (
+    /^\p{Ll}/u.test(line) &&
+    (withoutAside(line).split(' ').length > 3 || /\d/.test(line) || isSaid(withoutAside(line)))
+  )
+    return false
   const isFirst = at === 0 && next === ''
-  if ((!isFirst && /:\s*\S/.test(line)) || withoutAside(line).split(' ').length > 9) return false
+  if ((!isFirst && /:\s*\S/.test(withoutQuoted(line))) || withoutAside(line).split(' ').length > 9)
+    return false
   const before = lines[at - 1] ?? ''
   if (before !== '' && /^\p{Ll}/u.test(line)) return false
   if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
   if (line.endsWith(':')) return true
   if (areAlike(lines, at)) return false
-  if (!isSaid(line)) return true
+  if (!isSaid(withoutAside(line))) return true
   // Of short lines that stand together, each may say something of its own.
   return !areShort(lines, at)
 }
@@ -205,6 +222,9 @@ const isShort = (line: string): boolean =>
   line.length <= 80 &&
   !/[.!?;,…]$|[!?] |\d{8,}|@|\$ ?\d|^\(/.test(line) &&
   !/^(?:p|pregunta|r|rta|respuesta)\s*:/i.test(line)
+
+/** 'Reel "POV: el jean"': the colon is of the name. */
+const withoutQuoted = (line: string): string => line.replace(/["“«][^"“”«»]*["”»]/g, '')
 
 /** "GUANTES GRIP (contorno de palma)": what is added in brackets may be written small. */
 const withoutAside = (line: string): string => line.replace(/\s*\([^()]*\)/g, '')

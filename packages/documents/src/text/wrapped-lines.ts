@@ -93,9 +93,16 @@ const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWi
 function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
   if (ENDS.test(line)) return false
   if (whole !== null && isFull(line, next, whole)) return true
-  const isOwn = !/^[\p{Ll}(]/u.test(next) || /;$/.test(line) || line.length <= 40 || isLikeRow(line, next)
+  const isOwn =
+    (!/^[\p{Ll}(]/u.test(next) && !LEADS_ON.test(line)) ||
+    /;$/.test(line) ||
+    line.length <= 40 ||
+    isLikeRow(line, next)
   return !isOwn && column !== null && isFull(line, next, column)
 }
+
+/** "tarda entre" above "4 y 6 días": no sentence ends with such a word. */
+const LEADS_ON = /\s(?:del?|al?|en|entre|con|por|para|sin|hasta|desde|y|o|que|el|las?|los|un|una|\$)$/
 
 /** "mecha de 3 mm: 2.100 / 850" above "mecha de 6 mm: 1.050 / 420": rows, however small they begin. */
 const isLikeRow = (line: string, next: string): boolean => {

@@ -5,6 +5,7 @@ import { withScope } from '../scope/index.ts'
 import { isSaid, sentencesOf } from '../text/index.ts'
 import { markNotices, withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
+import { CaptionReach } from './captions.ts'
 import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
 import { namedRows, rowText } from './table-units.ts'
 import type { Unit, UnitCell, UnitKind } from './unit.ts'
@@ -32,7 +33,9 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   const headings: { level: number; text: string }[] = []
   const times = new Map<string, number>()
   let lead: string | null = null
+  const captions = new CaptionReach()
   return flat.flatMap(({ block, notice, index }, at): Unit[] => {
+    const isBelowCaption = captions.endsBefore(block)
     if (block.kind === 'heading') {
       while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop()
       headings.push({ level: block.level, text: block.text.replace(/\s*:$/, '') })
@@ -41,6 +44,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     }
     // A rule ends every section of the document, and not the document.
     if (placeOf(block).afterRule) while ((headings.at(-1)?.level ?? 1) > 1) headings.pop()
+    else if (isBelowCaption) headings.pop()
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
     const drafts = draftsOf(block, { leaves, at, lead, isBeforeList: next?.kind === 'list' })

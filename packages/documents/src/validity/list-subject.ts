@@ -5,7 +5,7 @@ export type Ending = 'a' | 'o' | 'as' | 'os'
 const TEXTS: readonly (readonly [Ending, string])[] = [
   ['a', 'lista hoja tarifa politica version circular nota planilla cotizacion'],
   ['a', 'promo promocion oferta liquidacion temporada'],
-  ['o', 'listado precio tarifario catalogo texto documento archivo aviso folleto presupuesto cuadro'],
+  ['o', 'listado tarifario catalogo texto documento archivo aviso folleto presupuesto cuadro'],
   ['as', 'listas tarifas condiciones hojas planillas politicas'],
   ['os', 'precios listados catalogos tarifarios valores terminos'],
 ]

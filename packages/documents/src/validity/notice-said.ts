@@ -52,9 +52,7 @@ function isDraftOfText(words: readonly string[]): boolean {
   const before = words.slice(0, -1)
   const last = before.at(-1) ?? ''
   return (
-    last !== 'precio' &&
-    before.some(namesText) &&
-    (namesText(last) || isNumberOrDate(last) || /^(?:es|en|un|version)$/.test(last))
+    before.some(namesText) && (namesText(last) || isNumberOrDate(last) || /^(?:es|en|un|version)$/.test(last))
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../units/index.ts'
 import { datesIn } from './dates.ts'
+import { isOfferTitle, OF_OFFER } from './offers.ts'
 import { narrowed, type Period } from './periods.ts'
 import { periodSaid } from './validity-said.ts'
 
@@ -12,9 +13,6 @@ const MOST_OTHER_WORDS = 3
 
 const LIST =
   /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
-/** What holds for some of the goods, or for goods and not for texts. */
-const OF_OFFER =
-  /promo|oferta|descuento|cup[oó]n|liquidaci|rebaja|sorteo|2 ?x ?1|\d ?%|bonifica|\blote\b|\bvto\b|elaborad|consumir/i
 /** What a price list or terms say of one matter. */
 const OF_MATTER =
   /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario|\d)/iu
@@ -26,12 +24,12 @@ const OF_PERIOD =
 const WHILE_STOCK_LASTS = /\bo (?:hasta )?(?:agotar|que se agoten?)\b[^.;]{0,30}/i
 
 /** The period that a line near the beginning or the end gives to the whole document. */
-export function periodOfDocument(units: readonly Unit[]): Period | null {
+export function periodOfDocument(units: readonly Unit[], fileName: string): Period | null {
   const ends = [...units.slice(0, TOP), ...units.slice(TOP).slice(-BOTTOM)]
   const title = units[0]?.path[0] ?? ''
   const isTitled = units.every(({ path }) => (path[0] ?? '') === title)
   // Under the title "Promo de otoño", the promotion is the whole document.
-  const isOffer = isTitled && OF_OFFER.test(title)
+  const isOffer = isTitled && (isOfferTitle(title) || isOfferTitle(fileName.replace(/[_.-]+/g, ' ')))
   const said = ends.filter(({ kind, text, path, lead }) => {
     if (kind === 'row' || kind === 'message' || path.length > 1 || isOfMatter(lead ?? '')) return false
     if (!isTitled && path.length === 1) return isPeriodOfList(text) && !isOfMatter(path[0]!)

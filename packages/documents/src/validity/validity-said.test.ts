@@ -33,3 +33,22 @@ test.each([
 ])('one end alone is a period: %s', (text, period) => {
   expect(periodSaid(text)).toEqual(period)
 })
+
+describe('a day of which something is neither begins nor ends it', () => {
+  test.each([
+    'Precios vigentes al 30/04',
+    'Vigentes al 30/04',
+    'Precios vigentes al 30/04/2026',
+    'Lista vigente al 1 de mayo de 2026',
+    'Tarifas vigentes a la fecha: 30/04/2026',
+    'Valores válidos al día 30/04/2026.',
+    'Lista actualizada al 3/5/2026',
+  ])('%s', (text) => {
+    expect(periodSaid(text)).toBeNull()
+  })
+})
+
+test('an offer that is valid "al" a day ends on it', () => {
+  expect(periodSaid('Promo válida al 30/04/2026')).toEqual({ until: '2026-04-30' })
+  expect(periodSaid('Descuentos vigentes al 30/04/2026')).toEqual({ until: '2026-04-30' })
+})

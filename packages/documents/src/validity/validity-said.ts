@@ -1,10 +1,13 @@
 import { isoDay } from '../values/index.ts'
 import { datesIn, MONTH, monthOf, type NamedDate } from './dates.ts'
+import { OF_OFFER } from './offers.ts'
 import { ifInOrder, type Period } from './periods.ts'
 
 const FROM = /(?:vigen(?:te|cia)s?|rige[ns]?|v[aá]lid[oa]s?|vale[ns]?|a partir|desde)[^.;\d]{0,24}$/i
 const UNTIL =
-  /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigente (?:hasta|al))[^.;\d]{0,20}$/i
+  /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigentes? (?:hasta|al))[^.;\d]{0,20}$/i
+/** "Precios vigentes al 30/04/2026" tells of which day they are, and ends nothing; "promo válida al 30/04/2026" ends. */
+const AS_OF = /(?:vigen(?:te|cia)s?|v[aá]lid[oa]s?) (?:al|a la fecha)[^.;\d]{0,20}$/i
 /** "del 28 de abril al ", "desde el 20/12 hasta el ": the first date has no year of its own. */
 const FROM_TO = new RegExp(
   String.raw`(?<![\p{L}\d/])(?:(?:del?|desde|entre)(?: el)? )?(\d{1,2})(?:º|°|ro)?(?: ?[/-] ?(\d{1,2})| (?:de )?${MONTH})? (?:al?|hasta(?: el)?|y(?: el)?|-|–) $`,
@@ -31,11 +34,15 @@ export function periodSaid(text: string): Period | null {
     if (first !== undefined) {
       if (first !== null) period.from ??= first
       period.until = date.until
-    } else if (UNTIL.test(before)) period.until ??= date.until
+    } else if (isAsOf(before) && !OF_OFFER.test(text)) return
+    else if (UNTIL.test(before)) period.until ??= date.until
     else if (FROM.test(before)) period.from ??= date.from
   })
   return ifInOrder(period)
 }
+
+/** Whether the words before a date say that something is of that day: "precios vigentes al". */
+export const isAsOf = (before: string): boolean => AS_OF.test(before)
 
 /** The first day of a range whose year stands only at its end; null when there is no such day, undefined without a range. */
 function firstDay(before: string, { from, until }: NamedDate): string | null | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentOfText } from '../text/index.ts'
 import { unitsOf } from '../units/index.ts'
+import { withValidity } from './with-validity.ts'
 
 const ROWS =
   '\n\nEl tornillo de 8 mm cuesta $ 120.\n\nLa arandela chica cuesta $ 40.\n\nLa tuerca ciega cuesta $ 60.\n\nAtendemos de 9 a 18.\n\nRetiros por el local.'
@@ -60,6 +61,40 @@ test('the period of an offer dates a document that is the offer', () => {
     fileName: 'otono.txt',
   })
   expect(units.at(-1)!.validity).toEqual({ until: '2026-04-30' })
+})
+
+test.each(['Otoño en Zapatería Dora', 'Especial Día del Padre', 'HOT SALE', 'Navidad en el vivero'])(
+  'the period of an offer dates a document that is named after its occasion: %s',
+  (title) => {
+    const { blocks } = documentOfText(`# ${title}\n\nPromo del 1 al 15 de abril de 2026.${ROWS}`)
+    expect(unitsOf({ blocks, fileName: 'folleto.txt' }).at(-1)!.validity).toEqual({
+      from: '2026-04-01',
+      until: '2026-04-15',
+    })
+  },
+)
+
+test.each(['Lista de otoño', 'Catálogo Navidad 2026', 'Colección invierno', 'Horarios de verano'])(
+  'the period of an offer dates only its line in a document for a season: %s',
+  (title) => {
+    const { blocks } = documentOfText(`# ${title}\n\nPromo del 1 al 15 de abril de 2026.${ROWS}`)
+    expect(unitsOf({ blocks, fileName: 'folleto.txt' }).at(-1)!.validity).toEqual({})
+  },
+)
+
+test('the name of a file says that a document is an offer', () => {
+  const { blocks } = documentOfText(`# Bulonera Sur\n\nPromo del 1 al 15 de abril de 2026.${ROWS}`)
+  const units = unitsOf({ blocks, fileName: 'bulonera.txt' })
+
+  expect(withValidity(units, 'promo-abril.docx').at(-1)!.validity).toEqual({
+    from: '2026-04-01',
+    until: '2026-04-15',
+  })
+  expect(withValidity(units, 'lista-abril.docx').at(-1)!.validity).toEqual({})
+})
+
+test('prices as of a day hold before and after it', () => {
+  expect(ofTornillo('Precios vigentes al 30/04/2026.')).toEqual({ validity: {}, line: {} })
 })
 
 test('a promotion’s period belongs to its own line', () => {

@@ -5,9 +5,9 @@ import { narrowed, type Period } from './periods.ts'
 import { withSupersededMessages } from './superseded-messages.ts'
 import { periodSaid } from './validity-said.ts'
 
-/** Gives each unit the time in which it holds, as its own words, its headings or the document say. */
-export function withValidity(units: readonly Unit[]): Unit[] {
-  const whole = periodOfDocument(units) ?? {}
+/** Gives each unit the time in which it holds, as its own words, its headings, the document or the name of the file say. */
+export function withValidity(units: readonly Unit[], fileName = ''): Unit[] {
+  const whole = periodOfDocument(units, fileName) ?? {}
   const dated = units.map((unit): Unit => {
     const period = [...unit.path.map(periodOfHeading), periodSaid(unit.text)].reduce<Period>(narrowed, whole)
     const validity: Validity = { ...period, ...unit.validity }

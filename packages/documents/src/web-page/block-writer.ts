@@ -1,23 +1,14 @@
 import {
   BLOCK_TEXT_MAX_LENGTH,
   type Block,
-  type BlockPlace,
   type LeafBlock,
   type ListBlock,
 } from '@mostrador/contract/knowledge'
 import { paragraphBlocks } from './paragraph-blocks.ts'
+import { UNPLACED, type Draft } from './draft.ts'
 import { InlineRun, type RunLine } from './inline-run.ts'
 import type { PageBudget } from './page-budget.ts'
-
-/** A block of the page with what later steps need to know of it. */
-export interface Draft {
-  block: Block
-  /** The level that the block gets if it turns out to be a heading: a short paragraph in bold letters. */
-  boldLevel?: number
-}
-
-/** Places are numbers of blocks, which are known when all blocks are. */
-export const UNPLACED: BlockPlace = { line: 0 }
+import { beginsWithSign } from './table-legends.ts'
 
 /** Collects the blocks of a page, and the inline text between them. */
 export class BlockWriter {
@@ -52,9 +43,13 @@ export class BlockWriter {
 
   private paragraph(lines: readonly RunLine[]): void {
     const isBold = lines.every((line) => line.isBold)
-    for (const piece of pieces(lines.map(({ text }) => text).join('\n')))
-      for (const block of paragraphBlocks(piece))
+    for (const piece of pieces(lines.map(({ text }) => text).join('\n'))) {
+      const written = beginsWithSign(piece) ? { text: piece } : undefined
+      for (const block of paragraphBlocks(piece)) {
         this.push(block, isBold && block.kind === 'paragraph' ? this.lowerLevel : undefined)
+        if (written) this.drafts.at(-1)!.written = written
+      }
+    }
   }
 
   heading(level: number, text: string): void {

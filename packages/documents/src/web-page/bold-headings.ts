@@ -1,5 +1,5 @@
 import type { Block } from '@mostrador/contract/knowledge'
-import type { Draft } from './block-writer.ts'
+import type { Draft } from './draft.ts'
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 12

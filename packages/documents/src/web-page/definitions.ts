@@ -1,4 +1,4 @@
-import { UNPLACED } from './block-writer.ts'
+import { UNPLACED } from './draft.ts'
 import { onOneLine, textOf } from './element-text.ts'
 import type { InlineRun, Marks } from './inline-run.ts'
 import type { PageContext, Walk } from './page-context.ts'

@@ -1,9 +1,10 @@
 import { BLOCK_TEXT_MAX_LENGTH, type Block, type BlockPlace } from '@mostrador/contract/knowledge'
 import { withBoldHeadings } from './bold-headings.ts'
 import { textsOfBlock } from '../model/index.ts'
-import type { Draft } from './block-writer.ts'
+import type { Draft } from './draft.ts'
 import type { PageBudget } from './page-budget.ts'
 import { TooMuchWork } from './page-styles/index.ts'
+import { withTableLegends } from './table-legends.ts'
 
 /**
  * The blocks of a page with their numbers as places.
@@ -11,7 +12,7 @@ import { TooMuchWork } from './page-styles/index.ts'
  * @throws TooMuchWork when they hold more text than a document may
  */
 export function finishedBlocks(drafts: readonly Draft[], budget: PageBudget): Block[] {
-  const blocks = withJoinedLists(withBoldHeadings(drafts))
+  const blocks = withJoinedLists(withBoldHeadings(withTableLegends(drafts)))
   let line = 0
   const place = (): BlockPlace => ({ line: (line += 1) })
   return blocks.map((block) => {

@@ -69,3 +69,40 @@ test.each([
 ])('%s stay', (_, html) => {
   expect(textOf(html)).toContain('QUEDA')
 })
+
+const sectionWith = (html: string) =>
+  blocksOfHtml(`<h1>Ollas</h1><h2>Cuidados</h2><p>Lavar a mano.</p>${html}<h2>Envíos</h2><p>Por correo.</p>`)
+    .blocks.flatMap(textsOfBlock)
+    .join('\n')
+
+test.each([
+  ['a paragraph', '<p class="v"><a href="#">SOBRA y otros productos</a></p>'],
+  ['a box', '<div><span><a href="/ollas">SOBRA: el catálogo</a></span></div>'],
+  ['two paragraphs', '<p><a href="/a">Volver</a></p><p><a href="/b">SOBRA la línea completa</a></p>'],
+])('%s that is only a link and ends its section leads elsewhere', (_, html) => {
+  expect(sectionWith(html)).not.toContain('SOBRA')
+})
+
+test.each([
+  ['names what follows', '<p><a href="/m">QUEDA mate imperial</a></p><p>$ 9.000</p>'],
+  ['says something', '<p><a href="/m">Hacemos envíos: QUEDA</a></p>'],
+  ['carries a figure', '<p><a href="/m">QUEDA olla de 24 cm</a></p>'],
+  ['is an address', '<p><a href="mailto:a">QUEDA</a></p>'],
+  ['is part of a text', '<p>Mirá <a href="/m">QUEDA</a></p>'],
+  ['is the target of another', '<p><a name="m">QUEDA</a></p>'],
+  [
+    'stands with others',
+    '<p><a href="/a">Olla</a></p><p><a href="/b">QUEDA</a></p><p><a href="/c">Pava</a></p>',
+  ],
+  ['is all of its section', '<h2>Modelos</h2><p><a href="/a">QUEDA</a></p>'],
+])('a paragraph with a link that %s stays', (_, html) => {
+  expect(sectionWith(html)).toContain('QUEDA')
+})
+
+test('a text that moves over the page is read when it says something', () => {
+  const moving = (text: string) => textOf(`<marquee>${text}</marquee>`)
+
+  expect(moving('PESCA Y CAMPING EL ANZUELO')).not.toContain('ANZUELO')
+  expect(moving('CERRADO DEL 1 AL 15 DE ENERO')).toContain('CERRADO')
+  expect(moving('HACEMOS ENVIOS')).toContain('ENVIOS')
+})

@@ -5,8 +5,11 @@ import { finishedBlocks } from './finished-blocks.ts'
 import { hiddenByWord, removeFurniture } from './furniture.ts'
 import { UNMARKED } from './inline-run.ts'
 import { removeLinkMenus } from './link-menus.ts'
+import { removeLoneLinks } from './lone-links.ts'
+import { withPageName } from './named-page.ts'
 import { pageBudget } from './page-budget.ts'
 import { bodyOf, parsePage, plain, type HtmlDocument, type HtmlElement } from './page-dom.ts'
+import { keyOf, pageNameOf, titleOf, type PageName } from './page-name.ts'
 import { findMarkedElements, findUnseenText, workBudget } from './page-styles/index.ts'
 import { walkContent } from './walk-page.ts'
 
@@ -22,18 +25,23 @@ export interface PageBlocks {
  *
  * @throws TooMuchWork when the page is too large, too deep or its styles take too long
  */
-export const blocksOfHtml = (html: string): PageBlocks => readBlocks(parsePage(html), bodyOf)
+export const blocksOfHtml = (html: string): PageBlocks => readBlocks(parsePage(html), bodyOf, null)
 
 /**
  * The blocks of a page of a site, without what surrounds its own text.
  *
  * @throws TooMuchWork as `blocksOfHtml`
  */
-export const blocksOfPage = (document: HtmlDocument): PageBlocks => readBlocks(document, findArticle)
+export const blocksOfPage = (document: HtmlDocument): PageBlocks =>
+  readBlocks(document, findArticle, pageNameOf(document))
 
-function readBlocks(document: HtmlDocument, ownPart: (document: HtmlDocument) => HtmlElement): PageBlocks {
+function readBlocks(
+  document: HtmlDocument,
+  ownPart: (document: HtmlDocument) => HtmlElement,
+  name: PageName | null,
+): PageBlocks {
   const work = workBudget()
-  const ownTitle = plain(document.querySelector('head > title, body > title')?.textContent ?? '')
+  const ownTitle = titleOf(document)
   const styles = findMarkedElements(document, work)
   const unseen = [...findUnseenText(document, work), ...hiddenByWord(document)]
   removeFurniture(document)
@@ -42,13 +50,15 @@ function readBlocks(document: HtmlDocument, ownPart: (document: HtmlDocument) =>
   const hasUnseenText = left.some((node) => /[\p{L}\p{N}]/u.test(node.textContent ?? ''))
   for (const node of left) node.remove()
   removeLinkMenus(document)
+  removeLoneLinks(document)
   const part = ownPart(document)
   const budget = pageBudget()
   const writer = new BlockWriter(budget)
-  writer.heading(1, titleAbove(part, document))
+  writer.heading(1, titleAbove(part, document, name))
   walkContent(part, UNMARKED, { writer, styles })
   writer.flush()
-  const blocks = finishedBlocks(writer.drafts, budget)
+  const drafts = name === null ? writer.drafts : withPageName(writer.drafts, name)
+  const blocks = finishedBlocks(drafts, budget)
   const hasStruckText = blocks.some((block) => block.kind === 'notice' && block.notice === 'struck')
   return {
     blocks,
@@ -60,11 +70,13 @@ function readBlocks(document: HtmlDocument, ownPart: (document: HtmlDocument) =>
   }
 }
 
-/** The only main heading of a page, where it stands outside the part that is read. */
-function titleAbove(part: HtmlElement, document: HtmlDocument): string {
-  const [first, ...others] = document.querySelectorAll('h1')
-  const isInside = [...part.querySelectorAll('h1')].length > 0
-  return first && others.length === 0 && !isInside ? plain(first.textContent) : ''
+/** The only main heading of a page, or the one of several that is its title, where it stands outside the part that is read. */
+function titleAbove(part: HtmlElement, document: HtmlDocument, name: PageName | null): string {
+  if (part.querySelector('h1') !== null) return ''
+  const heads = [...document.querySelectorAll('h1')].map(({ textContent }) => plain(textContent))
+  if (heads.length < 2) return heads[0] ?? ''
+  const byKey = new Map(heads.map((text) => [keyOf(text), text]))
+  return name?.keys.flatMap((key) => byKey.get(key) ?? [])[0] ?? ''
 }
 
 const TITLE_MAX_LENGTH = 200

@@ -4,7 +4,7 @@ import type { Marks } from './inline-run.ts'
 import type { PageContext, Walk } from './page-context.ts'
 import { childElements, nameOf, nearest, type HtmlElement } from './page-dom.ts'
 import { answerOf } from './paragraph-blocks.ts'
-import { UNPLACED } from './block-writer.ts'
+import { UNPLACED } from './draft.ts'
 
 /** Writes a list with the lists inside its items. Tables inside items follow the list. */
 export function writeList(list: HtmlElement, marks: Marks, context: PageContext, walk: Walk): void {

@@ -24,4 +24,4 @@ export function marksWithin(element: HtmlElement, around: Marks, { styles }: Pag
 export const isBlockElement = (element: HtmlElement): boolean => BLOCKS.test(nameOf(element))
 
 const BLOCKS =
-  /^(?:address|article|blockquote|body|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|html|legend|li|listing|main|menu|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|xmp)$/
+  /^(?:address|article|blockquote|body|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|html|legend|li|listing|main|marquee|menu|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|xmp)$/

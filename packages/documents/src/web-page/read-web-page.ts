@@ -1,24 +1,28 @@
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
 import { repairText } from '../encoding/index.ts'
 import { documentOf, fault, textsOfBlock, type Reader } from '../model/index.ts'
+import { takeChat, withChat } from './chat-page.ts'
 import { blocksOfPage } from './html-blocks.ts'
 import { parsePage } from './page-dom.ts'
 import { decodePage } from './page-encoding.ts'
 import { TooMuchWork } from './page-styles/index.ts'
 
 /** Reads a web page or a saved one, without its furniture and without what a browser does not show. */
-export const readWebPage: Reader = (bytes) => {
+export const readWebPage: Reader = (bytes, { fileName }) => {
   const { text: html, encoding, warnings, isBinary } = decodePage(bytes)
   if (isBinary) return fault('unreadable')
   try {
     const document = parsePage(html)
     const language = languageOf(document.querySelector('html[lang], body[lang]')?.getAttribute('lang') ?? '')
-    const { blocks, title, warnings: ofPage } = blocksOfPage(document)
+    const chat = takeChat(document, fileName)
+    // The frame of an export names the customer.
+    const page = chat?.isWhole ? { blocks: [], title: null, warnings: [] } : blocksOfPage(document)
+    const blocks = withChat(page.blocks, chat?.blocks ?? [])
     return documentOf({
-      title,
+      title: page.title,
       language,
       encoding,
-      warnings: [...letterWarnings(warnings, blocks), ...ofPage],
+      warnings: [...letterWarnings(warnings, blocks), ...page.warnings, ...(chat?.warnings ?? [])],
       blocks,
     })
   } catch (error) {

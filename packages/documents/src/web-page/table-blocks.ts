@@ -1,5 +1,5 @@
 import { tableBlocks } from '../tables/index.ts'
-import { UNPLACED } from './block-writer.ts'
+import { UNPLACED } from './draft.ts'
 import { onOneLine, textOf } from './element-text.ts'
 import type { Marks } from './inline-run.ts'
 import type { PageContext, Walk } from './page-context.ts'

@@ -1,0 +1,38 @@
+import { fold } from '../text/index.ts'
+
+/** The names of a family that a text speaks of. */
+export interface NamesSpoken {
+  /** Names with every word that no sibling shares. */
+  whole: Set<string>
+  /** Names with at least one such word. */
+  partly: Set<string>
+}
+
+/**
+ * Finds which names of a family are spoken of. Names of a family differ by a few words, and only these tell.
+ *
+ * @param spoken - the words of a text, by `wordsWithNumbers`
+ */
+export function namesSpoken(names: ReadonlySet<string>, spoken: readonly string[]): NamesSpoken {
+  const words = new Set(spoken)
+  const line = ` ${spoken.join(' ')} `
+  const counts = new Map<string, number>()
+  for (const name of names)
+    for (const word of new Set(wordsWithNumbers(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const [whole, partly] = [new Set<string>(), new Set<string>()]
+  for (const name of names) {
+    const own = wordsWithNumbers(name.replace(/\([^()]*\)/g, ' '))
+    // "30 x 30" is named as a whole: 30 alone may count anything.
+    const isCode = own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))
+    const telling = own.filter((word) => counts.get(word) === 1)
+    const isWhole = isCode
+      ? line.includes(` ${own.join(' ')} `)
+      : telling.length > 0 && telling.every((word) => words.has(word))
+    if (isWhole) whole.add(name)
+    if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word)))) partly.add(name)
+  }
+  return { whole, partly }
+}
+
+/** Numbers and letters apart, so that "45x45" is "45 x 45". */
+export const wordsWithNumbers = (text: string): string[] => fold(text).match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
