@@ -1,3 +1,4 @@
+import { sentencesOf } from '@mostrador/documents/text'
 import type { Unit } from '@mostrador/documents/units'
 import type { ExpectedUnit } from './corpus.ts'
 
@@ -28,17 +29,21 @@ export function scoreUnits(
   const usable = units.filter(
     ({ validity }) => validity.isSuperseded !== true || expected.some((unit) => unit.superseded),
   )
-  const produced = usable.map((unit) => ({
-    content: contentOf(
-      unit.cells.map(({ column, value }) => [column, value]),
-      unit.text,
-    ),
-    path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
-  }))
-  const wanted = expected.map((unit) => ({
-    content: contentOf(unit.cells ?? [], unit.text ?? ''),
-    path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
-  }))
+  const produced = usable.flatMap((unit) =>
+    saidIn(unit, unit.kind === 'message').map((text) => ({
+      content: contentOf(
+        unit.cells.map(({ column, value }) => [column, value]),
+        text,
+      ),
+      path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
+    })),
+  )
+  const wanted = expected.flatMap((unit) =>
+    saidIn(unit, unit.author !== undefined).map((text) => ({
+      content: contentOf(unit.cells ?? [], text),
+      path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
+    })),
+  )
   const full = ({ content, path }: { content: string; path: string }) => `${path} § ${content}`
   const { shared, missing, extra } = compare(wanted.map(full), produced.map(full))
   return {
@@ -56,6 +61,10 @@ export function scoreUnits(
     ...validityScore(units, expected),
   }
 }
+
+/** Authors list a message whole or sentence by sentence, so messages are compared by sentence. */
+const saidIn = ({ text = '' }: { text?: string }, isMessage: boolean): string[] =>
+  isMessage ? sentencesOf(text.replace(/\s+/g, ' ')) : [text]
 
 function validityScore(units: readonly Unit[], expected: readonly ExpectedUnit[]) {
   const byContent = Map.groupBy(units, (unit) =>

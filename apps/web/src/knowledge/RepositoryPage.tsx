@@ -109,7 +109,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
         <PreviewModal
           repositoryId={repositoryId}
           file={previewed}
-          part={preview?.part}
+          sought={{ part: preview?.part, phrase: preview?.phrase }}
           onClose={closePreview}
         />
       )}
@@ -120,12 +120,14 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
   )
 }
 
-/** The file that is previewed, and the part of it that somebody was sent to, as the address says. */
+/** The file that is previewed, and what of it somebody was sent to, as the address says. */
 function usePreview() {
   const [search, setSearch] = useSearchParams()
   const fileId = search.get('archivo')
   const part = search.get('parte') ?? ''
-  const preview = fileId === null ? null : { fileId, part: /^\d{1,4}$/.test(part) ? Number(part) : undefined }
+  const phrase = search.get('frase') ?? undefined
+  const preview =
+    fileId === null ? null : { fileId, phrase, part: /^\d{1,4}$/.test(part) ? Number(part) : undefined }
   return [
     preview,
     (id: string | null) => setSearch(id === null ? {} : { archivo: id }, { replace: true }),

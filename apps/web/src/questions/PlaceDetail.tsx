@@ -1,6 +1,6 @@
 import type { Source } from '@mostrador/contract/questions'
 import { TextLink } from '#ui'
-import { addressOf, type Place } from './group-sources.ts'
+import { linkOf, type Place } from './group-sources.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
 /** What stands in one place, word for word, and what was said because of it. */
@@ -8,7 +8,7 @@ export const PlaceDetail = ({ place: { label, grounds } }: { place: Place }) => 
   <ul className="grid gap-4">
     {grounds.map(({ sources, sentences }) => {
       const [source] = sources
-      const address = source ? addressOf(source) : null
+      const address = linkOf(sources)
       return (
         <li key={JSON.stringify(sources)} className="grid gap-1.5">
           {sources.map(wordsOf).map((words) => (

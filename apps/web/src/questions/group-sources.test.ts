@@ -1,6 +1,6 @@
 import type { Source } from '@mostrador/contract/questions'
 import { expect, test } from 'vitest'
-import { addressOf, groupSources, labelOf } from './group-sources.ts'
+import { addressOf, groupSources, labelOf, linkOf } from './group-sources.ts'
 
 const warranty: Source = { kind: 'listing', field: 'warranty', label: 'Garantía', value: '6 meses' }
 const place = {
@@ -56,4 +56,10 @@ test.each<[Source, string, string | null]>([
 ])('%o is called and found as the seller knows it', (source, label, address) => {
   expect(labelOf(source)).toBe(label)
   expect(addressOf(source)).toBe(address)
+})
+
+test('the link into a file says its longest quote, so that it is marked there', () => {
+  expect(linkOf([quoted('Envíos'), quoted('Sale en el día & llega.')])).toBe(
+    `${addressOf(quoted(''))}&frase=${encodeURIComponent('Sale en el día & llega.')}`,
+  )
 })

@@ -52,6 +52,19 @@ export function labelOf(source: Source): string {
   }
 }
 
+/** What a link says of a quote: enough words to find it. */
+const PHRASE_MAX_LENGTH = 200
+
+/** Where a seller sees what stands behind the same sentences; a link into a file leads to its longest quote. */
+export function linkOf(sources: readonly Source[]): string | null {
+  const [first] = sources
+  const address = first ? addressOf(first) : null
+  if (address === null || first?.kind !== 'knowledge') return address
+  const quotes = sources.flatMap((source) => (source.kind === 'knowledge' ? [source.quote] : []))
+  const [longest = ''] = quotes.toSorted((a, b) => b.length - a.length)
+  return `${address}&frase=${encodeURIComponent(longest.slice(0, PHRASE_MAX_LENGTH))}`
+}
+
 /** Where a seller sees or changes it; nothing for what stands at the marketplace, or was never kept. */
 export function addressOf(source: Source): string | null {
   switch (source.kind) {

@@ -13,7 +13,8 @@ const TABLE_NAME = /\.[ct]sv$/i
 const TEXT_NAME = /\.txt$/i
 
 /**
- * Makes blocks of an attached text or list below a heading with its name. Returns `null` for any other attachment.
+ * Makes blocks of an attached text or list, below a heading with its name when it has no title of its own. Returns `null` for
+ * any other attachment.
  *
  * @throws TooMuchError when the attachment holds more than a document may
  */
@@ -30,11 +31,11 @@ export function attachmentBlocks(
   if (mostlyControls(text)) return null
   const read = isTable ? delimitedBlocks(text) : { blocks: blocksOfText(text), warnings: [] }
   if (read.blocks.length === 0) return null
-  const name = cleanText(filename ?? '')
+  const name = read.blocks[0]?.kind === 'heading' ? '' : cleanText(filename ?? '')
   return {
     blocks: [
       ...(name === '' ? [] : [{ kind: 'heading' as const, level: 2, text: name, at: { line: 1 } }]),
-      ...deepened(read.blocks, 2),
+      ...deepened(read.blocks, name === '' ? 1 : 2),
     ],
     warnings: [...warnings, ...read.warnings],
   }

@@ -11,6 +11,9 @@ const ATTRIBUTION_MAX_LINES = 3
 const ATTRIBUTION_MAX_LENGTH = 300
 const ATTRIBUTION_END = /(?:escribió|escribio|wrote|escreveu)\s?:$/i
 const ATTRIBUTION_START = /^(?:El|On|Em)\s/
+/** "Ana Campo escribió el 6/4/2026:", with the name before the time. */
+const NAME_FIRST =
+  /^([^.:;!?]{2,80}?)\s(?:escribió|escribio|wrote|escreveu)\s(?:el\s|on\s|em\s)?(.{0,60}\d{1,4}(?:[:.]\d{2})?(?:\s?hs?\b\.?)?)\s?:$/i
 /** The time of an attribution ends with hours and minutes, or with a year. */
 const ENDS_WITH_TIME = /^(.{0,80}?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\b\.?)?(?:\s?hs?\b\.?)?)\s?,?\s(.*)$/i
 const ENDS_WITH_DATE = /^(.{0,60}?\d[/ -]\d{2,4}|.{0,60}? \d{4})\s?,?\s(.*)$/
@@ -54,6 +57,8 @@ function attributionAt(lines: readonly string[], at: number): QuoteMark | null {
 function attributedSender(text: string): Sender | null {
   const [, oldTime, oldName] = OLD_ATTRIBUTION.exec(text) ?? []
   if (oldTime !== undefined) return writtenSender(oldName ?? '', oldTime)
+  const [, firstName, ownTime] = NAME_FIRST.exec(text) ?? []
+  if (firstName !== undefined) return writtenSender(firstName, ownTime ?? null)
   if (!ATTRIBUTION_END.test(text)) return null
   if (!ATTRIBUTION_START.test(text) && !text.includes('@')) return null
   const said = text.replace(ATTRIBUTION_END, '').replace(ATTRIBUTION_START, '').trim()

@@ -198,7 +198,7 @@ test('a signature in HTML is dropped', async () => {
   ).toEqual([SAID])
 })
 
-test('attached texts and lists are read below their names, other attachments are not', async () => {
+test('attached texts and lists are read below their own title or their name, other attachments are not', async () => {
   const blocks = await shown({
     subject: 'Lista',
     body: OWN,
@@ -218,8 +218,7 @@ test('attached texts and lists are read below their names, other attachments are
     'Producto | Precio\n//\nTermo | 1\nMate | \nYerba | 3',
     '## otra.csv',
     'Zona | Costo\n//\nCABA | 3\nSalta | 4',
-    '## notas.txt',
-    '### ENVÍOS',
+    '## ENVÍOS',
     'Peso = 3 kg',
   ])
 })

@@ -65,8 +65,11 @@ function areWrappedRows(pieces: readonly Piece[], columns: number, edges: readon
   )
   const lower = tall.flatMap(lowerLines)
   const wrapped = lower.filter(({ above, piece }) => wraps(above, piece, widths[piece.column] ?? 0))
-  const wrapsInSeveral = new Set(lower.map(({ piece }) => piece.column)).size > 1
-  return wrapsInSeveral && lower.length >= LEAST_LOWER_LINES && wrapped.length >= MOST_LINES * lower.length
+  // A name of a group or a header of two lines makes a lower line in one column only, or once.
+  const often = [...Map.groupBy(wrapped, ({ piece }) => piece.column).values()].filter(
+    ({ length }) => length > 1,
+  )
+  return often.length > 1 && lower.length >= LEAST_LOWER_LINES && wrapped.length >= MOST_LINES * lower.length
 }
 
 function bandsOf(pieces: readonly Piece[], edges: readonly number[]): Piece[][] {
@@ -90,7 +93,8 @@ const hasSeveralValues = (band: readonly Piece[]): boolean => {
 
 /** The lines of each cell but its first one, each with the line above it. */
 function lowerLines(band: readonly Piece[]): { above: Piece; piece: Piece }[] {
-  return [...Map.groupBy(band, ({ column }) => column).values()].flatMap((cell) => {
+  const single = band.filter(({ columns }) => columns === 1)
+  return [...Map.groupBy(single, ({ column }) => column).values()].flatMap((cell) => {
     const sorted = cell.toSorted((a, b) => a.segment.y - b.segment.y)
     return sorted.slice(1).flatMap((piece, index) => {
       const above = sorted[index]
@@ -102,7 +106,7 @@ function lowerLines(band: readonly Piece[]): { above: Piece; piece: Piece }[] {
 /** The first word of the lower line had no room in the upper one, or a word is divided between them. */
 function wraps({ segment: upper }: Piece, { segment: lower }: Piece, width: number): boolean {
   const word = lower.words[0]
-  if (!word) return false
+  if (!word || (isValue(upper.text) && isValue(lower.text))) return false
   if (/[-‐/]$/u.test(upper.text) || /^\p{Ll}/u.test(lower.text)) return true
   return upper.x1 - upper.x0 + 0.25 * upper.size + (word.x1 - word.x0) > width - 0.5
 }

@@ -22,7 +22,8 @@ const COUNTED = /^(?:\p{L}{2,}\s?\d{1,3}(?!\d)|\[(?:[A-Z]|\d{1,2})\])/u
  * except where a kind begins only after the last title of another one: it continues that series. Titles that are counted, such
  * as "Hoja1" and "Hoja2", stand side by side too.
  */
-export function levelsOf(titles: readonly RankedTitle[]): number[] {
+export function levelsOf(written: readonly RankedTitle[]): number[] {
+  const titles = withoutCountedWhole(written)
   const levelOfRank = new Map<number, number>()
   const levelOfCounted = new Map<string, number>()
   const lastOfRank = new Map(titles.map(({ rank }, at) => [rank, at]))
@@ -38,13 +39,24 @@ export function levelsOf(titles: readonly RankedTitle[]): number[] {
     }
     before.set(rank, [...(before.get(rank) ?? []).slice(-1), title])
     const level = rank === 0 ? 1 : levelOfRank.get(rank)!
-    const name = COUNTED.exec(title.title)?.[0].replace(/\d+|(?<=\[)[A-Z]/g, '')
+    const name = countedName(title)
     if (name === undefined) return level
     const known = levelOfCounted.get(name) ?? level
     levelOfCounted.set(name, known)
     return known
   })
 }
+
+/** "Artículo 1" above a text with "Artículo 2" is the title of its own section, not of the whole text. */
+function withoutCountedWhole(titles: readonly RankedTitle[]): readonly RankedTitle[] {
+  const [first, ...others] = titles
+  const name = first && countedName(first)
+  const next = name && others.find((other) => countedName(other) === name)
+  return first && next ? [{ ...first, rank: next.rank }, ...others] : titles
+}
+
+const countedName = ({ title }: RankedTitle): string | undefined =>
+  COUNTED.exec(title)?.[0].replace(/\d+|(?<=\[)[A-Z]/g, '')
 
 /** Whether titles of a kind go on beside those of another kind that no longer appears, `others` being the last two of these. */
 function continues(rank: number, other: number, others: readonly RankedTitle[]): boolean {

@@ -17,7 +17,7 @@ interface BlockRowProps {
   isUseShown: boolean
   /** The headings that the units of the block before it stand under. */
   pathAbove: readonly string[] | undefined
-  /** The first block of the part that somebody was sent to. */
+  /** The first block that somebody was sent to. */
   isFirstSought: boolean
 }
 
@@ -30,7 +30,7 @@ export function BlockRow({ place, read, ranks, isUseShown, pathAbove, isFirstSou
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const editorId = useId()
-  const isSought = units.some(({ part }) => part === place.soughtPart)
+  const isSought = units.some((unit) => place.sought.has(unit))
   const text = blockText(block)
   const isLeftOut = isCorrected && block.kind === 'notice' && block.notice === 'hidden'
   const isPair = block.kind === 'pair'

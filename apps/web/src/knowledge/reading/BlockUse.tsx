@@ -22,8 +22,7 @@ const UNITS_AT_ONCE = 20
 /** What assistants use of a block, each unit under the headings that it stands under. */
 export function BlockUse({ place, block, units, isShown, pathAbove }: BlockUseProps) {
   const [limit, setLimit] = useState(UNITS_AT_ONCE)
-  const isSought = ({ part }: UsedUnit) => part === place.soughtPart
-  const listed = listedUnits(units, { isUseShown: isShown, soughtPart: place.soughtPart })
+  const listed = listedUnits(units, { isUseShown: isShown, sought: place.sought })
   const hidden = listed.length - limit
   if (listed.length === 0) {
     const why = isShown && whyUnused(block)
@@ -43,11 +42,7 @@ export function BlockUse({ place, block, units, isShown, pathAbove }: BlockUsePr
             {inside.map((unit, at) => (
               // Units have no id, and never change their place.
               // oxlint-disable-next-line react/no-array-index-key
-              <li
-                key={at}
-                aria-current={isSought(unit) || undefined}
-                className={isSought(unit) ? SOUGHT : ''}
-              >
+              <li key={at} className={place.sought.has(unit) ? SOUGHT : ''}>
                 <UnitLine
                   place={place}
                   unit={unit}

@@ -5,19 +5,20 @@ import { Button, ConfirmModal, Modal } from '#ui'
 import { useFreshBlocks } from '../file-changes.ts'
 import { blocksQuery } from '../knowledge-queries.ts'
 import { ReadFile } from './ReadFile.tsx'
+import type { SoughtPlace } from './sought-units.ts'
 import { readingTexts as texts } from './texts.ts'
 
 interface PreviewModalProps {
   repositoryId: string
   file: RepositoryFile
-  /** The part that is looked for, when there is one; it is marked and in sight. */
-  part?: number | undefined
+  /** What is looked for, which is marked and in sight. */
+  sought: SoughtPlace
   onClose: () => void
 }
 
 /** What was read of a file, as it was laid out and as assistants use it. Show it by mounting it. */
-export function PreviewModal({ repositoryId, file, part, onClose }: PreviewModalProps) {
-  const reading = useInfiniteQuery(blocksQuery(repositoryId, file.id, part))
+export function PreviewModal({ repositoryId, file, sought, onClose }: PreviewModalProps) {
+  const reading = useInfiniteQuery(blocksQuery(repositoryId, file.id, sought.part))
   useFreshBlocks(repositoryId, file)
   const typing = useRef(new Set<number>())
   const [isAsking, setIsAsking] = useState(false)
@@ -39,7 +40,13 @@ export function PreviewModal({ repositoryId, file, part, onClose }: PreviewModal
         </Button>
       }
     >
-      <ReadFile repositoryId={repositoryId} file={file} part={part} reading={reading} onTyping={onTyping} />
+      <ReadFile
+        repositoryId={repositoryId}
+        file={file}
+        sought={sought}
+        reading={reading}
+        onTyping={onTyping}
+      />
       <ConfirmModal
         title={texts.closeTitle}
         confirmLabel={texts.closeAnyway}

@@ -16,8 +16,8 @@ interface ReadDocumentProps {
 /** The blocks of a file as they were laid out, each with what assistants use of it beside it. */
 export function ReadDocument({ place, blocks, isUseShown }: ReadDocumentProps) {
   const ranks = headingRanks(blocks.map(({ block }) => block))
-  const above = pathsAbove(blocks, { isUseShown, soughtPart: place.soughtPart })
-  const soughtFirst = blocks.find(({ units }) => units.some(({ part }) => part === place.soughtPart))
+  const above = pathsAbove(blocks, { isUseShown, sought: place.sought })
+  const soughtFirst = blocks.find(({ units }) => units.some((unit) => place.sought.has(unit)))
   return groupBlocks(blocks).map(({ kind, place: begins, blocks: inside }) => {
     const Group = kind === 'pairs' ? 'dl' : kind === 'talk' ? 'ol' : 'div'
     return (

@@ -8,6 +8,7 @@ import { ChatShop } from './ChatShop.tsx'
 import { listedUnits, type Reading, type ReadingPlace } from './read-block.ts'
 import { ReadDocument } from './ReadDocument.tsx'
 import { ReadWarnings } from './ReadWarnings.tsx'
+import { soughtUnits, type SoughtPlace } from './sought-units.ts'
 import { readingTexts as texts } from './texts.ts'
 import { useKeptKeys } from './use-kept-keys.ts'
 import './reading.css'
@@ -15,13 +16,13 @@ import './reading.css'
 interface ReadFileProps {
   repositoryId: string
   file: RepositoryFile
-  part: number | undefined
+  sought: SoughtPlace
   reading: UseInfiniteQueryResult<InfiniteData<Reading>>
   onTyping: ReadingPlace['onTyping']
 }
 
 /** What was read of a file: warnings, the choice of the shop, the blocks, and the way to earlier and later ones. */
-export function ReadFile({ repositoryId, file, part, reading, onTyping }: ReadFileProps) {
+export function ReadFile({ repositoryId, file, sought: { part, phrase }, reading, onTyping }: ReadFileProps) {
   const [isUseShown, setIsUseShown] = useState(false)
   const pages = reading.data?.pages ?? NO_PAGES
   const blocks = useKeptKeys(pages)
@@ -35,15 +36,16 @@ export function ReadFile({ repositoryId, file, part, reading, onTyping }: ReadFi
       </LoadingState>
     )
   const units = blocks.flatMap((block) => block.units)
+  const sought = soughtUnits(units, { part, phrase })
   const isWide =
     isUseShown ||
     blocks.some(({ isCorrected }) => isCorrected) ||
-    listedUnits(units, { isUseShown, soughtPart: part }).length > 0
+    listedUnits(units, { isUseShown, sought }).length > 0
   const isRereading = isBeingRead(file)
   const place = {
     repositoryId,
     fileId: file.id,
-    soughtPart: part,
+    sought,
     isStale: isRereading || reading.isRefetching,
     onTyping,
   }

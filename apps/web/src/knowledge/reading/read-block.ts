@@ -12,8 +12,8 @@ export type UsedUnit = ReadBlock['units'][number]
 export interface ReadingPlace {
   repositoryId: string
   fileId: string
-  /** The part that somebody was sent to. */
-  soughtPart: number | undefined
+  /** The units that somebody was sent to. */
+  sought: ReadonlySet<UsedUnit>
   /** The server reads the file again, or has: positions may not be those that are shown. */
   isStale: boolean
   /** Told whether a block has text that is typed and not saved. */
@@ -26,6 +26,6 @@ const needsAttention = ({ withheld, isOver }: UsedUnit): boolean => isOver || wi
 /** The units that are listed beside a block: all, or those that the seller should look at or was sent to. */
 export const listedUnits = (
   units: readonly UsedUnit[],
-  { isUseShown, soughtPart }: { isUseShown: boolean; soughtPart: number | undefined },
+  { isUseShown, sought }: { isUseShown: boolean; sought: ReadonlySet<UsedUnit> },
 ): readonly UsedUnit[] =>
-  isUseShown ? units : units.filter((unit) => needsAttention(unit) || unit.part === soughtPart)
+  isUseShown ? units : units.filter((unit) => needsAttention(unit) || sought.has(unit))
