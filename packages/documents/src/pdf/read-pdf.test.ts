@@ -85,6 +85,7 @@ test('a name over two columns is the upper header of both', async () => {
     ['Modelo', 'Litros por hora', 'Litros por hora', 'Precio'],
     ['', '20', '30', ''],
   ])
+  expect(rowsOf(blocks)).toContainEqual(['B-2', '500', '700', '$ 12.000'])
   expect(rowsOf(blocks)).toContainEqual(['F-2', '150', '', 'consultar'])
 })
 

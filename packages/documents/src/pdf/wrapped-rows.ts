@@ -65,11 +65,12 @@ function areWrappedRows(pieces: readonly Piece[], columns: number, edges: readon
   )
   const lower = tall.flatMap(lowerLines)
   const wrapped = lower.filter(({ above, piece }) => wraps(above, piece, widths[piece.column] ?? 0))
-  // A name of a group or a header of two lines makes a lower line in one column only, or once.
-  const often = [...Map.groupBy(wrapped, ({ piece }) => piece.column).values()].filter(
-    ({ length }) => length > 1,
-  )
-  return often.length > 1 && lower.length >= LEAST_LOWER_LINES && wrapped.length >= MOST_LINES * lower.length
+  // A name of a group, or a header of two lines, is a lower line too, but in one column only.
+  const [top = [], ...below] = bands
+  const isHeader = !top.some(({ segment }) => isValue(segment.text))
+  const inBody = wrapped.filter(({ piece }) => !isHeader || below.some((band) => band.includes(piece)))
+  const wrapsInSeveral = new Set(inBody.map(({ piece }) => piece.column)).size > 1
+  return wrapsInSeveral && lower.length >= LEAST_LOWER_LINES && wrapped.length >= MOST_LINES * lower.length
 }
 
 function bandsOf(pieces: readonly Piece[], edges: readonly number[]): Piece[][] {
@@ -82,7 +83,7 @@ function bandsOf(pieces: readonly Piece[], edges: readonly number[]): Piece[][] 
     if (own) own.push(piece)
     else bands.set(band, [piece])
   }
-  return [...bands.values()]
+  return [...bands].toSorted(([a], [b]) => a - b).map(([, band]) => band)
 }
 
 /** Two values under each other belong to two rows. */
