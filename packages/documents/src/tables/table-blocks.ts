@@ -147,10 +147,12 @@ const noteOf = (row: readonly ExpandedCell[], at: BlockPlace): LeafBlock => ({
 function groupRows(rows: readonly ExpandedCell[][], headerRows: number): number[] {
   const body = rows.slice(headerRows)
   const width = rows[0]!.length
-  const typical = body.filter((row) => !isAlone(row)).length
+  const firstFull = body.findIndex((row) => !isAlone(row))
+  if (firstFull < 0) return []
+  const areAllFirst = body.every((row) => !isAlone(row) || row[0]!.text !== '')
   return body.flatMap((row, at) => {
     const next = body[at + 1]
-    if (!isAlone(row) || next === undefined || typical === 0) return []
+    if (!isAlone(row) || next === undefined) return []
     const cells = row.filter(({ text }) => text !== '')
     const isMerged = cells.length === width
     const text = textOf(row)
@@ -165,9 +167,8 @@ function groupRows(rows: readonly ExpandedCell[][], headerRows: number): number[
       next[0]!.text !== '' &&
       !isValue(cellKind(text))
     // Without a mark, only the first row of all is surely no text that goes on.
-    if (isOverNames) return isNamed || body.slice(0, at).every(isAlone) ? [at] : []
-    const isOther = body.every((other, n) => n === at || !isAlone(other) || other[0]!.text !== '')
-    return (isMerged || isFirst) && (isNamed || (isOther && !isValue(cellKind(text)) && width > 2))
+    if (isOverNames) return isNamed || at < firstFull ? [at] : []
+    return (isMerged || isFirst) && (isNamed || (areAllFirst && !isValue(cellKind(text)) && width > 2))
       ? [at]
       : []
   })
