@@ -1,5 +1,6 @@
+import { LimitExceeded } from '../model/index.ts'
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
-import { createBudget, sheetBlocks, TooMuchError } from '../spreadsheet/index.ts'
+import { createBudget, sheetBlocks } from '../spreadsheet/index.ts'
 import { parseRows, type DelimitedRow } from './parse-rows.ts'
 import { withWholeProse } from './prose-rows.ts'
 import { findSeparator, type Separator } from './separator.ts'
@@ -13,7 +14,7 @@ const DECLARED = /^"?sep=([;,|\t])"?[;,|\t]{0,300}(?:\n|$)/i
 /**
  * Makes blocks of decoded text whose cells a separator parts. Each line is a cell when the text has no separator.
  *
- * @throws TooMuchError when the text holds more than a document may
+ * @throws LimitExceeded when the text holds more than a document may
  */
 export function delimitedBlocks(text: string): { blocks: Block[]; warnings: DocumentWarning[] } {
   const [declaration = '', declared] = DECLARED.exec(text) ?? []
@@ -37,6 +38,6 @@ function rowsOf(text: string, declared: Separator | null): DelimitedRow[] {
 
 function parsed(text: string, separator: Separator): DelimitedRow[] {
   const rows = parseRows(text, separator)
-  if (rows === 'too_much') throw new TooMuchError()
+  if (rows === 'too_much') throw new LimitExceeded()
   return withWholeProse(rows, separator)
 }

@@ -5,7 +5,7 @@ import type { DelimitedRow } from './parse-rows.ts'
  * Makes a sheet of rows, so that blank lines and columns part its tables as they do in a spreadsheet.
  *
  * @returns `isActive` when a cell was left out because a spreadsheet program would run it
- * @throws TooMuchError when the rows hold more than a document may
+ * @throws LimitExceeded when the rows hold more than a document may
  */
 export function sheetOfRows(
   rows: readonly DelimitedRow[],

@@ -2,8 +2,8 @@ import type { Attachment } from 'postal-mime'
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
 import { delimitedBlocks } from '../delimited/index.ts'
 import { decodeText, mostlyControls } from '../encoding/index.ts'
-import { MAX_CHARACTERS } from '../model/index.ts'
-import { cleanText, TooMuchError } from '../spreadsheet/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../model/index.ts'
+import { cleanText } from '../spreadsheet/index.ts'
 import { blocksOfText } from '../text/index.ts'
 import { deepened } from './number-blocks.ts'
 
@@ -16,7 +16,7 @@ const TEXT_NAME = /\.txt$/i
  * Makes blocks of an attached text or list, below a heading with its name when it has no title of its own. Returns `null` for
  * any other attachment.
  *
- * @throws TooMuchError when the attachment holds more than a document may
+ * @throws LimitExceeded when the attachment holds more than a document may
  */
 export function attachmentBlocks(
   attachment: Attachment,
@@ -27,7 +27,7 @@ export function attachmentBlocks(
   if (!isTable && !isText) return null
   const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
   const { text, warnings } = decodeText(bytes)
-  if (text.length > MAX_CHARACTERS) throw new TooMuchError()
+  if (text.length > MAX_CHARACTERS) throw new LimitExceeded()
   if (mostlyControls(text)) return null
   const read = isTable ? delimitedBlocks(text) : { blocks: blocksOfText(text), warnings: [] }
   if (read.blocks.length === 0) return null

@@ -1,5 +1,5 @@
+import { LimitExceeded } from '../model/index.ts'
 import { Parser } from 'htmlparser2'
-import { TooMuchError } from '../spreadsheet/index.ts'
 
 /** What a mail in HTML says itself, as HTML, and what it quotes, as text with ">" before quoted lines. */
 export interface HtmlThread {
@@ -58,7 +58,7 @@ type Role = 'own' | 'quoted' | 'dropped'
 /**
  * Parts the HTML of a mail into its own text and what it quotes, by the marks of mail programs.
  *
- * @throws TooMuchError when elements nest deeper than in any honest mail
+ * @throws LimitExceeded when elements nest deeper than in any honest mail
  */
 export function splitHtml(html: string): HtmlThread {
   const open: { name: string; role: Role; isBlockquote: boolean }[] = []
@@ -71,7 +71,7 @@ export function splitHtml(html: string): HtmlThread {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length > MAX_DEPTH) throw new TooMuchError()
+        if (open.length > MAX_DEPTH) throw new LimitExceeded()
         const role = roleOf(name, attributes)
         if (role === 'own') own += openTag(name, attributes)
         if (role === 'own' && name === 'tr') cellsOfRows.push(0)

@@ -1,7 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
-import { MAX_CHARACTERS } from '../model/index.ts'
-import { TooMuchError } from '../spreadsheet/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../model/index.ts'
 import { blocksOfText } from '../text/index.ts'
 import { attachmentBlocks } from './attachment-blocks.ts'
 import { splitHtml } from './html-thread.ts'
@@ -29,7 +28,7 @@ export const parseMail = (bytes: Uint8Array): Promise<Email> =>
  *
  * @param shop - the author of the outermost mail, whose texts are the shop's
  * @param depth - how many mails are around this one
- * @throws TooMuchError when the mail holds more than a document may
+ * @throws LimitExceeded when the mail holds more than a document may
  */
 export async function mailBlocks(email: Email, shop: Sender, depth = 0): Promise<MailBlocks> {
   const sender = senderOf(email)
@@ -68,7 +67,7 @@ interface Author {
 }
 
 async function bodyBlocks({ text = '', html }: Email, author: Author): Promise<MailBlocks> {
-  if (text.length > MAX_CHARACTERS || (html ?? '').length > 4 * MAX_CHARACTERS) throw new TooMuchError()
+  if (text.length > MAX_CHARACTERS || (html ?? '').length > 4 * MAX_CHARACTERS) throw new LimitExceeded()
   const thread = html === undefined ? null : splitHtml(html)
   if (thread && (text.trim() === '' || thread.hasTable)) {
     const own = await htmlBlocks(thread.own)
@@ -81,12 +80,7 @@ async function bodyBlocks({ text = '', html }: Email, author: Author): Promise<M
 
 async function htmlBlocks(html: string): Promise<MailBlocks> {
   // Only HTML mails need the reader of web pages, which takes long to load.
-  const { blocksOfHtml, TooMuchWork } = await import('../web-page/index.ts')
-  try {
-    return blocksOfHtml(html)
-  } catch (error) {
-    throw error instanceof TooMuchWork ? new TooMuchError() : error
-  }
+  return (await import('../web-page/index.ts')).blocksOfHtml(html)
 }
 
 function threadBlocks(parts: readonly ThreadPart[], author: Author): Block[] {

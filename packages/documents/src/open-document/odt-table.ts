@@ -1,6 +1,7 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
 import { xmlAttribute, xmlChildren, type XmlElement } from '../archive/index.ts'
-import { LimitExceeded, type FlowCell, type FlowTable } from '../word/flow/index.ts'
+import { type FlowCell, type FlowTable } from '../word/flow/index.ts'
 import { readOdfCount } from './odf-count.ts'
 import type { OdtContext } from './odt-paragraph.ts'
 

@@ -1,6 +1,6 @@
 import { xmlChild } from '../archive/index.ts'
-import { documentOf, fault, type Extract, type Reader } from '../model/index.ts'
-import { flowBlocks, refuseTooMuch } from '../word/flow/index.ts'
+import { documentOf, type Extract, fault, type Reader, refuseTooMuch } from '../model/index.ts'
+import { flowBlocks } from '../word/flow/index.ts'
 import { openOdf } from './odf-package.ts'
 import { readOdfStyles } from './odf-styles.ts'
 import { readOdtBody } from './odt-body.ts'

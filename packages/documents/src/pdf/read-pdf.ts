@@ -1,5 +1,13 @@
 import type { Block, BlockPlace, DocumentWarning, LeafBlock } from '@mostrador/contract/knowledge'
-import { documentOf, fault, MAX_CHARACTERS, MAX_PAGES, type Reader } from '../model/index.ts'
+import {
+  documentOf,
+  type Extract,
+  fault,
+  MAX_CHARACTERS,
+  MAX_PAGES,
+  type Reader,
+  refuseTooMuch,
+} from '../model/index.ts'
 import { tableBlocks } from '../tables/index.ts'
 import { withoutEmptySections } from './empty-sections.ts'
 import { joinPages, type DocumentPart } from './join-pages.ts'
@@ -22,7 +30,9 @@ const MAX_GLYPHS_A_PAGE = 200_000
  * @returns a document, without blocks when no page has text; `protected` behind a password; `too_much` over the limits
  * @throws when the file is damaged
  */
-export const readPdf: Reader = async (bytes) => {
+export const readPdf: Reader = (bytes) => refuseTooMuch(() => readPdfBytes(bytes))
+
+async function readPdfBytes(bytes: Uint8Array): Promise<Extract> {
   const pdf = await openPdf(bytes)
   if (pdf === 'protected') return fault('protected')
   try {

@@ -1,5 +1,6 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
-import { LimitExceeded, plainEdgedCell } from '../word/flow/index.ts'
+import { plainEdgedCell } from '../word/flow/index.ts'
 import { plainLetters, plainParagraph, plainRow, type RtfState } from './rtf-state.ts'
 
 /** Applies a control word that changes letters; other words change nothing. */

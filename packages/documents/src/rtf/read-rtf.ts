@@ -1,5 +1,5 @@
-import { documentOf, type Extract, type Reader } from '../model/index.ts'
-import { flowBlocks, refuseTooMuch } from '../word/flow/index.ts'
+import { documentOf, type Extract, type Reader, refuseTooMuch } from '../model/index.ts'
+import { flowBlocks } from '../word/flow/index.ts'
 import { RtfParser } from './rtf-parser.ts'
 import { rtfTokens } from './rtf-tokens.ts'
 

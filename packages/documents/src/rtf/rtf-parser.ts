@@ -1,4 +1,5 @@
-import { FlowSink, LimitExceeded, symbolText, type FlowItem } from '../word/flow/index.ts'
+import { LimitExceeded } from '../model/index.ts'
+import { FlowSink, symbolText, type FlowItem } from '../word/flow/index.ts'
 import { changeRtfLetters, changeRtfParagraph, changeRtfRow } from './change-state.ts'
 import { decodePage, MACINTOSH, WINDOWS_LATIN } from './rtf-code-pages.ts'
 import { innerState, plainLetters, plainParagraph, plainRow, type RtfState } from './rtf-state.ts'

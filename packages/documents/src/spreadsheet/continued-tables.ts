@@ -1,7 +1,7 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_BLOCKS_A_DOCUMENT } from '@mostrador/contract/knowledge'
 import type { Island } from './islands.ts'
 import { isNameLike, rowsOfIsland } from './island-rows.ts'
-import { TooMuchError } from './limits.ts'
 import type { PlacedCell } from './visible-cells.ts'
 
 /** A price or measure stands near the start of its cell; the name of a column seldom has a digit there. */
@@ -27,10 +27,10 @@ interface Part extends Island {
  * Joins islands that continue the table above them: sellers leave blank rows between groups of products and write the
  * header once.
  *
- * @throws TooMuchError when there are more islands than a document may have blocks
+ * @throws LimitExceeded when there are more islands than a document may have blocks
  */
 export function joinContinued(islands: readonly Island[]): Island[] {
-  if (islands.length > MAX_BLOCKS_A_DOCUMENT) throw new TooMuchError()
+  if (islands.length > MAX_BLOCKS_A_DOCUMENT) throw new LimitExceeded()
   const joined: Part[] = []
   let names: Part[] = []
   for (const part of islands.map(partOf)) {

@@ -1,6 +1,6 @@
 import { MAX_BLOCKS_A_DOCUMENT, type Block, type DocumentWarning } from '@mostrador/contract/knowledge'
-import { documentOf, fault, type Extract } from '../model/index.ts'
-import { MAX_SHEETS, TooMuchError, type Budget } from './limits.ts'
+import { documentOf, type Extract, LimitExceeded } from '../model/index.ts'
+import { MAX_SHEETS, type Budget } from './limits.ts'
 import { sheetBlocks } from './sheet-blocks.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -16,10 +16,10 @@ export interface ReadSheets {
 /**
  * Makes a document of a file's sheets. The names of the sheets are headings when there are several.
  *
- * @throws TooMuchError when the sheets hold more than a document may
+ * @throws LimitExceeded when the sheets hold more than a document may
  */
 export function documentOfSheets(read: ReadSheets, budget: Budget): Extract {
-  if (read.sheets.length > MAX_SHEETS) throw new TooMuchError()
+  if (read.sheets.length > MAX_SHEETS) throw new LimitExceeded()
   const filled = read.sheets.filter(({ cells }) => cells.length > 0)
   const isNamed = filled.length > 1
   let { hasHidden } = read
@@ -29,7 +29,7 @@ export function documentOfSheets(read: ReadSheets, budget: Budget): Extract {
     if (own.length === 0 || !isNamed || sheet.name === null) return own
     return [{ kind: 'heading', level: 1, text: sheet.name, at: { line: 1, sheet: sheet.name } }, ...own]
   })
-  if (blocks.length > MAX_BLOCKS_A_DOCUMENT) throw new TooMuchError()
+  if (blocks.length > MAX_BLOCKS_A_DOCUMENT) throw new LimitExceeded()
   const warnings: DocumentWarning[] = [
     ...(hasHidden ? [{ code: 'hidden_left_out' as const }] : []),
     ...(blocks.some(({ kind }) => kind === 'notice') ? [{ code: 'struck_left_out' as const }] : []),
@@ -37,14 +37,4 @@ export function documentOfSheets(read: ReadSheets, budget: Budget): Extract {
     ...(read.missing === null ? [] : [{ code: 'formula_without_value' as const, sample: read.missing }]),
   ]
   return documentOf({ blocks, warnings })
-}
-
-/** Turns the error of an exceeded limit into the fault `too_much`. */
-export async function withinLimits(read: () => Promise<Extract>): Promise<Extract> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof TooMuchError) return fault('too_much')
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 export { passiveText } from './active-text.ts'
 export { cleanText } from './clean-text.ts'
-export { createBudget, TooMuchError, type Budget } from './limits.ts'
+export { createBudget, type Budget } from './limits.ts'
 export { readOds } from './read-ods.ts'
 export { readXlsx } from './read-xlsx.ts'
 export { sheetBlocks } from './sheet-blocks.ts'

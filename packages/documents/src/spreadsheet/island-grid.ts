@@ -1,6 +1,7 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { GridCell } from '../tables/index.ts'
-import { MAX_GRID_PLACES, TooMuchError, type Budget } from './limits.ts'
+import { MAX_GRID_PLACES, type Budget } from './limits.ts'
 import type { PlacedCell } from './visible-cells.ts'
 
 /**
@@ -8,14 +9,14 @@ import type { PlacedCell } from './visible-cells.ts'
  * covers only those that the table has.
  *
  * @param rows - cells of each row, by columns
- * @throws TooMuchError when the table is larger than a document may hold
+ * @throws LimitExceeded when the table is larger than a document may hold
  */
 export function gridOfRows(rows: readonly PlacedCell[][], budget: Budget): GridCell[][] {
   const columns = [...new Set(rows.flatMap((row) => row.map(({ column }) => column)))].toSorted(
     (a, b) => a - b,
   )
-  if (columns.length > MAX_COLUMNS_A_TABLE || rows.length > MAX_ROWS_A_TABLE) throw new TooMuchError()
-  if (columns.length * rows.length > MAX_GRID_PLACES) throw new TooMuchError()
+  if (columns.length > MAX_COLUMNS_A_TABLE || rows.length > MAX_ROWS_A_TABLE) throw new LimitExceeded()
+  if (columns.length * rows.length > MAX_GRID_PLACES) throw new LimitExceeded()
   const isMarked = emphasis(rows)
   const coveredUntil = columns.map(() => 0)
   return rows.map((cells, index) => {

@@ -1,5 +1,5 @@
 import { BLOCK_TEXT_MAX_LENGTH } from '@mostrador/contract/knowledge'
-import { MAX_CHARACTERS } from '../model/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../model/index.ts'
 
 /** Cells with text in one file; about 20 columns of the longest table. */
 const MAX_CELLS = 200_000
@@ -9,10 +9,7 @@ export const MAX_GRID_PLACES = 500_000
 export const MAX_MERGED_ROWS = 300_000
 export const MAX_SHEETS = 500
 
-/** The file has more than a reader takes; readers turn this into the fault `too_much`. */
-export class TooMuchError extends Error {}
-
-/** Counts what one file holds, over all its sheets. Each method throws TooMuchError over a limit. */
+/** Counts what one file holds, over all its sheets. Each method throws LimitExceeded over a limit. */
 export interface Budget {
   /** Counts a cell with its text. */
   spend(text: string): void
@@ -25,11 +22,11 @@ export function createBudget(): Budget {
   let characters = 0
   const count = (added: number) => {
     characters += added
-    if (cells > MAX_CELLS || characters > MAX_CHARACTERS) throw new TooMuchError()
+    if (cells > MAX_CELLS || characters > MAX_CHARACTERS) throw new LimitExceeded()
   }
   return {
     spend(text) {
-      if (text.length > BLOCK_TEXT_MAX_LENGTH) throw new TooMuchError()
+      if (text.length > BLOCK_TEXT_MAX_LENGTH) throw new LimitExceeded()
       cells += 1
       count(text.length)
     },

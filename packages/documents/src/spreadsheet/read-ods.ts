@@ -1,6 +1,6 @@
 import { openArchive, xmlAttribute, xmlChild, xmlChildren } from '../archive/index.ts'
-import { fault, type Reader } from '../model/index.ts'
-import { documentOfSheets, withinLimits, type ReadSheets } from './document-of-sheets.ts'
+import { fault, type Reader, refuseTooMuch } from '../model/index.ts'
+import { documentOfSheets, type ReadSheets } from './document-of-sheets.ts'
 import { createBudget } from './limits.ts'
 import { odsStyles, spreadsheetOf } from './ods/styles.ts'
 import { parsePart } from './parse-part.ts'
@@ -11,7 +11,7 @@ import { hasActiveParts, nameOf, readOdsTable } from './ods/table.ts'
  * it saved the file.
  */
 export const readOds: Reader = (bytes) =>
-  withinLimits(async () => {
+  refuseTooMuch(async () => {
     const archive = await openArchive(bytes)
     if (archive === 'too_much') return fault('too_much')
     if (archive.read('META-INF/manifest.xml')?.includes('encryption-data')) return fault('protected')

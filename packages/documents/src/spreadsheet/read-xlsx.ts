@@ -1,7 +1,7 @@
 import { openArchive } from '../archive/index.ts'
-import { fault, type Reader } from '../model/index.ts'
+import { fault, type Reader, refuseTooMuch } from '../model/index.ts'
 import { cleanText } from './clean-text.ts'
-import { documentOfSheets, withinLimits, type ReadSheets } from './document-of-sheets.ts'
+import { documentOfSheets, type ReadSheets } from './document-of-sheets.ts'
 import { createBudget } from './limits.ts'
 import { readSharedStrings } from './xlsx/rich-text.ts'
 import { readStyles } from './xlsx/styles.ts'
@@ -17,7 +17,7 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
  * Argentina shows them. Macros, links to other files and comments are left out.
  */
 export const readXlsx: Reader = (bytes) =>
-  withinLimits(async () => {
+  refuseTooMuch(async () => {
     if (COMPOUND_FILE.every((byte, at) => bytes[at] === byte)) {
       if (Buffer.from(bytes).includes(ENCRYPTED_PACKAGE)) return fault('protected')
       throw new Error('The file is no workbook of the current format')

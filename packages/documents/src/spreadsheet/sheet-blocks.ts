@@ -17,7 +17,7 @@ const VALUE = /^\D{0,5}\d/
  * table in a notice.
  *
  * @param given.titleLevel - level of the sheet's first title
- * @throws TooMuchError when the sheet holds more than a document may
+ * @throws LimitExceeded when the sheet holds more than a document may
  */
 export function sheetBlocks(
   sheet: Sheet,

@@ -1,4 +1,5 @@
-import { MAX_MERGED_ROWS, TooMuchError } from './limits.ts'
+import { LimitExceeded } from '../model/index.ts'
+import { MAX_MERGED_ROWS } from './limits.ts'
 import type { Sheet, SheetCell, Stretch } from './sheet.ts'
 
 /** Cells times merged cells of their rows; a table of 10,000 rows with 30 merged cells in each stays below. */
@@ -16,7 +17,7 @@ export interface PlacedCell extends SheetCell {
  * merged one. Rows and columns are counted over the visible ones alone, so a hidden row leaves no gap in a table.
  *
  * @returns `hasHidden` when text was left out
- * @throws TooMuchError when merged cells cover more rows than an honest sheet
+ * @throws LimitExceeded when merged cells cover more rows than an honest sheet
  */
 export function visibleCells(sheet: Sheet): { cells: PlacedCell[]; hasHidden: boolean } {
   const rowsLeft = visibleNumbers(sheet.hiddenRows)
@@ -87,7 +88,7 @@ function withoutCovered(cells: readonly PlacedCell[]): PlacedCell[] {
       const row = usedRows[at]!
       if (row >= cell.row + cell.rows) break
       covered += 1
-      if (covered > MAX_MERGED_ROWS) throw new TooMuchError()
+      if (covered > MAX_MERGED_ROWS) throw new LimitExceeded()
       const covers = coverOf.get(row)
       if (covers) covers.push(cell)
       else coverOf.set(row, [cell])
@@ -97,7 +98,7 @@ function withoutCovered(cells: readonly PlacedCell[]): PlacedCell[] {
   return cells.filter((cell) => {
     const covers = coverOf.get(cell.row) ?? []
     compared += covers.length
-    if (compared > MAX_COMPARED) throw new TooMuchError()
+    if (compared > MAX_COMPARED) throw new LimitExceeded()
     return !covers.some(
       (cover) => cover !== cell && cover.column <= cell.column && cell.column < cover.column + cover.columns,
     )

@@ -1,4 +1,5 @@
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
+import { LimitExceeded } from '../model/index.ts'
 import type { Grid, GridCell } from './grid.ts'
 
 /** A merged cell in an expanded table. */
@@ -26,11 +27,16 @@ export interface ExpandedTable {
 
 const EMPTY: ExpandedCell = { text: '', isHeader: false, isEmphasised: false, origin: null }
 
-/** Repeats merged cells in every place that they cover, fills gaps, and drops rows and columns without text. */
+/**
+ * Repeats merged cells in every place that they cover, fills gaps, and drops rows and columns without text.
+ *
+ * @throws LimitExceeded when the table has more rows than a document may
+ */
 export function expandGrid(grid: Grid): ExpandedTable {
+  if (grid.length > MAX_ROWS_A_TABLE) throw new LimitExceeded()
   const rows: ExpandedCell[][] = []
   const spans: Span[] = []
-  for (const [row, cells] of grid.slice(0, MAX_ROWS_A_TABLE).entries()) {
+  for (const [row, cells] of grid.entries()) {
     const line = (rows[row] ??= [])
     let column = 0
     for (const cell of cells) {

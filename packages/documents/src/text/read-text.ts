@@ -2,18 +2,23 @@ import type { Block } from '@mostrador/contract/knowledge'
 import { chatExcerpts, chatOf, type ChatExcerpts } from '../chat/index.ts'
 import { decodeText, mostlyControls } from '../encoding/index.ts'
 import { languageOf } from '../language/index.ts'
-import { documentOf, fault, type Document, type Extract } from '../model/index.ts'
+import { documentOf, fault, refuseTooMuch, type Document, type Reader } from '../model/index.ts'
 import { blocksOfText } from './text-blocks.ts'
 
 /** Reads a text file in any encoding. */
-export function readTxt(bytes: Uint8Array, { fileName }: { fileName: string }): Extract {
-  const { text, encoding, warnings, isBinary } = decodeText(bytes)
-  if (isBinary === true || mostlyControls(text)) return fault('unreadable')
-  const document = documentOfText(text, fileName)
-  return documentOf({ ...document, encoding, warnings: [...warnings, ...document.warnings] })
-}
+export const readTxt: Reader = (bytes, { fileName }) =>
+  refuseTooMuch(() => {
+    const { text, encoding, warnings, isBinary } = decodeText(bytes)
+    if (isBinary === true || mostlyControls(text)) return fault('unreadable')
+    const document = documentOfText(text, fileName)
+    return documentOf({ ...document, encoding, warnings: [...warnings, ...document.warnings] })
+  })
 
-/** The document that a decoded text is: the messages of a chat, or the blocks of a text. */
+/**
+ * The document that a decoded text is: the messages of a chat, or the blocks of a text.
+ *
+ * @throws LimitExceeded when a table has more rows than a document may
+ */
 export function documentOfText(text: string, fileName?: string): Document {
   const given = fileName === undefined ? {} : { fileName }
   const chat = chatOf(text, given)

@@ -1,15 +1,14 @@
 import { BLOCK_TEXT_MAX_LENGTH, type Block, type BlockPlace } from '@mostrador/contract/knowledge'
 import { withBoldHeadings } from './bold-headings.ts'
-import { textsOfBlock } from '../model/index.ts'
+import { LimitExceeded, textsOfBlock } from '../model/index.ts'
 import type { Draft } from './draft.ts'
 import type { PageBudget } from './page-budget.ts'
-import { TooMuchWork } from './page-styles/index.ts'
 import { withTableLegends } from './table-legends.ts'
 
 /**
  * The blocks of a page with their numbers as places.
  *
- * @throws TooMuchWork when they hold more text than a document may
+ * @throws LimitExceeded when they hold more text than a document may
  */
 export function finishedBlocks(drafts: readonly Draft[], budget: PageBudget): Block[] {
   const blocks = withJoinedLists(withBoldHeadings(withTableLegends(drafts)))
@@ -18,7 +17,7 @@ export function finishedBlocks(drafts: readonly Draft[], budget: PageBudget): Bl
   return blocks.map((block) => {
     for (const text of textsOfBlock(block)) {
       if (text.length > BLOCK_TEXT_MAX_LENGTH)
-        throw new TooMuchWork('the page has a block with too much text')
+        throw new LimitExceeded('the page has a block with too much text')
       budget.spendText(text)
     }
     return block.kind === 'notice'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textsOfBlock } from '../model/index.ts'
+import { LimitExceeded, textsOfBlock } from '../model/index.ts'
 import { blocksOfHtml } from './html-blocks.ts'
-import { TooMuchWork } from './page-styles/index.ts'
 import { readWebPage } from './read-web-page.ts'
 
 const read = async (body: string) => readWebPage(new TextEncoder().encode(body), { fileName: 'pagina.html' })
@@ -107,5 +106,5 @@ test('any mixture of tags gives blocks with text and running numbers', () => {
 })
 
 test('a mail that is too deep is refused by an error of its own', () => {
-  expect(() => blocksOfHtml('<div>'.repeat(1000))).toThrow(TooMuchWork)
+  expect(() => blocksOfHtml('<div>'.repeat(1000))).toThrow(LimitExceeded)
 })

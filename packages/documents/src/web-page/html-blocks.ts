@@ -23,14 +23,14 @@ export interface PageBlocks {
 /**
  * The blocks of a mail or another piece of HTML that holds nothing but its own text.
  *
- * @throws TooMuchWork when the page is too large, too deep or its styles take too long
+ * @throws LimitExceeded when the page is too large, too deep or its styles take too long
  */
 export const blocksOfHtml = (html: string): PageBlocks => readBlocks(parsePage(html), bodyOf, null)
 
 /**
  * The blocks of a page of a site, without what surrounds its own text.
  *
- * @throws TooMuchWork as `blocksOfHtml`
+ * @throws LimitExceeded as `blocksOfHtml`
  */
 export const blocksOfPage = (document: HtmlDocument): PageBlocks =>
   readBlocks(document, findArticle, pageNameOf(document))

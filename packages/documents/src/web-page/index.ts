@@ -1,4 +1,3 @@
 export { blocksOfHtml, type PageBlocks } from './html-blocks.ts'
 export { decodePage, pageAsUtf8 } from './page-encoding.ts'
-export { TooMuchWork } from './page-styles/index.ts'
 export { readWebPage } from './read-web-page.ts'

@@ -1,6 +1,5 @@
 import { MAX_BLOCKS_A_DOCUMENT } from '@mostrador/contract/knowledge'
-import { MAX_CHARACTERS } from '../model/index.ts'
-import { TooMuchWork } from './page-styles/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../model/index.ts'
 
 /** Cells of all tables of a page, each merged cell counted in every place that it covers. */
 const MAX_CELLS = 400_000
@@ -11,11 +10,11 @@ export interface PageBudget {
   spendCells(cells: number): void
 }
 
-/** Counts what the blocks of a page hold. Each method throws TooMuchWork past its limit. */
+/** Counts what the blocks of a page hold. Each method throws LimitExceeded past its limit. */
 export function pageBudget(): PageBudget {
   let [blocks, characters, cells] = [0, 0, 0]
   const refuse = () => {
-    throw new TooMuchWork('the page has too much text')
+    throw new LimitExceeded('the page has too much text')
   }
   return {
     spendBlock() {

@@ -1,6 +1,7 @@
+import { LimitExceeded } from '../model/index.ts'
 import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
-import { TooMuchWork, type DomElement, type DomNode } from './page-styles/index.ts'
+import { type DomElement, type DomNode } from './page-styles/index.ts'
 
 /** The part of linkedom's interface that this folder uses. */
 export interface HtmlElement extends DomElement {
@@ -26,7 +27,7 @@ const MAX_TEXTS = 400_000
 /**
  * Parses a page or a piece of one into a document with a body.
  *
- * @throws TooMuchWork when the page has too many elements or nests them too deep
+ * @throws LimitExceeded when the page has too many elements or nests them too deep
  */
 export function parsePage(html: string): HtmlDocument {
   // linkedom adds no missing <body>, and an empty one would hide the text of the page.
@@ -49,15 +50,15 @@ function refuseTooLarge(html: string): void {
     onopentag() {
       elements += 1
       depth += 1
-      if (depth > MAX_DEPTH) throw new TooMuchWork('the page nests too deep')
-      if (elements > MAX_ELEMENTS) throw new TooMuchWork('the page has too many elements')
+      if (depth > MAX_DEPTH) throw new LimitExceeded('the page nests too deep')
+      if (elements > MAX_ELEMENTS) throw new LimitExceeded('the page has too many elements')
     },
     onclosetag() {
       depth -= 1
     },
     ontext() {
       texts += 1
-      if (texts > MAX_TEXTS) throw new TooMuchWork('the page has too many texts')
+      if (texts > MAX_TEXTS) throw new LimitExceeded('the page has too many texts')
     },
   })
   parser.end(html)

@@ -1,11 +1,10 @@
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
 import { repairText } from '../encoding/index.ts'
-import { documentOf, fault, textsOfBlock, type Reader } from '../model/index.ts'
+import { documentOf, fault, LimitExceeded, type Reader, textsOfBlock } from '../model/index.ts'
 import { takeChat, withChat } from './chat-page.ts'
 import { blocksOfPage } from './html-blocks.ts'
 import { parsePage } from './page-dom.ts'
 import { decodePage } from './page-encoding.ts'
-import { TooMuchWork } from './page-styles/index.ts'
 
 /** Reads a web page or a saved one, without its furniture and without what a browser does not show. */
 export const readWebPage: Reader = (bytes, { fileName }) => {
@@ -27,7 +26,7 @@ export const readWebPage: Reader = (bytes, { fileName }) => {
     })
   } catch (error) {
     // A page can exhaust the call stack of the parsers before any of our limits.
-    if (error instanceof TooMuchWork || error instanceof RangeError) return fault('too_much')
+    if (error instanceof LimitExceeded || error instanceof RangeError) return fault('too_much')
     throw error
   }
 }

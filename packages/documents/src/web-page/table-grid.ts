@@ -1,10 +1,10 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { GridCell } from '../tables/index.ts'
 import { onOneLine, textOf } from './element-text.ts'
 import type { Marks } from './inline-run.ts'
 import type { PageContext } from './page-context.ts'
 import { childElements, nameOf, plain, type HtmlElement } from './page-dom.ts'
-import { TooMuchWork } from './page-styles/index.ts'
 
 /** A row of a table as the page writes it. */
 export interface TableRow {
@@ -76,7 +76,7 @@ export function gridOf(
 
   /** Counts the places that the cells cover before any is filled. */
   function placesOf(of: readonly TableRow[]): Size[][] {
-    if (of.length > MAX_ROWS_A_TABLE) throw new TooMuchWork('the table has too many rows')
+    if (of.length > MAX_ROWS_A_TABLE) throw new LimitExceeded('the table has too many rows')
     const sizes = sizesOf(of)
     for (const row of sizes)
       budget.spendCells(row.reduce((sum, { height, width }) => sum + height * width, 0))
@@ -108,7 +108,7 @@ function sizesOf(rows: readonly TableRow[]): Size[][] {
     cells.map((cell) => ({ height: rowSpan(cell, left), width: span(cell.getAttribute('colspan')) })),
   )
   const width = Math.max(0, ...starts(written).map((start) => start + 1))
-  if (width > MAX_COLUMNS_A_TABLE) throw new TooMuchWork('the table has too many columns')
+  if (width > MAX_COLUMNS_A_TABLE) throw new LimitExceeded('the table has too many columns')
   const lastStarts = starts(written)
   return written.map((sizes, row) =>
     sizes.map((size, at) =>

@@ -1,6 +1,6 @@
-import { documentOf, fault, type Extract, type Reader } from '../model/index.ts'
+import { documentOf, type Extract, fault, type Reader, refuseTooMuch } from '../model/index.ts'
 import { isEncryptedPackage } from './compound-file.ts'
-import { flowBlocks, refuseTooMuch } from './flow/index.ts'
+import { flowBlocks } from './flow/index.ts'
 import { openOldWord, readOldWordItems } from './old-word/index.ts'
 
 /**

@@ -6,10 +6,10 @@ import {
   type Archive,
   type XmlElement,
 } from '../archive/index.ts'
-import { documentOf, fault, type Extract, type Reader } from '../model/index.ts'
+import { documentOf, type Extract, fault, LimitExceeded, type Reader, refuseTooMuch } from '../model/index.ts'
 import { hasActiveContent } from './active-content.ts'
 import { isCompoundFile, isEncryptedPackage } from './compound-file.ts'
-import { flowBlocks, LimitExceeded, refuseTooMuch } from './flow/index.ts'
+import { flowBlocks } from './flow/index.ts'
 import { readWordBody } from './word-body.ts'
 import { readWordNumbering } from './word-numbering.ts'
 import { readWordStyles } from './word-styles.ts'

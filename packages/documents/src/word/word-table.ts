@@ -1,6 +1,7 @@
+import { LimitExceeded } from '../model/index.ts'
 import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
 import { xmlAttribute, xmlChild, type XmlElement } from '../archive/index.ts'
-import { LimitExceeded, type FlowCell, type FlowTable } from './flow/index.ts'
+import { type FlowCell, type FlowTable } from './flow/index.ts'
 import { wordChildren } from './word-children.ts'
 import { isShaded, readCount, readSwitch, readValue } from './word-looks.ts'
 import type { WordContext } from './word-paragraph.ts'

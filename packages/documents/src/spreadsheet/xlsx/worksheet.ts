@@ -1,7 +1,8 @@
+import { LimitExceeded } from '../../model/index.ts'
 import { parseXml, xmlAttribute, xmlChild, xmlChildren, type XmlElement } from '../../archive/index.ts'
 import { cellKey, cellName, cellPlace, cellRange } from '../cell-reference.ts'
 import { cleanText } from '../clean-text.ts'
-import { TooMuchError, type Budget } from '../limits.ts'
+import { type Budget } from '../limits.ts'
 import type { SheetCell, Stretch } from '../sheet.ts'
 import { cellValue } from './cell-value.ts'
 import type { RichText } from './rich-text.ts'
@@ -33,7 +34,7 @@ export interface Worksheet {
  */
 export function readWorksheet(xml: string, headers: readonly string[], workbook: WorkbookParts): Worksheet {
   const root = parseXml(xml)
-  if (root === 'too_much') throw new TooMuchError()
+  if (root === 'too_much') throw new LimitExceeded()
   const cells = new Map<number, SheetCell>()
   const sheet: Worksheet = {
     cells: [],
@@ -110,7 +111,7 @@ function hiddenColumns(root: XmlElement): Stretch[] {
 
 function merge(cells: ReadonlyMap<number, SheetCell>, root: XmlElement): void {
   const merges = childrenOf(root, 'mergeCells')
-  if (merges.length > MAX_MERGES) throw new TooMuchError()
+  if (merges.length > MAX_MERGES) throw new LimitExceeded()
   for (const element of merges) {
     const range = cellRange(xmlAttribute(element, 'ref') ?? '')
     const cell = range && cells.get(cellKey(range.from))

@@ -1,4 +1,4 @@
 export { findMarkedElements, type MarkedElements } from './find-marked-elements.ts'
 export { findUnseenText } from './find-unseen-text.ts'
 export type { DomElement, DomNode } from './page-elements.ts'
-export { TooMuchWork, workBudget } from './work-budget.ts'
+export { workBudget } from './work-budget.ts'

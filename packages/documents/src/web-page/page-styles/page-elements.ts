@@ -1,5 +1,5 @@
+import { LimitExceeded } from '../../model/index.ts'
 import type { WorkBudget } from './work-budget.ts'
-import { TooMuchWork } from './work-budget.ts'
 
 /** The part of linkedom's element interface that the reader uses. */
 export interface DomElement extends DomNode {
@@ -37,7 +37,7 @@ const MAX_ELEMENTS = 200_000
 export function pageElements(document: DomDocument, budget: WorkBudget): PageElement[] {
   const known = new Map<DomElement, PageElement>()
   for (const dom of document.querySelectorAll('*')) {
-    if (known.size >= MAX_ELEMENTS) throw new TooMuchWork('the page has too many elements')
+    if (known.size >= MAX_ELEMENTS) throw new LimitExceeded('the page has too many elements')
     budget.spend(5)
     const parent = dom.parentElement ? (known.get(dom.parentElement) ?? null) : null
     const element: PageElement = {

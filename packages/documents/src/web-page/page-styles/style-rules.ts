@@ -1,7 +1,7 @@
+import { LimitExceeded } from '../../model/index.ts'
 import { generate, parse, walk, type CssNode, type List, type Rule, type Selector } from 'css-tree'
 import { holdsOnScreen } from './media.ts'
 import { remembered } from './remembered.ts'
-import { TooMuchWork } from './work-budget.ts'
 
 export interface Declaration {
   property: string
@@ -40,7 +40,7 @@ const PARSED = { parseValue: false, parseCustomProperty: false, positions: false
 /** Returns the rules of a page's own style elements that can hide or show text, in order. */
 export function readStyles(styles: readonly { text: string; media: string }[]): StyleSheet {
   if (styles.reduce((sum, { text }) => sum + text.length, 0) > MAX_STYLE_CHARACTERS)
-    throw new TooMuchWork('the page has too much style')
+    throw new LimitExceeded('the page has too much style')
   const sheet: StyleSheet = { rules: [], lastFrames: new Map() }
   const layers = new Map<string, number>()
   for (const { text, media } of styles) {
@@ -62,7 +62,7 @@ interface Place {
 }
 
 function readNodes(nodes: List<CssNode>, place: Place, sheet: StyleSheet, layers: Map<string, number>): void {
-  if (place.depth > MAX_NESTED_AT_RULES) throw new TooMuchWork('the styles are nested too deep')
+  if (place.depth > MAX_NESTED_AT_RULES) throw new LimitExceeded('the styles are nested too deep')
   const own: Declaration[] = []
   for (const node of nodes) {
     if (node.type === 'Declaration') own.push(...declarationOf(node))
@@ -82,7 +82,7 @@ function readRule(rule: Rule, place: Place, sheet: StyleSheet, layers: Map<strin
   const written = generate(rule.prelude)
   const selector = place.parent === null ? written : nested(rule, place.parent)
   if (selector.length > MAX_NESTED_SELECTOR && place.parent !== null)
-    throw new TooMuchWork('the selectors are nested too deep')
+    throw new LimitExceeded('the selectors are nested too deep')
   readNodes(rule.block.children, { ...place, parent: selector, depth: place.depth + 1 }, sheet, layers)
 }
 

@@ -1,6 +1,4 @@
-/** The styles of a page take longer than the reader may work. */
-export class TooMuchWork extends Error {}
-
+import { LimitExceeded } from '../../model/index.ts'
 /** Steps of matching and computing. A large shop's page takes about 2 million; one second allows about 50 million. */
 const MAX_STEPS = 100_000_000
 
@@ -13,7 +11,7 @@ export function workBudget(): WorkBudget {
   return {
     spend(steps) {
       left -= steps
-      if (left < 0) throw new TooMuchWork('the styles of the page take too long')
+      if (left < 0) throw new LimitExceeded('the styles of the page take too long')
     },
   }
 }

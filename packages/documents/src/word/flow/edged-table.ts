@@ -1,6 +1,6 @@
+import { LimitExceeded } from '../../model/index.ts'
 import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { FlowCell, FlowItem, FlowTable } from './flow-items.ts'
-import { LimitExceeded } from './limit-exceeded.ts'
 
 /** A cell of a format that places cells by their edges, in twips. */
 export interface EdgedCell {

@@ -7,14 +7,13 @@ import {
   type DocumentWarning,
   type LeafBlock,
 } from '@mostrador/contract/knowledge'
-import { MAX_CHARACTERS } from '../../model/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../../model/index.ts'
 import { tableBlocks } from '../../tables/index.ts'
 import { findHeadings, headingText } from './find-headings.ts'
 import { entriesOf, joinDefinitions, type FlowEntry, type FlowText } from './flow-entries.ts'
 import type { FlowItem, FlowParagraph, FlowTable } from './flow-items.ts'
 import { readFlowTable, refuseHugeTable } from './flow-table.ts'
 import { cleanFlowLine, isAllBold } from './flow-text.ts'
-import { LimitExceeded } from './limit-exceeded.ts'
 import { cellsOfLine, groupTabbedLines, type TabbedGroup, type TabbedLine } from './tabbed-lines.ts'
 import { splitLongText } from './split-long-text.ts'
 import { typedItemOf } from './typed-items.ts'

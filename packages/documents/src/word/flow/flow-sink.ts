@@ -1,7 +1,7 @@
+import { LimitExceeded } from '../../model/index.ts'
 import { MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
 import { edgedTable, type EdgedRow, type ReadEdgedRow } from './edged-table.ts'
 import { emptyParagraph, type FlowItem, type FlowParagraph, type FlowRun } from './flow-items.ts'
-import { LimitExceeded } from './limit-exceeded.ts'
 
 /** Deeper tables come from no word processor. */
 const MAX_TABLE_DEPTH = 50

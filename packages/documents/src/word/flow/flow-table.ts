@@ -1,9 +1,8 @@
 import { MAX_COLUMNS_A_TABLE, MAX_ROWS_A_TABLE } from '@mostrador/contract/knowledge'
-import { MAX_CHARACTERS } from '../../model/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../../model/index.ts'
 import type { Grid, GridCell } from '../../tables/index.ts'
 import { emptyParagraph, type FlowCell, type FlowItem, type FlowTable } from './flow-items.ts'
 import { cleanFlowLine, isAllBold, partText } from './flow-text.ts'
-import { LimitExceeded } from './limit-exceeded.ts'
 
 /** More cells, counted with all places that merged cells cover, are no table that anyone reads. */
 const MAX_PLACES_A_TABLE = 400_000

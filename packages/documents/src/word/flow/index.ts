@@ -12,4 +12,3 @@ export {
 export { isSymbolFont, symbolText } from './symbol-fonts.ts'
 export { FlowSink } from './flow-sink.ts'
 export { definitionPartOfName, isContentsStyleName, levelOfStyleName } from './heading-names.ts'
-export { LimitExceeded, refuseTooMuch } from './limit-exceeded.ts'

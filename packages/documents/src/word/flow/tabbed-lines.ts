@@ -1,6 +1,6 @@
+import { LimitExceeded } from '../../model/index.ts'
 import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { Grid } from '../../tables/index.ts'
-import { LimitExceeded } from './limit-exceeded.ts'
 
 /** A line with tabs or dot leaders between its cells. */
 export interface TabbedLine {

@@ -1,5 +1,4 @@
-import { MAX_CHARACTERS } from '../../model/index.ts'
-import { LimitExceeded } from '../flow/index.ts'
+import { LimitExceeded, MAX_CHARACTERS } from '../../model/index.ts'
 import { decodeLatin, decodeWide } from './decode-letters.ts'
 import type { OldWordFile } from './old-word-file.ts'
 

@@ -1,4 +1,4 @@
-import { fault, type Extract } from '../../model/index.ts'
+import { fault, type Extract } from './extract.ts'
 
 /** A document exceeds a limit somewhere deep in a reader. */
 export class LimitExceeded extends Error {}
