@@ -15,22 +15,24 @@ interface RtfStyle {
 
 const PLAIN_STYLE: RtfStyle = { headingLevel: null, isContents: false }
 
+const NEW_ENTRY = {
+  id: 0,
+  name: '',
+  charset: 0,
+  page: 0,
+  outline: -1,
+  red: 0,
+  green: 0,
+  blue: 0,
+  hasColor: false,
+}
+
 /** The font table, colour table and style sheet at the start of an RTF document. Each entry ends with a semicolon. */
 export class RtfTables {
   private readonly fonts = new Map<number, RtfFont>()
   private readonly styles = new Map<number, RtfStyle>()
   private readonly isWhite: boolean[] = []
-  private entry = {
-    id: 0,
-    name: '',
-    charset: 0,
-    page: 0,
-    outline: -1,
-    red: 0,
-    green: 0,
-    blue: 0,
-    hasColor: false,
-  }
+  private entry = { ...NEW_ENTRY }
 
   font(id: number): RtfFont | undefined {
     return this.fonts.get(id)
@@ -70,17 +72,7 @@ export class RtfTables {
       this.fonts.set(id, { name, page: page || pageOfCharset(charset), isSymbol: charset === SYMBOL_CHARSET })
     if (kind === 'colors') this.isWhite.push(!hasColor || red + green + blue === 3 * 255)
     if (kind === 'styles') this.styles.set(id, readRtfStyle(name, outline))
-    this.entry = {
-      id: 0,
-      name: '',
-      charset: 0,
-      page: 0,
-      outline: -1,
-      red: 0,
-      green: 0,
-      blue: 0,
-      hasColor: false,
-    }
+    this.entry = { ...NEW_ENTRY }
   }
 }
 
