@@ -32,7 +32,9 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
     if (rows[0]!.length > 1 && filled(rows[0]!).length > 1) return emphasised
   const groups = isGroupOfColumns(rows[0]!) && rows.length > 2 ? 1 : 0
   if (groups === 1 && isBelowGroups(rows[0]!, rows[1]!))
-    return rows.length > 3 && isGroupOfColumns(rows[1]!) && isBelowGroups(rows[1]!, rows[2]!) ? 3 : 2
+    return rows.length > 3 && isGroupOfColumns(rows[1]!) && isBelowGroups(rows[1]!, rows[2]!)
+      ? 3
+      : 2 + countUnitRows(rows.slice(2))
   // Names of groups and notes are no values.
   const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
   const score = isScale(rows[groups]!, body) ? ENOUGH_OF_TWO : headerScore(rows[groups]!, body)

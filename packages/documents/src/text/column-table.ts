@@ -56,10 +56,13 @@ function tableOf(rows: Iterable<Row>, { columns, typical }: FoundColumns, from: 
     placed.push({ line, cells })
   }
   const firstTypical = placed.findIndex(({ cells }) => filledIn(cells) === columns.length)
-  for (const [at, row] of placed.slice(0, Math.max(0, firstTypical)).entries())
-    placed[at] = { ...row, cells: withReach(row.cells, placed[at + 1]!.cells) }
-  const joined = withWrappedCells(placed, columns.length)
-  if (joined.length < (columns.length < 4 ? 3 : 2)) return null
+  // From below, because a group of groups reaches over whole groups.
+  for (let at = firstTypical - 1; at >= 0; at--)
+    placed[at] = { ...placed[at]!, cells: withReach(placed[at]!.cells, placed[at + 1]!.cells) }
+  const whole = withoutUnnamedColumns(placed, Math.max(0, firstTypical))
+  const width = widthOf(whole[0]?.cells ?? [])
+  const joined = withWrappedCells(whole, width)
+  if (joined.length < (width < 4 ? 3 : 2)) return null
   return {
     grid: joined.map(({ cells }) => cells),
     from,
@@ -77,6 +80,56 @@ const isCentred = (line: string): boolean => /^\s{8,}\S/.test(line)
 
 const filledIn = (cells: readonly GridCell[]): number =>
   cells.reduce((count, { text, columns = 1 }) => count + (text === '' ? 0 : columns), 0)
+
+const widthOf = (cells: readonly GridCell[]): number =>
+  cells.reduce((width, { columns = 1 }) => width + columns, 0)
+
+/** Joins columns that blanks alone make: "1    a 1,5" under one name, where no name stands above what begins small. */
+function withoutUnnamedColumns(
+  rows: readonly { line: number; cells: GridCell[] }[],
+  headerRows: number,
+): { line: number; cells: GridCell[] }[] {
+  const [head] = rows
+  if (!head || headerRows <= 0) return [...rows]
+  const places = rows.map(({ cells }) =>
+    cells.flatMap((cell) => Array.from({ length: cell.columns ?? 1 }, () => cell)),
+  )
+  const heads = places.slice(0, headerRows)
+  const body = places.slice(headerRows)
+  const isUnnamed = (column: number) =>
+    heads.every((row) => row[column]!.text === '') && heads.some((row) => row[column - 1]!.text !== '')
+  const isRest = (column: number) => {
+    const rests = body.filter((row) => row[column]!.text !== '' && row[column] !== row[column - 1])
+    return (
+      rests.length > 1 &&
+      rests.every((row) => row[column - 1]!.text !== '' && /^\p{Ll}/u.test(row[column]!.text))
+    )
+  }
+  const rests = Array.from({ length: widthOf(head.cells) }, (_, column) => column)
+    .filter((column) => column > 0 && isUnnamed(column) && isRest(column))
+    .toReversed()
+  return rows.map((row) => ({
+    ...row,
+    cells: rests.reduce<GridCell[]>((cells, column) => withoutColumn(cells, column), row.cells),
+  }))
+}
+
+/** Puts the text of a column behind that of the column on its left. */
+function withoutColumn(cells: readonly GridCell[], column: number): GridCell[] {
+  const kept: GridCell[] = []
+  let from = 0
+  for (const cell of cells) {
+    const columns = cell.columns ?? 1
+    const last = kept.at(-1)
+    if (from < column && column < from + columns)
+      kept.push(columns > 2 ? { ...cell, columns: columns - 1 } : { text: cell.text })
+    else if (from === column && columns === 1 && last)
+      kept[kept.length - 1] = { ...last, text: `${last.text} ${cell.text}`.trim() }
+    else kept.push(cell)
+    from += columns
+  }
+  return kept
+}
 
 /**
  * A name above several columns stands somewhere over them: "LITROS POR HORA" over 20, 30 and 40. It reaches over the empty

@@ -31,7 +31,7 @@ export const ENDS = /[.!?:…]["»”)]?$/
  */
 export function unwrapLines(written: readonly TextLine[]): TextLine[] {
   const lines = written.map((line) => ({ ...line, text: plain(line.text) }))
-  return unwrapped(lines).flatMap((line) =>
+  return unwrapped(lines, hangingLines(written)).flatMap((line) =>
     /^\p{Ll}/u.test(line.text) ? line.text.split(AFTER_SENTENCE).map((text) => ({ ...line, text })) : [line],
   )
 }
@@ -48,7 +48,23 @@ function plain(written: string): string {
   return title === null ? withoutEmphasis(line) : `# ${title}`
 }
 
-function unwrapped(written: readonly TextLine[]): TextLine[] {
+/** "A)  FALTANTES: …" with the next sentences of the item set under its text. */
+const ITEM = /^(\s{0,20}(?:\p{L}[).]|\d{1,2}[).]|[-–*•·+])\s{1,8})\S/u
+
+/** The lines that are set under the text of an item whose sentence ended above. */
+function hangingLines(written: readonly TextLine[]): ReadonlySet<number> {
+  const hanging = new Set<number>()
+  let column: number | null = null
+  written.forEach(({ text }, at) => {
+    const item = ITEM.exec(text)
+    if (item) column = item[1]!.length
+    else if (column === null || text.trim() === '' || text.search(/\S/) !== column) column = null
+    else if (/[.!?]$/.test(written[at - 1]!.text.trimEnd())) hanging.add(at)
+  })
+  return hanging
+}
+
+function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): TextLine[] {
   const lines: TextLine[] = []
   const texts = written.map(({ text }) => text)
   const whole = columnOf(texts)
@@ -70,7 +86,7 @@ function unwrapped(written: readonly TextLine[]): TextLine[] {
     if (!isApart && open && /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) {
       pieces.push(pieces.pop()!.slice(0, -1), text)
       open.toLine = current.toLine
-    } else if (!isApart && open && goesOn(before, text, whole, column)) {
+    } else if (!isApart && open && (hanging.has(at) || goesOn(before, text, whole, column))) {
       pieces.push(' ', text)
       open.toLine = current.toLine
     } else {
