@@ -1,4 +1,4 @@
-/** What sellers put before an item of a list: dashes, dots, arrows, numbers, letters and pictures. */
+/** What sellers put before an item of a list: dashes, dots, arrows, numbers, letters, boxes and pictures. */
 const MARK = new RegExp(
   [
     String.raw`(?:->|=>|[-–—•·▪◦►▸‣●○★☆→➡»>])\s*(?=[\p{L}¿¡"“(*])`,
@@ -8,6 +8,7 @@ const MARK = new RegExp(
     String.raw`\d{1,2}\s?[-–—]\s+(?=\D)`,
     String.raw`\d{1,2}\.\d{1,2}\.?\)?\s+(?=\p{Lu})`,
     String.raw`[a-h]\)\s+`,
+    String.raw`\[[-+*!~xX✓✔ ]\]\s+`,
     String.raw`(?:\d?\u{FE0F}?\u{20E3}|(?![\d#*])[\p{Extended_Pictographic}\p{Emoji_Modifier}✓✔✗✘][\u{FE0F}\u{200D}\p{Emoji_Modifier}]*)\s*`,
   ].join('|'),
   'uy',

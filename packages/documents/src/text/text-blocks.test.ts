@@ -134,3 +134,20 @@ test('a title right above a table names it, whatever date it has', () => {
     'LISTA HELVARA válida hasta el 31/03/2025\n| cod | detalle | $ |\n|---|---|---|\n| HA-01 | motor | 61.000 |'
   expect(read(text)[0]).toBe('LISTA HELVARA válida hasta el 31/03/2025 › HA-01: detalle motor, $ 61.000')
 })
+
+test('a line above lines with boxes names them', () => {
+  const text = `QX-N16 cambios
+
+V1.09   2025-02-14   (lote verde = el de hoy)
+  [+] Enciende al volver la luz.
+  [!] Borrar CMOS después.
+V1.06   2024-09-30
+  [-] Sin arranque por red.
+  [+] Ventilador más lento.`
+  expect(read(text)).toEqual([
+    'QX-N16 cambios › V1.09 2025-02-14 (lote verde = el de hoy) › Enciende al volver la luz.',
+    'QX-N16 cambios › V1.09 2025-02-14 (lote verde = el de hoy) › Borrar CMOS después.',
+    'QX-N16 cambios › V1.06 2024-09-30 › Sin arranque por red.',
+    'QX-N16 cambios › V1.06 2024-09-30 › Ventilador más lento.',
+  ])
+})

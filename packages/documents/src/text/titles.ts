@@ -174,8 +174,8 @@ function isNumberedTitle(lines: readonly string[], at: number): boolean {
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
   if (!isShort(line)) return false
-  // "PACKING LIST (1 carton = 4 pcs)" names in capitals, whatever its aside states.
-  const isStatement = isStated(isCapitals(line) ? withoutAside(line) : line) || IS_VALID.test(line)
+  // "PACKING LIST (1 carton = 4 pcs)" names something, whatever its aside states.
+  const isStatement = isStated(withoutAside(line)) || IS_VALID.test(line)
   if (isStatement && !line.endsWith(':')) return false
   const next = lines[at + 1] ?? ''
   // "NO VENDEMOS" heads a list, "NO HACEMOS CAMBIOS" says something.
