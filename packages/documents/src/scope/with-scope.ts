@@ -87,9 +87,12 @@ function matterOf({ kind, cells, text }: Unit): string | null {
 const OPENING = /^(?:[a-z]+ ){2}/
 const TELLING = /[a-z]{5}/
 
-/** "LISTA 41 (venció el 31/03)" and "LISTA 42" are versions of one list, and no products. */
+/** "LISTA 41 (venció el 31/03)" and "LISTA 42" are versions of one list, and no products. "TERMO 1/2 L" names a size. */
 const isVersion = (heading: string): boolean =>
-  /\b(?:listas?|versi[oó]n|precios|tarifas?|hoja|pol[ií]tica)\b|\d{1,2}\/\d{1,2}|\b20\d\d\b/iu.test(heading)
+  /\b(?:listas?|versi[oó]n|precios|tarifas?|hoja|pol[ií]tica)\b|\d{1,2}\/\d{1,2}|\b20\d\d\b/iu.test(
+    heading.replace(FRACTION, ''),
+  )
+const FRACTION = /(?<![\d/])[1357]\/(?:2|4|8)(?![\d/])/g
 
 const BETWEEN = '\u0000'
 const pathKey = (path: readonly string[]): string => path.join(BETWEEN)

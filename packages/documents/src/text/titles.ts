@@ -113,12 +113,17 @@ export function rankAt(lines: readonly string[], at: number): number {
   return isNumbered(line) || isMarked(line) ? 8 : 9
 }
 
-/** Whether an empty line, another title or only a remark in brackets stands below a title. */
+/** Whether an empty line, another title or only a line about the whole text stands below a title. */
 function isApartFromText(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1]
   if (next === '' || titleAt(lines, at + 1) !== null) return true
-  return next !== undefined && /^\([^()]*\)$/.test(next) && (lines[at + 2] ?? '') === ''
+  return next !== undefined && isOfWhole(next) && (lines[at + 2] ?? '') === ''
 }
+
+/** "(no incluyen flete)", "Lista de precios, vigente desde el 3/11/2026". */
+const isOfWhole = (line: string): boolean =>
+  /^\([^()]*\)$/.test(line) || (IS_VALID.test(line) && !OFFER.test(line)) || LIST.test(line)
+const LIST = /^(?:listas? de precios|cat[aá]logo|tarifas?|precios)(?!\p{L})[^.]{0,60}$/iu
 
 /** "# Envíos", "2. ENVÍOS", "🚚 ENVÍOS": what is a title wherever it stands. */
 export function markedTitleAt(lines: readonly string[], at: number): string | null {
