@@ -49,3 +49,42 @@ describe('of parallel sections, only the one that is meant answers', () => {
     expect(said('¿De cuánto es el capacitor?', title)).not.toMatch(/20 uF|30 uF/)
   })
 })
+
+describe('sizes of one product', () => {
+  const sizes = knowledgeOf(
+    `TERMOS CALANDRIA
+
+TERMO CALANDRIA 1 L
+
+CAPACIDAD ..... 1 litro
+CONSERVA EL CALOR ..... 24 horas
+
+TERMO CALANDRIA 1/2 L
+
+CAPACIDAD ..... 500 cc
+CONSERVA EL CALOR ..... 12 horas`,
+  )
+  const asked = (question: string, title: string) =>
+    JSON.stringify(
+      answerQuestion(
+        anInput(question, {
+          knowledge: sizes,
+          listing: { ...anInput(question).listing!, title, attributes: {} },
+        }),
+      ).statements,
+    )
+
+  test.each([
+    ['Termo Calandria 1 Litro Acero', '24 horas', '12 horas'],
+    ['Termo Calandria 1/2 L Acero', '12 horas', '24 horas'],
+  ])('%s', (title, right, wrong) => {
+    expect(asked('¿Cuántas horas conserva el calor?', title)).toContain(right)
+    expect(asked('¿Cuántas horas conserva el calor?', title)).not.toContain(wrong)
+  })
+
+  test('an amount that is asked for names no size', () => {
+    expect(asked('Quiero 1, ¿cuántas horas conserva el calor?', 'Termo Calandria 1/2 L')).not.toContain(
+      '24 horas',
+    )
+  })
+})

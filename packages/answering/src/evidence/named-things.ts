@@ -25,14 +25,28 @@ export function namesSpoken(names: ReadonlySet<string>, spoken: readonly string[
     // "30 x 30" is named as a whole: 30 alone may count anything.
     const isCode = own.every((word) => /^\d|^\p{L}{1,3}$/u.test(word))
     const telling = own.filter((word) => counts.get(word) === 1)
+    const isSpoken = (word: string) => (/^\d$/.test(word) ? isBeside(word, own, spoken) : words.has(word))
     const isWhole = isCode
       ? line.includes(` ${own.join(' ')} `)
-      : telling.length > 0 && telling.every((word) => words.has(word))
+      : telling.length > 0 && telling.every(isSpoken)
     if (isWhole) whole.add(name)
     if (isWhole || (!isCode && telling.some((word) => word.length > 3 && words.has(word)))) partly.add(name)
   }
   return { whole, partly }
 }
 
-/** Numbers and letters apart, so that "45x45" is "45 x 45". */
-export const wordsWithNumbers = (text: string): string[] => fold(text).match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
+/** A single digit may count anything: it names only beside the word that it has in the name, as "1 L" in "termo de 1 litro". */
+function isBeside(digit: string, name: readonly string[], spoken: readonly string[]): boolean {
+  const at = name.indexOf(digit)
+  const [next, before] = [name[at + 1], name[at - 1]]
+  return spoken.some((word, place) => {
+    if (word !== digit) return false
+    if (next === undefined) return before === undefined || spoken[place - 1] === before
+    const found = spoken[place + 1] ?? ''
+    return next.length < 4 ? found.startsWith(next[0]!) : found === next
+  })
+}
+
+/** Numbers and letters apart, so that "45x45" is "45 x 45"; a fraction is one number. */
+export const wordsWithNumbers = (text: string): string[] =>
+  fold(text).match(/\d+(?:[.,/]\d+)*|\p{L}+/gu) ?? []
