@@ -1,3 +1,4 @@
+import { cellKind, isValue } from '../tables/index.ts'
 import type { DelimitedRow } from './parse-rows.ts'
 import type { Separator } from './separator.ts'
 
@@ -10,13 +11,20 @@ export function withWholeProse(rows: readonly DelimitedRow[], separator: Separat
   const isOfTable = ({ cells }: DelimitedRow) => cells.length === usual
   const first = rows.findIndex(isOfTable)
   const last = rows.findLastIndex(isOfTable)
+  // Where the table itself has a blank behind each separator, a blank tells nothing.
+  const isSpaced = rows
+    .filter(isOfTable)
+    .some(({ cells }) => cells.slice(1).every((cell) => /^\s\S/.test(cell)))
+  if (isSpaced) return [...rows]
   return rows.map((row, at) =>
     (at < first || at > last) && isProse(row) ? { ...row, cells: [row.cells.join(separator)] } : row,
   )
 }
 
 const isProse = ({ cells: [first, ...others] }: DelimitedRow): boolean =>
-  first!.trim() !== '' && others.length > 0 && others.every((cell) => /^\s\S/.test(cell))
+  first!.trim() !== '' &&
+  others.length > 0 &&
+  others.every((cell) => /^\s\S/.test(cell) && !isValue(cellKind(cell.trim())))
 
 /** The number of cells that most rows have; of two as frequent ones, the larger. */
 function usualLength(rows: readonly DelimitedRow[]): number {

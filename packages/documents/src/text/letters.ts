@@ -12,10 +12,10 @@ const OF_DOCUMENT =
   /(?:^|\s)(?:listas?|precios?|tarifas?|hoja|pol[ií]tica|cat[aá]logo|versi[oó]n|promos?|ofertas?|horarios?|minuta|acta)(?!\p{L})/iu
 
 const GREETING =
-  /^(?:(?:muy )?(?:estimad|querid|apreciad|distinguid)[oa]s?(?!\p{L})|(?:hola|buenas)(?:[ ,:!]|$)|buen(?:os|as)? (?:d[ií]as?|tardes|noches)(?!\p{L})|a quien(?:es)? corresponda|(?:sr|sra|sres|señor|señora|señores)\.?(?!\p{L})[^:]*[:,]$|a (?:tod[oa]s )?(?:nuestr[oa]s|l[oa]s) [^:]{1,60}:$)/iu
+  /^(?:(?:muy )?(?:estimad|querid|apreciad|distinguid)[oa]s?(?!\p{L})|hola(?:[ ,:!]|$)|buenas(?:[,:!]|$)|buen(?:os|as)? (?:d[ií]as?|tardes|noches)(?!\p{L})|a quien(?:es)? corresponda|(?:sr|sra|sres|señor|señora|señores)\.?(?!\p{L})[^:]*[:,]$|a (?:tod[oa]s )?(?:nuestr[oa]s|l[oa]s) [^:]{1,60}:$)/iu
 const FAREWELL =
   /^(?:(?:muchas |mil )?gracias|(?:cordiales )?saludos|un (?:cordial |gran )?(?:saludo|abrazo)|abrazos?|atentamente|atte|cordialmente|afectuosamente|con (?:todo |mucho )?(?:afecto|cariño|aprecio)|cariños|sin otro particular|los saludamos?|(?:l[oae]s? )?salud(?:a|an|amos))(?!\p{L})/iu
-const POSTSCRIPT = /^p\.? ?[ds]\.? ?[:.\d]/i
+const POSTSCRIPT = /^p\.? ?[ds]\.?\s*:/i
 const LONGEST_FAREWELL = 60
 const LONGEST_NAME = 60
 const MOST_NAMES = 3

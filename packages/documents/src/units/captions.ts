@@ -3,7 +3,7 @@ import { startsWithMark } from './marks.ts'
 
 /** "TABLA 3. RED", "Cuadro n° 2": it counts the tables of a document. */
 const COUNTED_CAPTION =
-  /^(?:tabla|cuadro|figura|gr[áa]fico|table)\s+(?:n(?:ro)?[°º.]*\s*)?(?:\d|[ivx]{1,4}(?!\p{L}))/iu
+  /^(?:tabla|cuadro|figura|gr[áa]fico|table)\s+(?:n(?:ro)?[°º.]*\s*)?(?:\d{1,2}|[ivx]{1,4})(?=\s*(?:$|[.:)–—-]))/iu
 /** The level of headings that name one table; no other heading has it. */
 const TABLE_TITLE_LEVEL = 6
 
@@ -26,6 +26,8 @@ export class CaptionReach {
       this.hasTable = false
       return false
     }
+    // A rule has ended every section already.
+    if (block.at.afterRule) this.caption = null
     if (this.caption === null || last === null) return false
     const isRow = block.kind === 'table' || block.kind === 'pair'
     if (!this.hasTable) {

@@ -1,4 +1,3 @@
-import { isSaid } from '../text/index.ts'
 import {
   bodyOf,
   nameOf,
@@ -119,7 +118,7 @@ export function removeFurniture(document: HtmlDocument): void {
   for (const button of document.querySelectorAll('button, [role=button]'))
     if (!isTitle(button)) button.remove()
   for (const banner of document.querySelectorAll('marquee'))
-    if (!/\d/.test(banner.textContent ?? '') && !isSaid(plain(banner.textContent))) banner.remove()
+    if (/^¡?bienvenid/i.test(plain(banner.textContent))) banner.remove()
   for (const link of document.querySelectorAll('a'))
     if (CALLS_TO_ACTION.has(plain(link.textContent).toLowerCase())) link.remove()
 }

@@ -1,4 +1,3 @@
-import { isSaid } from '../text/index.ts'
 import {
   bodyOf,
   childElements,
@@ -13,12 +12,15 @@ import {
 const MAX_LENGTH = 60
 /** More of them are a list of goods or pages. */
 const MOST_IN_A_ROW = 2
+/** What leads to another page, and not the name of a colour or a brand. */
+const LEADS_AWAY =
+  /^(?:ver|volver|leer|le[eé]|seguir|segu[ií]|ir|mir[aá]|conoc[eé]|descubr[ií]|m[aá]s|inicio|home|anterior|siguiente|compr[aá]|comprar)(?!\p{L})/iu
 /** A figure may be a price, a size or a telephone. */
 const CARRIES_DATA = /[\d$@%]/
 
 /**
  * Removes paragraphs that are nothing but a link at the end of a section: "Ver más productos", "Volver al catálogo". A link above
- * other text may be the name of what follows, and one that says something or carries a figure stays.
+ * other text may be the name of what follows, and one that carries a figure stays.
  */
 export function removeLoneLinks(document: HtmlDocument): void {
   const boxes = new Set<HtmlElement>([bodyOf(document)])
@@ -55,13 +57,7 @@ function isLoneLink(element: HtmlElement): boolean {
   const link = onlyLink(element)
   if (link === null || /^(?:mailto|tel|whatsapp):/i.test(link.getAttribute('href')!)) return false
   const text = plain(link.textContent)
-  return (
-    text !== '' &&
-    text.length <= MAX_LENGTH &&
-    !CARRIES_DATA.test(text) &&
-    !/[.?]$/.test(text) &&
-    !isSaid(text)
-  )
+  return text !== '' && text.length <= MAX_LENGTH && !CARRIES_DATA.test(text) && LEADS_AWAY.test(text)
 }
 
 /** The link that holds all text of an element, through a few boxes that hold nothing else. */
