@@ -2,6 +2,7 @@ import { vocabularyOf, type Passage, type ShopVocabulary } from '../evidence/ind
 import { longValues, withShortValues } from './attribute-values.ts'
 import { isWithheld, quotableFor } from '../knowledge/index.ts'
 import { listingPassages, specificName } from '../listing/index.ts'
+import { withoutRowsOfOthers } from './rows-of-others.ts'
 import { withoutSectionsOfOthers } from './sections-of-others.ts'
 import { automaticPassages, instructionsOf, type Instruction } from '../seller/index.ts'
 import { leansBack, sentencesOf } from '../text/index.ts'
@@ -44,7 +45,11 @@ export function readShop(input: AnswerInput, question: string): Reading {
     shop,
     instructions,
     quotable: [
-      ...withoutSectionsOfOthers(files.passages, knowledge.families, { question, listing: input.listing }),
+      ...withoutRowsOfOthers(
+        withoutSectionsOfOthers(files.passages, knowledge.families, { question, listing: input.listing }),
+        knowledge.tables,
+        question,
+      ),
       ...prose,
       ...automatic,
     ],

@@ -3,8 +3,8 @@ import type { ProductFamilies } from '../knowledge/index.ts'
 import type { ListingFacts } from '../types.ts'
 
 /**
- * Leaves out what stands in the section of another product. Of parallel sections ("BP4-10", "BP4-15") the question names the
- * one that holds, or else the listing does; where neither names exactly one, no section holds.
+ * Leaves out what stands in the section of another product. Of parallel sections ("BP4-10", "BP4-15") the question names those
+ * that hold, or else the listing names the one. Where neither does, what only one of the sections tells holds.
  */
 export function withoutSectionsOfOthers(
   passages: readonly Passage[],
@@ -13,11 +13,17 @@ export function withoutSectionsOfOthers(
 ): Passage[] {
   const meant = new Map<string, ReadonlySet<string>>()
   const meantIn = (family: string): ReadonlySet<string> => {
-    const known = meant.get(family) ?? namesMeant(families.get(family) ?? new Set(), question, listing)
+    const known = meant.get(family) ?? namesMeant(new Set(families.get(family)?.keys()), question, listing)
     meant.set(family, known)
     return known
   }
-  return passages.filter(({ product }) => !product || meantIn(product.family).has(product.name))
+  return passages.filter(({ product }) => {
+    if (!product) return true
+    const names = meantIn(product.family)
+    if (names.size > 0) return names.has(product.name)
+    const others = [...(families.get(product.family) ?? [])].filter(([name]) => name !== product.name)
+    return !others.some(([, matters]) => product.matters.some((matter) => matters.has(matter)))
+  })
 }
 
 function namesMeant(

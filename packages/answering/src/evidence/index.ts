@@ -1,4 +1,12 @@
-export { bagOf, type Bag, type Origin, type Passage, type SectionProduct, type Sentence } from './passage.ts'
+export {
+  bagOf,
+  type Bag,
+  type Origin,
+  type Passage,
+  type NamedRow,
+  type SectionProduct,
+  type Sentence,
+} from './passage.ts'
 export { namesSpoken, wordsWithNumbers, type NamesSpoken } from './named-things.ts'
 export { isOpenAsk } from './roles.ts'
 export { holds, matchPassage, type Match } from './score.ts'

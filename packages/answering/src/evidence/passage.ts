@@ -56,6 +56,17 @@ export interface Passage {
   lacks?: readonly Bag[]
   /** The one of several products that its section is about. */
   product?: SectionProduct
+  /** The row of a table that it is. */
+  row?: NamedRow
+}
+
+/** A row of a table, by the cells that tell it from the others: "Codo PVC 40 mm", and no price or amount. */
+export interface NamedRow {
+  /** Identifies the table, whichever the file. */
+  table: string
+  name: string
+  /** What stands in its column of sizes: "S", "38 a 44". */
+  size: string | null
 }
 
 /** A product with a section of its own beside parallel sections of others. */
@@ -63,6 +74,8 @@ export interface SectionProduct {
   /** Identifies the parallel sections, whichever the file. */
   family: string
   name: string
+  /** What it tells of the product, in words that parallel sections share: labels, or how a sentence begins. */
+  matters: readonly string[]
 }
 
 /** The words of a text; the listing's and the seller's short texts come back with every question. */

@@ -6,6 +6,7 @@ import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
 import { holds, settleVersions, type Settling } from './settled-versions.ts'
 import { productFamiliesOf, type ProductFamilies } from './section-products.ts'
+import { tableRowsOf, type TableRows } from './table-rows.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
 import { stemWriter, type StemView } from './stem-view.ts'
 
@@ -16,6 +17,7 @@ export interface KnowledgeIndex {
   readonly disagreements: readonly Disagreement[]
   /** Products with parallel sections. */
   readonly families: ProductFamilies
+  readonly tables: TableRows
   readonly stems: StemView
   readonly grams: GramView
   readonly passages: PassageShelf
@@ -53,6 +55,7 @@ export function buildKnowledgeIndex(
     parts,
     disagreements,
     families: productFamiliesOf(parts),
+    tables: tableRowsOf(parts),
     stems: byStem,
     grams: grams.finish(),
     passages: passageShelf(parts, byStem),

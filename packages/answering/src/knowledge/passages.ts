@@ -10,6 +10,7 @@ import type { JudgedPart } from './judged-parts.ts'
 import { frequencyOf } from './postings.ts'
 import { sectionProductOf } from './section-products.ts'
 import { holds } from './settled-versions.ts'
+import { tableRowOf } from './table-rows.ts'
 import type { StemView } from './stem-view.ts'
 
 /** What may be quoted for a question, and how rare words are in all the files. */
@@ -90,7 +91,8 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
     const heading = block.heading && !isOfFile && !isWithheld(block.heading) ? block.heading : null
     // Nothing in a block is believed that comes after an order to whoever answers.
     let isMarked = block.heading !== null && orderIn(block.heading) !== null
-    const product = sectionProductOf(part, block.units[0]!)
+    const product = sectionProductOf(part, block.units)
+    const row = block.units.length === 1 ? tableRowOf(part, block.units[0]!) : null
     return {
       origin: { kind: 'knowledge', partId: part.id, fileName: part.fileName },
       heading,
@@ -101,6 +103,7 @@ function passagesOf(parts: readonly JudgedPart[], place: number): Passage[] {
       isList: block.isList,
       ...(block.lacks.length > 0 && { lacks: block.lacks.map(bagOf) }),
       ...(product !== null && { product }),
+      ...(row !== null && { row }),
       sentences: block.text.split('\n').flatMap((line) =>
         sentencesOf(line).map((text) => {
           isMarked ||= orderIn(text) !== null

@@ -17,16 +17,23 @@ describe('sections that tell the same matters', () => {
 
   test('also when they tell them in prose', () => {
     const read = scopes(
-      '# ZAPATILLAS\n\n## Cerro\n\nLa suela es de goma.\nLos cordones miden 120 cm.\n\n## Lago\n\nLa suela es de caucho.\nLos cordones miden 90 cm.',
+      '# ZAPATILLAS\n\n## Cerro 40\n\nLa suela es de goma.\nLos cordones miden 120 cm.\n\n## Lago 50\n\nLa suela es de caucho.\nLos cordones miden 90 cm.',
     )
-    expect(read.get('La suela es de goma.')?.product).toBe('Cerro')
-    expect(read.get('Los cordones miden 90 cm.')?.product).toBe('Lago')
+    expect(read.get('La suela es de goma.')?.product).toBe('Cerro 40')
+    expect(read.get('Los cordones miden 90 cm.')?.product).toBe('Lago 50')
   })
 })
 
 test('sections of different matters are of no product', () => {
   const read = scopes(
     '# TIENDA\n\n## Envíos\n\nPlazo: 3 días\nCosto: $ 2.000\n\n## Garantía\n\nDuración: 6 meses\nCubre: fallas',
+  )
+  expect([...read.values()].filter(({ product }) => product !== undefined)).toEqual([])
+})
+
+test('branches that open their sentences alike are no products', () => {
+  const read = scopes(
+    '# TIENDA\n\n## Centro\n\nEl horario es de 9 a 18.\nLos sábados abrimos.\n\n## Norte\n\nEl horario es de 10 a 20.\nLos sábados cerramos.',
   )
   expect([...read.values()].filter(({ product }) => product !== undefined)).toEqual([])
 })

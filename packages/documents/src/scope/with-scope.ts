@@ -41,6 +41,8 @@ function productHeadings(units: readonly Unit[]): Set<string> {
     const matter = matterOf(unit)
     if (matter === null) continue
     for (let depth = 1; depth <= unit.path.length; depth++) {
+      // Branches and zones open their sentences alike, too: only models have figures in their names.
+      if (unit.cells.length === 0 && !/\d/.test(unit.path[depth - 1]!)) continue
       const key = pathKey(unit.path.slice(0, depth))
       matters.set(key, (matters.get(key) ?? new Set()).add(matter))
     }

@@ -10,7 +10,7 @@ const BEGINS = /^[¿¡"«“(]*\p{Lu}\p{L}/u
 
 /** In capitals, a word that ends as no Spanish word does is shortened: "BAJO AGUA PERM. NO". */
 const isShortShout = (text: string): boolean =>
-  text.length <= 24 && text === text.toUpperCase() && /\p{L}{2,5}[BCFGMPQTV]\.$/u.test(text)
+  text.slice(-24) === text.slice(-24).toUpperCase() && /\p{L}{2,5}[BCFGMPQTV]\.$/u.test(text)
 
 /** Sentences of a text, line breaks included as ends; decimals, prices and usual abbreviations stay whole. */
 export function sentencesOf(text: string): string[] {
