@@ -55,7 +55,12 @@ export function textParts(
     ) {
       last.lines.push(whole.text)
       last.last = whole
-    } else if (last && above && start.kind === 'heading' && headingGoesOn(last, above, whole, line)) {
+    } else if (
+      last &&
+      above &&
+      start.kind !== 'item' &&
+      headingGoesOn(last, above, whole, line, start.kind)
+    ) {
       last.lines.push(whole.text)
       last.last = whole
     } else parts.push(partOf(start, whole))
@@ -182,15 +187,21 @@ const partOf = (start: Start, whole: Segment): TextPart => ({
 const isOpenLine = (segment: Segment, rightEdge: number) =>
   segment.x1 > rightEdge - 5 * segment.size && segment.x1 - segment.x0 > NARROW * segment.size
 
-function headingGoesOn(last: TextPart, above: Line, whole: Segment, line: Line): boolean {
+function headingGoesOn(
+  last: TextPart,
+  above: Line,
+  whole: Segment,
+  line: Line,
+  kind: Start['kind'],
+): boolean {
   if (last.kind !== 'heading') return false
+  const isCut = LINKS_ON.test(last.lines.at(-1) ?? '')
   const isSameStyle = Math.abs(last.last.size - whole.size) < 0.5 && last.last.isBold === whole.isBold
-  return (
-    isSameStyle &&
-    line.y - above.y < 1.45 * whole.size &&
-    above.x1 - above.x0 > 14 * whole.size &&
-    /^[\p{Ll}\d(]/u.test(whole.text)
-  )
+  if (!isSameStyle || line.y - above.y > 1.45 * whole.size) return false
+  // No title ends with "desde el": what follows in the same letters belongs to it, even a bare date.
+  if (isCut) return true
+  const isWide = above.x1 - above.x0 > 14 * whole.size
+  return kind === 'heading' && (isWide ? /^[\p{Ll}\d(]/u : /^[\p{Ll}(]/u).test(whole.text)
 }
 
 /** The place and date of a letter stand right of where its text begins, further than the first line of a paragraph. */

@@ -12,8 +12,12 @@ const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])\
 const END_MARK = /(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
 /** Notes stand close to their table. */
 const REACH = 8
+const MOST_PAIRS = 60
 
-/** Collects the notes and legends that stand behind a table, up to the next heading, and directly before it. */
+/**
+ * Collects the notes and legends that stand behind a table or pair, up to the next heading, and directly
+ * before it.
+ */
 export function marksOf(blocks: readonly LeafBlock[], table: number): TableMarks {
   const notes = new Map<string, string>()
   const legend = new Map<string, string>()
@@ -26,9 +30,11 @@ export function marksOf(blocks: readonly LeafBlock[], table: number): TableMarks
         if (mark) notes.set(mark[1]!, text.slice(mark[0].length))
       }
   }
-  for (let at = table + 1; at < blocks.length && at <= table + REACH; at++) {
+  let others = 0
+  for (let at = table + 1; at < blocks.length && others < REACH; at++) {
     const block = blocks[at]!
-    if (block.kind === 'heading') break
+    if (block.kind === 'heading' || at > table + MOST_PAIRS) break
+    if (block.kind !== 'pair') others += 1
     if (block.kind !== 'table') read(block)
   }
   for (let at = table - 1; at >= 0 && at >= table - 2; at--) {
@@ -37,6 +43,17 @@ export function marksOf(blocks: readonly LeafBlock[], table: number): TableMarks
     read(block)
   }
   return { notes, legend }
+}
+
+/** The legend that stands before the first table of a document and so holds for all: at least two signs, one below the other. */
+export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, string> {
+  const first = blocks.findIndex(({ kind }) => kind === 'table')
+  const signs = blocks
+    .slice(0, Math.max(0, first))
+    .flatMap((block) =>
+      block.kind === 'pair' && isSign(block.label) && !/\d/.test(block.value) ? [block] : [],
+    )
+  return new Map(signs.length > 1 ? signs.map(({ label, value }) => [label, value]) : [])
 }
 
 const isSign = (label: string): boolean => label.length <= 6 && !/\p{L}{4}/u.test(label)
@@ -49,6 +66,8 @@ function textsOf(block: LeafBlock): string[] {
 
 /** A text without the mark that it starts with: "* Hasta 40 °C" is the note "Hasta 40 °C". */
 export const withoutMark = (text: string): string => text.replace(NOTE, '')
+
+export const endsWithMark = (text: string): boolean => END_MARK.test(text)
 
 export const startsWithMark = (text: string): boolean => NOTE.test(text)
 

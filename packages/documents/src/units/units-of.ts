@@ -6,7 +6,14 @@ import { isSaid, sentencesOf } from '../text/index.ts'
 import { markNotices, withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
 import { CaptionReach } from './captions.ts'
-import { marksOf, resolveMarks, startsWithMark, withoutMark } from './marks.ts'
+import {
+  legendOfDocument,
+  marksOf,
+  resolveMarks,
+  endsWithMark,
+  startsWithMark,
+  withoutMark,
+} from './marks.ts'
 import { namedRows, rowText } from './table-units.ts'
 import type { Unit, UnitCell, UnitKind } from './unit.ts'
 
@@ -34,6 +41,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   const times = new Map<string, number>()
   let lead: string | null = null
   const captions = new CaptionReach()
+  const legend = legendOfDocument(leaves)
   return flat.flatMap(({ block, notice, index }, at): Unit[] => {
     const isBelowCaption = captions.endsBefore(block)
     if (block.kind === 'heading') {
@@ -47,7 +55,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     else if (isBelowCaption) headings.pop()
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
-    const drafts = draftsOf(block, { leaves, at, lead, isBeforeList: next?.kind === 'list' })
+    const drafts = draftsOf(block, { leaves, at, legend, lead, isBeforeList: next?.kind === 'list' })
     lead = block.kind === 'paragraph' && next?.kind === 'list' ? leadIn(block.text) : null
     return drafts.map((draft): Unit => {
       const whole = [...path, ...(draft.path ?? [])]
@@ -94,12 +102,14 @@ function flatten(blocks: readonly Block[]): PlacedBlock[] {
 interface Surroundings {
   leaves: readonly LeafBlock[]
   at: number
+  /** What signs stand for in all tables. */
+  legend: ReadonlyMap<string, string>
   /** What announces the list. */
   lead: string | null
   isBeforeList: boolean
 }
 
-function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surroundings): Draft[] {
+function draftsOf(block: LeafBlock, { leaves, at, legend, lead, isBeforeList }: Surroundings): Draft[] {
   switch (block.kind) {
     case 'heading':
       return []
@@ -108,8 +118,9 @@ function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surround
     case 'list':
       return listDrafts(block.items, lead, block.at)
     case 'pair': {
-      const cells = [{ column: block.label, value: block.value }]
-      return [{ kind: 'pair', text: `${block.label}: ${block.value}`, cells, at: block.at }]
+      const value = endsWithMark(block.value) ? resolveMarks(block.value, marksOf(leaves, at)) : block.value
+      const cells = [{ column: block.label, value }]
+      return [{ kind: 'pair', text: `${block.label}: ${value}`, cells, at: block.at }]
     }
     case 'answer':
       return answerDrafts(block.question, block.text, block.at)
@@ -118,7 +129,8 @@ function draftsOf(block: LeafBlock, { leaves, at, lead, isBeforeList }: Surround
         ? [{ kind: 'message', text: block.text, author: block.author, at: block.at }]
         : []
     case 'table': {
-      const marks = marksOf(leaves, at)
+      const own = marksOf(leaves, at)
+      const marks = { ...own, legend: new Map([...legend, ...own.legend]) }
       return namedRows(block).map(({ row, groups, cells }) => {
         const resolved = cells.map(({ column, value }) => ({
           column: withoutEndMark(column),
@@ -189,7 +201,8 @@ function listDrafts(
   return items.flatMap(({ text, level }, n): Draft[] => {
     while (leads.length > 0 && leads.at(-1)!.level >= level) leads.pop()
     const announced = leads.at(-1)?.text ?? lead
-    if (/:$/.test(text) && (items[n + 1]?.level ?? 0) > level) {
+    const announces = /:$/.test(text) || (!isSaid(text) && !/[.!?;]$/.test(text) && topicOf(text) === null)
+    if (announces && (items[n + 1]?.level ?? 0) > level) {
       leads.push({ level, text: text.replace(/\s*:$/, '') })
       return []
     }

@@ -46,7 +46,10 @@ function readItems(container: XmlElement, context: WordContext, isHidden: boolea
   for (const child of wordChildren(container)) {
     if (child.name === 'tbl') items.push(readWordTable(child, context, isHidden))
     if (child.name !== 'p') continue
-    const paragraph: FlowParagraph = joinParagraphs(joined, readWordParagraph(child, context, isHidden))
+    const paragraph: FlowParagraph = joinParagraphs(
+      joined,
+      readWordParagraph(child, context, { isHidden, isOnPage: container.name === 'body' }),
+    )
     joined = isEndDeleted(child) ? paragraph : null
     if (!joined) items.push(paragraph)
   }

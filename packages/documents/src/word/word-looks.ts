@@ -64,6 +64,12 @@ export const overLook = (upper: WordLook, lower: WordLook): WordLook => ({
 
 const PLAIN_FILLS = new Set(['auto', 'ffffff', ''])
 
+/** Whether run properties make letters white, on no background of their own. */
+export const isWhite = (properties: XmlElement | undefined): boolean =>
+  readValue(properties, 'color')?.toLowerCase() === 'ffffff' &&
+  !isShaded(properties) &&
+  (readValue(properties, 'highlight') ?? 'none') === 'none'
+
 /** Whether `w:shd` gives a background that readers see. */
 export function isShaded(properties: XmlElement | undefined): boolean {
   const shading = properties && xmlChild(properties, 'shd')

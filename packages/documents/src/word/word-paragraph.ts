@@ -2,7 +2,16 @@ import { xmlAttribute, xmlChild, xmlText, type XmlElement } from '../archive/ind
 import { emptyParagraph, isSymbolFont, symbolText, type FlowItem, type FlowParagraph } from './flow/index.ts'
 import { findTextBoxes, wordChildren } from './word-children.ts'
 import type { WordFields } from './word-fields.ts'
-import { NO_LOOK, overLook, readCount, readLook, readValue, type WordLook } from './word-looks.ts'
+import {
+  isShaded,
+  isWhite,
+  NO_LOOK,
+  overLook,
+  readCount,
+  readLook,
+  readValue,
+  type WordLook,
+} from './word-looks.ts'
 import type { WordNumbering } from './word-numbering.ts'
 import { levelOfOutline, type WordStyle, type WordStyles } from './word-styles.ts'
 
@@ -20,11 +29,18 @@ const LINE_BREAKS = new Set(['br', 'cr'])
 const TABS = new Set(['tab', 'ptab'])
 const BOX_HOLDERS = new Set(['drawing', 'pict', 'object'])
 
-/** Reads a paragraph; `isHidden` marks all of its text, as in a hidden table row. */
+/** Where a paragraph stands. */
+export interface ParagraphPlace {
+  /** All of its text is hidden, as in a hidden table row. */
+  isHidden: boolean
+  /** It stands on the page itself, and not in a cell or box that may have a color of its own. */
+  isOnPage: boolean
+}
+
 export function readWordParagraph(
   element: XmlElement,
   context: WordContext,
-  isHidden: boolean,
+  { isHidden, isOnPage }: ParagraphPlace,
 ): FlowParagraph {
   const properties = xmlChild(element, 'pPr')
   const styleId = readValue(properties, 'pStyle')
@@ -35,7 +51,8 @@ export function readWordParagraph(
     ...listPlaceOf(properties, style, styleId, context.numbering),
     definitionPart: style.definitionPart,
   }
-  readInline(element, { paragraph, context, look: style.look, isHidden })
+  const isOnPaper = isOnPage && !isShaded(properties)
+  readInline(element, { paragraph, context, look: style.look, isHidden, isOnPaper })
   context.fields.endParagraph()
   return style.isContents ? emptyParagraph() : paragraph
 }
@@ -73,6 +90,8 @@ interface InlinePlace {
   /** The look of the letters before their own run says more. */
   look: WordLook
   isHidden: boolean
+  /** White letters cannot be seen here. */
+  isOnPaper: boolean
 }
 
 function readInline(element: XmlElement, place: InlinePlace): void {
@@ -89,7 +108,8 @@ function readRun(run: XmlElement, place: InlinePlace): void {
   const properties = xmlChild(run, 'rPr')
   const characterStyle = readValue(properties, 'rStyle')
   const styled = characterStyle === undefined ? NO_LOOK : context.styles.style(characterStyle).look
-  const look = overLook(readLook(properties), overLook(styled, place.look))
+  const own = overLook(readLook(properties), overLook(styled, place.look))
+  const look = place.isOnPaper && isWhite(properties) ? { ...own, isHidden: true } : own
   for (const child of wordChildren(run)) {
     if (child.name === 't') addText(place, look, writtenText(child))
     else if (TABS.has(child.name)) addText(place, look, '\t')
