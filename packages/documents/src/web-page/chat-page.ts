@@ -88,11 +88,15 @@ function restWithout(body: HtmlElement, taken: readonly HtmlElement[]): string[]
   return linesOf(body, (element) => left.has(element)).map(({ text }) => text)
 }
 
-/** A page of posts with their times is no chat: in a chat people talk, and in a part of a page at least two. */
+/**
+ * A page of posts with their times is no chat: in a chat people talk, and in a part of a page at least two. A page that holds
+ * nothing else than what several people wrote is one, whatever they say.
+ */
 function isChat({ messages, rest }: Found): boolean {
   const named = messages.filter(({ author }) => author !== UNKNOWN_AUTHOR)
   const authors = new Set(named.map(({ author }) => author))
-  return isTalk(messages) && isExchange(named) && (authors.size > 1 || isFrame(rest, messages))
+  const isAll = isFrame(rest, messages)
+  return isExchange(named) && (authors.size > 1 ? isAll || isTalk(messages) : isAll && isTalk(messages))
 }
 
 /** The frame of an export names the authors and days, and says little more. */

@@ -29,6 +29,8 @@ interface Column {
 const LEAST_NAMED = 0.4
 const NAME_SHARE = 0.95
 const MOST_CHARACTERS = 60
+/** The author stands near the beginning of a message. */
+const MOST_LEAVES = 100
 const MOST_WORDS = 6
 
 /**
@@ -38,12 +40,13 @@ const MOST_WORDS = 6
  */
 export function authorElements(messages: readonly MessageElement[]): Map<HtmlElement, NamedAuthor> {
   const columns = new Map<string, Map<HtmlElement, Leaf>>()
+  const positions = new Map<HtmlElement, number>()
   for (const { element, times } of messages)
-    for (const leaf of textElements(element)) {
+    for (const leaf of textElements(element).slice(0, MOST_LEAVES)) {
       if (times.includes(leaf)) continue
       const text = cleanLines(leaf.textContent ?? '').replace(/\s+/g, ' ')
       // Left and right bubbles may have classes of their own.
-      for (const place of [placeOf(leaf, element), placeOf(leaf, element, false)]) {
+      for (const place of [placeOf(leaf, element, positions), placeOf(leaf, element, positions, false)]) {
         const column = columns.get(place) ?? new Map<HtmlElement, Leaf>()
         if (!column.has(element)) column.set(element, { element: leaf, text })
         columns.set(place, column)
@@ -62,14 +65,26 @@ export function authorElements(messages: readonly MessageElement[]): Map<HtmlEle
 }
 
 /** Where an element stands in the structure of its message. */
-function placeOf(leaf: HtmlElement, message: HtmlElement, hasClasses = true): string {
+function placeOf(
+  leaf: HtmlElement,
+  message: HtmlElement,
+  positions: Map<HtmlElement, number>,
+  hasClasses = true,
+): string {
   const path: HtmlElement[] = []
   for (let step: HtmlElement | null = leaf; step && step !== message; step = step.parentElement)
     path.unshift(step)
   let place = ''
-  for (const step of path)
-    place = placeWithin(place, step, { at: childElements(step.parentElement!).indexOf(step), hasClasses })
+  for (const step of path) place = placeWithin(place, step, { at: positionOf(step, positions), hasClasses })
   return place
+}
+
+/** The place among its siblings, counted once for all of them. */
+function positionOf(element: HtmlElement, positions: Map<HtmlElement, number>): number {
+  const known = positions.get(element)
+  if (known !== undefined) return known
+  for (const [at, child] of childElements(element.parentElement!).entries()) positions.set(child, at)
+  return positions.get(element)!
 }
 
 function columnOf(leaves: Map<HtmlElement, Leaf>, messages: number): Column {
