@@ -17,7 +17,7 @@ export interface ExpectedUnit {
 
 export interface CorpusDocument {
   file: string
-  /** `pdf`, `office`, `plain` or `later`: who wrote it. */
+  /** `pdf`, `office`, `plain`, `later` or `unseen`: who wrote it. */
   author: string
   format: string
   kind: string
@@ -30,8 +30,8 @@ export interface CorpusDocument {
 }
 
 const CORPUS = join(import.meta.dirname, 'corpus')
-const UNREAD_AUTHOR = 'later'
-const AUTHORS = ['pdf', 'office', 'plain', UNREAD_AUTHOR]
+const UNREAD_AUTHOR = 'unseen'
+const AUTHORS = ['pdf', 'office', 'plain', 'later', UNREAD_AUTHOR]
 
 /** Reads the corpus of all authors. */
 export const readCorpus = (): CorpusDocument[] =>
