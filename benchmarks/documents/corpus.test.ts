@@ -4,9 +4,9 @@ import { scoreCorpus, scorePlaces, unitF1 } from './index.ts'
 
 describe('documents drawn by other people', () => {
   test.each([
-    ['the half that was looked at', false, 0.95, 0],
+    ['those that were looked at', false, 0.95, 0],
     // Below the aims of 0.90 and none: benchmarks/results/documents.md says why.
-    ['the half that was not', true, 0.87, 6],
+    ['those that were not', true, 0.85, 5],
   ])('give their units: %s', { timeout: 120_000 }, async (_, isUnread, least, misplaced) => {
     const scores = (await scoreCorpus({ isUnread })).map(({ score }) => score)
 
