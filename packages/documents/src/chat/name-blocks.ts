@@ -27,7 +27,7 @@ export function nameBlockMessages(lines: readonly string[]): RawMessage[] | null
   const filled = lines
     .map((text, at) => ({ text: text.trim(), number: at + 1 }))
     .filter(({ text }) => text !== '')
-  return withNameAndTime(filled) ?? withTimeLines(filled)
+  return withNameAndTime(filled) ?? withTimeLines(filled) ?? withHandles(filled)
 }
 
 /** Name and time stand on one line over the text. */
@@ -46,6 +46,42 @@ function withNameAndTime(lines: readonly Line[]): RawMessage[] | null {
   }
   const isWhole = messages.length >= LEAST_MESSAGES && messages.every((message) => message.lines.length > 0)
   return isWhole && isExchange(messages) ? messages : null
+}
+
+/** The name of an account: "luzdeluna.velas", "sofi_martinezz". */
+const HANDLE = /^@?(?=[a-z\d._]*[._\d])[a-z\d][a-z\d._]{2,29}$/
+const LEAST_HANDLES = 4
+const MOST_HANDLES = 50
+/** What Instagram writes between the messages. */
+const STATUS =
+  /^(?:activ[oa] (?:hace|ahora|hoy|ayer)|visto(?: |$)|enviado(?: |$)|reaccion[oó] |le gust[oó] |respondi[oó] a |editado$)/i
+
+/** The name of an account stands over each message, and times only between some. */
+function withHandles(lines: readonly Line[]): RawMessage[] | null {
+  const handles = lines.filter(({ text }) => HANDLE.test(text))
+  const authors = new Set(handles.map(({ text }) => text))
+  const comesBack = [...authors].every((name) => handles.filter(({ text }) => text === name).length > 1)
+  if (
+    handles.length < LEAST_HANDLES ||
+    authors.size < 2 ||
+    authors.size > MOST_HANDLES ||
+    !comesBack ||
+    !HANDLE.test(lines[0]!.text)
+  )
+    return null
+  const messages: RawMessage[] = []
+  let time: string | null = null
+  for (const { text, number } of lines) {
+    const current = messages.at(-1)
+    if (TIME_LINE.test(text)) time = text
+    else if (HANDLE.test(text)) messages.push({ author: text, time, lines: [], line: number, toLine: number })
+    else if (current && !STATUS.test(text)) {
+      current.lines.push(text)
+      current.toLine = number
+    }
+  }
+  const said = messages.filter((message) => message.lines.length > 0)
+  return isExchange(said) ? said : null
 }
 
 /** A line with only the time ends each message, or stands between name and text. */
