@@ -5,8 +5,8 @@ import { scoreCorpus, scorePlaces, unitF1 } from './index.ts'
 describe('documents drawn by other people', () => {
   test.each([
     ['those that were looked at', false, 0.95, 0],
-    // Below the aims of 0.90 and none: benchmarks/results/documents.md says why.
-    ['those that were not', true, 0.85, 5],
+    // Their first run, and so what a new author sees, was lower: benchmarks/results/documents.md.
+    ['those of the last author', true, 0.89, 0],
   ])('give their units: %s', { timeout: 120_000 }, async (_, isUnread, least, misplaced) => {
     const scores = (await scoreCorpus({ isUnread })).map(({ score }) => score)
 

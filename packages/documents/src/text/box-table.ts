@@ -1,3 +1,4 @@
+import { MAX_COLUMNS_A_TABLE } from '@mostrador/contract/knowledge'
 import type { GridCell } from '../tables/index.ts'
 import type { FoundTable, TableFinder } from './found-table.ts'
 
@@ -29,6 +30,7 @@ function boxTableAt(
   isPlain: boolean,
 ): { table: FoundTable | null; next: number } {
   const rows: string[][] = []
+  const drawn: string[] = []
   let borders = isPlain ? 1 : 0
   /** Rows between two horizontal lines are one row whose cells wrap, when every row has its own line. */
   const groups: string[][][] = [[]]
@@ -42,8 +44,17 @@ function boxTableAt(
     }
     const cells = cellsOf(line, isPlain)
     if (cells === null) break
+    drawn.push(line)
     rows.push(cells)
     groups.at(-1)!.push(cells)
+  }
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  if (rows.some(({ length }) => length !== width)) {
+    const edges = edgesIn(drawn, isPlain)
+    if (edges.length > MAX_COLUMNS_A_TABLE) return { table: null, next }
+    const spread = new Map(rows.map((cells, n) => [cells, spreadOver(drawn[n]!, edges, isPlain)]))
+    for (const [n, group] of groups.entries()) groups[n] = group.map((cells) => spread.get(cells)!)
+    for (const [n, cells] of rows.entries()) rows[n] = spread.get(cells)!
   }
   if (rows.length < 1 || borders < 2) return { table: null, next }
   const filled = groups.filter((group) => group.length > 0)
@@ -74,6 +85,31 @@ function cellsOf(line: string, isPlain: boolean): string[] | null {
       ? text.replace(/^[│┃║]|[│┃║]$/g, '').split(VERTICAL)
       : null
   return parts?.map((part) => part.trim()) ?? null
+}
+
+/** Where upright lines stand in any row: a name over two columns has no line between them. */
+function edgesIn(lines: readonly string[], isPlain: boolean): number[] {
+  const edges = new Set<number>()
+  for (const line of lines)
+    for (const { index } of line.matchAll(isPlain ? /[|+]/g : /[─-╿]/g))
+      if (isUpright(line[index]!)) edges.add(index)
+  return [...edges].sort((a, b) => a - b)
+}
+
+const isUpright = (sign: string): boolean => !/[─━┄┅┈┉╌╍═]/.test(sign)
+
+/** The cells of a line by the columns of the whole table; a cell over several columns is repeated in each. */
+function spreadOver(line: string, edges: readonly number[], isPlain: boolean): string[] {
+  const cells: string[] = []
+  let from = 0
+  for (const [at, edge] of edges.entries()) {
+    if (at === 0 || !isUpright(line[edge] ?? ' ') || !/[|+─-╿]/.test(line[edge] ?? ' ')) continue
+    const text = line.slice(edges[from]! + 1, edge).trim()
+    const plain = (isPlain ? /^[-=+]+$/ : /^[─-╿]+$/).test(text) ? '' : text
+    for (; from < at; from++) cells.push(plain)
+  }
+  for (; from < edges.length - 1; from++) cells.push('')
+  return cells
 }
 
 const joined = (rows: readonly string[][]): string[] =>
