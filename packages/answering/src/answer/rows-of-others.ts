@@ -36,7 +36,7 @@ function namesMeant(
 ): ReadonlySet<string> {
   let meant = [...rows]
   for (const { number, unit } of measures) {
-    const told = rows.map((row) => ({ row, own: measuresOf(row.name) }))
+    const told = rows.map((row) => ({ row, own: measuresOf(row) }))
     const named = told.filter(({ own }) =>
       own.some((one) => one.number === number && (unit === '' || one.unit === '' || one.unit === unit)),
     )
@@ -73,9 +73,16 @@ function measuresIn(question: string): Measure[] {
 }
 const BEFORE = /^(?:de|del|medida|modelo|n|nro|numero)$/
 
-const measuresOf = (name: string): Measure[] => {
-  const words = wordsWithNumbers(name)
-  return words.flatMap((word, at) =>
+const MEASURES = new WeakMap<NamedRow, readonly Measure[]>()
+
+/** The measures in the name of a row, read once for all questions. */
+function measuresOf(row: NamedRow): readonly Measure[] {
+  const known = MEASURES.get(row)
+  if (known) return known
+  const words = wordsWithNumbers(row.name)
+  const measures = words.flatMap((word, at) =>
     /^\d/.test(word) ? [{ number: word, unit: unitOf(words[at + 1] ?? '') }] : [],
   )
+  MEASURES.set(row, measures)
+  return measures
 }

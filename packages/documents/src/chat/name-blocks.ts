@@ -58,17 +58,12 @@ const STATUS =
 
 /** The name of an account stands over each message, and times only between some. */
 function withHandles(lines: readonly Line[]): RawMessage[] | null {
-  const handles = lines.filter(({ text }) => HANDLE.test(text))
-  const authors = new Set(handles.map(({ text }) => text))
-  const comesBack = [...authors].every((name) => handles.filter(({ text }) => text === name).length > 1)
-  if (
-    handles.length < LEAST_HANDLES ||
-    authors.size < 2 ||
-    authors.size > MOST_HANDLES ||
-    !comesBack ||
-    !HANDLE.test(lines[0]!.text)
-  )
-    return null
+  const counts = new Map<string, number>()
+  for (const { text } of lines) if (HANDLE.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const times = [...counts.values()]
+  const isDialogue = counts.size >= 2 && counts.size <= MOST_HANDLES && times.every((count) => count > 1)
+  const total = times.reduce((sum, count) => sum + count, 0)
+  if (!isDialogue || total < LEAST_HANDLES || !HANDLE.test(lines[0]!.text)) return null
   const messages: RawMessage[] = []
   let time: string | null = null
   for (const { text, number } of lines) {

@@ -34,7 +34,7 @@ test.each([
   expect(periodSaid(text)).toEqual(period)
 })
 
-describe('a day of which something is neither begins nor ends it', () => {
+describe('a date that only says when prices were written sets no period', () => {
   test.each([
     'Precios vigentes al 30/04',
     'Vigentes al 30/04',

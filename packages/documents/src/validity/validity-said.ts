@@ -6,7 +6,7 @@ import { ifInOrder, type Period } from './periods.ts'
 const FROM = /(?:vigen(?:te|cia)s?|rige[ns]?|v[aá]lid[oa]s?|vale[ns]?|a partir|desde)[^.;\d]{0,24}$/i
 const UNTIL =
   /(?:hasta|vence[n]?|vencimiento|v[aá]lid[oa]s? (?:s[oó]lo )?(?:hasta|al)|vigentes? (?:hasta|al))[^.;\d]{0,20}$/i
-/** "Precios vigentes al 30/04/2026" tells of which day they are, and ends nothing; "promo válida al 30/04/2026" ends. */
+/** "Precios vigentes al 30/04/2026" dates the prices and sets no end. "Promo válida al 30/04/2026" sets an end. */
 const AS_OF = /(?:vigen(?:te|cia)s?|v[aá]lid[oa]s?) (?:al|a la fecha)[^.;\d]{0,20}$/i
 /** "del 28 de abril al ", "desde el 20/12 hasta el ": the first date has no year of its own. */
 const FROM_TO = new RegExp(
