@@ -88,3 +88,30 @@ CONSERVA EL CALOR ..... 12 horas`,
     )
   })
 })
+
+describe('sections that tell the same labels', () => {
+  const policies =
+    '# TIENDA\n\n## Envíos\n\nCosto: $ 3.000\nDemora: 5 días\n\n## Retiros\n\nCosto: sin cargo\nDemora: 24 horas'
+  const branches =
+    '# TIENDA\n\n## Sucursal Centro\n\nEl horario es de 9 a 18.\nLos sábados abrimos de 9 a 13.\nTenemos estacionamiento propio.\n\n## Sucursal Norte\n\nEl horario es de 10 a 20.\nLos sábados cerramos.'
+  const furniture =
+    '# MUEBLES\n\n## Mesas\n\nMadera: paraíso\nAltura: 75 cm\n\n## Sillas\n\nMadera: pino\nAltura: 45 cm'
+  const grinders =
+    '# AMOLADORAS\n\n## X200\n\nPeso: 2 kg\nPotencia: 700 W\n\n## X200 Pro\n\nPeso: 3 kg\nPotencia: 900 W'
+
+  test.each([
+    [policies, null, '¿Cuánto demora el envío?', '5 días', '24 horas'],
+    [policies, null, '¿Cuánto demora el retiro?', '24 horas', '5 días'],
+    [branches, null, '¿Tienen estacionamiento?', 'estacionamiento propio', 'Norte'],
+    [furniture, 'Mesa de comedor', '¿De qué madera es la mesa?', 'paraíso', 'pino'],
+    [furniture, 'Mesa de comedor', '¿Qué altura tiene?', '75 cm', '45 cm'],
+    [grinders, 'Amoladora X200 Pro', '¿Cuánto pesa?', '3 kg', '2 kg'],
+    [grinders, 'Amoladora X200', '¿Cuánto pesa?', '2 kg', '3 kg'],
+  ])('the one that is meant answers: %#', (text, title, question, right, wrong) => {
+    const input = anInput(question)
+    const listing = title === null ? null : { ...input.listing!, title, attributes: {} }
+    const { statements } = answerQuestion({ ...input, listing, knowledge: knowledgeOf(text) })
+    expect(JSON.stringify(statements)).toContain(right)
+    expect(JSON.stringify(statements)).not.toContain(wrong)
+  })
+})
