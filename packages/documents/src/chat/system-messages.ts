@@ -20,6 +20,8 @@ const NO_TEXT: readonly RegExp[] = [
   /^(?:te gusto un mensaje|le gusto un mensaje|liked a message|indico que le gusta un mensaje)\.?$/,
   /^(?:reaccion(?:o|aste) (?:con )?\S{1,10} a (?:tu|su|un) mensaje|reacted \S{1,10} to (?:your|a) message)\.?$/,
   /^(?:\S.{0,60} )?(?:envio|enviaste|sent|has enviado|compartio|compartiste) (?:un(?:a)? |an? )?(?:archivo adjunto|foto|video|sticker|gif|mensaje de voz|publicacion|reel|historia|attachment|photo|voice message|post|story)\.?$/,
+  /^\[ ?(?:in reply to|en respuesta a|respondiendo a|edited|editado)[^\]]{0,80}\]$/,
+  /^\[ ?(?:photo|foto|imagen|video|sticker|gif|voice message|mensaje de voz|audio|file|archivo|document|documento|location|ubicacion|contact|contacto|poll|encuesta|album)(?: :? ?[^\]]{0,80})? ?\]$/,
   /^(?:en respuesta a este mensaje|in reply to this message|not included, change data exporting settings to download\.?)$/,
 ]
 
@@ -31,11 +33,20 @@ const EDITED = /\s*<(?:se edito este mensaje|este mensaje fue editado|this messa
 /** Returns whether the words before a colon are an event of the group: "Ana cambió el asunto a". */
 export const isGroupEvent = (author: string): boolean => GROUP_EVENT.test(foldText(author))
 
-/** The lines of a message that somebody typed. */
+/** Telegram puts this line above what somebody else wrote elsewhere. */
+const FORWARDED = /^\[ ?(?:forwarded from|reenviado de)[^\]]{0,80}\]$/
+
+/** The lines of a message that its author typed: what is forwarded was typed by somebody else. */
 export const typedLines = (lines: readonly string[]): string[] =>
   lines
+    .slice(0, firstForwarded(lines))
     .map(withoutEditMark)
     .filter((line) => line !== '' && !NO_TEXT.some((pattern) => pattern.test(foldText(line))))
+
+function firstForwarded(lines: readonly string[]): number {
+  const at = lines.findIndex((line) => FORWARDED.test(foldText(line.trim())))
+  return at < 0 ? lines.length : at
+}
 
 /** The mark stands at the end, so folding before it keeps its place. */
 function withoutEditMark(line: string): string {

@@ -232,6 +232,7 @@ function goesOn(
   const width = word ? word.x1 - word.x0 : 0
   const fits = above.x1 + 0.2 * whole.size + width < rightEdge - 0.5
   const ending = last.lines.at(-1) ?? ''
+  if (SHORT_LABEL.test(last.lines[0] ?? '') && SHORT_LABEL.test(whole.text)) return false
   const continues = (/^\p{Ll}/u.test(whole.text) && !/[.:;!?]$/u.test(ending)) || LINKS_ON.test(ending)
   if (/[.!?]$/u.test(ending) && /^¿/u.test(whole.text)) return false
   const isNarrow = rightEdge - Math.min(last.x0, whole.x0) < NARROW * whole.size
@@ -241,3 +242,6 @@ function goesOn(
     (continues && above.x1 - above.x0 > 0.5 * (rightEdge - above.x0))
   )
 }
+
+/** "Color: rojo óxido" above "Precio: $ 12.750": pairs, however near to the edge they end. */
+const SHORT_LABEL = /^\p{Lu}[^:.,;]{1,24}: \S/u

@@ -63,7 +63,7 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
 
 const ONLY_MARK = /^(?:\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))$/
 
-/** "* Con un rodillo de regalo" below a table whose cells carry that mark. */
+/** "* Con un rodillo de regalo" below a table or pairs whose cells carry that mark. */
 function isNote(before: readonly Block[], text: string): boolean {
   const mark = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))\)?\s*(?=\S)/.exec(text)?.[1]
   if (mark === undefined) return false
@@ -71,8 +71,9 @@ function isNote(before: readonly Block[], text: string): boolean {
     .slice(-REACH)
     .some(
       (block) =>
-        block.kind === 'table' &&
-        [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark))),
+        (block.kind === 'pair' && block.value.endsWith(mark)) ||
+        (block.kind === 'table' &&
+          [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark)))),
     )
 }
 const REACH = 8

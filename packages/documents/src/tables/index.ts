@@ -1,3 +1,3 @@
 export { cellKind, isValue } from './cell-kind.ts'
 export type { Grid, GridCell } from './grid.ts'
-export { tableBlocks } from './table-blocks.ts'
+export { TABLE_TITLE_LEVEL, tableBlocks } from './table-blocks.ts'

@@ -6,8 +6,8 @@ import { countHeaderRows } from './header-rows.ts'
 import { sideBySide } from './side-by-side.ts'
 import { joinWrappedRows } from './wrapped-rows.ts'
 
-/** Below every heading that a document can mark. */
-const TITLE_LEVEL = 6
+/** The level of a title that names one table: below every heading that a document can mark. */
+export const TABLE_TITLE_LEVEL = 6
 const TITLE_MAX_LENGTH = 120
 
 /**
@@ -134,7 +134,7 @@ function alone(row: readonly ExpandedCell[], at: BlockPlace): LeafBlock {
   const text = [...new Set(row.map((cell) => cell.text))].filter((cell) => cell !== '').join(' ')
   return text.length > TITLE_MAX_LENGTH || /[.;]$/.test(text)
     ? { kind: 'paragraph', text, at }
-    : { kind: 'heading', level: TITLE_LEVEL, text: text.replace(/\s*:$/, ''), at }
+    : { kind: 'heading', level: TABLE_TITLE_LEVEL, text: text.replace(/\s*:$/, ''), at }
 }
 
 const noteOf = (row: readonly ExpandedCell[], at: BlockPlace): LeafBlock => ({

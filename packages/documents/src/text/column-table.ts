@@ -1,6 +1,7 @@
 import { cellKind, isValue, type GridCell } from '../tables/index.ts'
 import { areAligned, cellsIn, columnsAcross, type FoundColumns, type Piece } from './columns.ts'
 import type { FoundTable, TableFinder } from './found-table.ts'
+import { rowsOfGroups } from './grouped-rows.ts'
 
 const MOST_CHARACTERS = 400
 const MOST_CELL_WORDS = 14
@@ -23,6 +24,9 @@ export function columnTablesIn(lines: readonly string[]): TableFinder {
   let looks = 0
   return (at) => {
     if (piecesAt(at).length < 2 && !isCentred(lines[at]!)) return null
+    const grouped = rowsOfGroups({ lines, piecesAt, isRule }, at)
+    const table = grouped && tableOfGroups(grouped, at)
+    if (table) return table
     if (at >= runEnd) {
       runEnd = at
       while (runEnd < lines.length && goesOn(lines[runEnd]!, () => piecesAt(runEnd))) runEnd += 1
@@ -40,6 +44,15 @@ const LINES_OF_SHORT_LOOK = 24
 interface Row {
   line: number
   pieces: readonly Piece[]
+  /** The line names the rows below it, whatever columns it stands over. */
+  isGroup?: boolean
+}
+
+/** The table of the rows of several groups, when its columns hold for rows of every group. */
+function tableOfGroups(rows: readonly Row[], at: number): FoundTable | null {
+  const found = columnsAcross(rows.filter(({ isGroup }) => isGroup !== true).map(({ pieces }) => pieces))
+  const table = found && tableOf(rows, found, at)
+  return table && table.next > rows.at(-1)!.line ? table : null
 }
 
 function tableOf(rows: Iterable<Row>, { columns, typical }: FoundColumns, from: number): FoundTable | null {
@@ -47,15 +60,17 @@ function tableOf(rows: Iterable<Row>, { columns, typical }: FoundColumns, from: 
   // "1)  Los envíos…": numbers of a list are no column.
   if (typical.every((pieces) => LIST_MARK.test(pieces[0]!.text))) return null
   const placed: { line: number; cells: GridCell[] }[] = []
-  for (const { line, pieces } of rows) {
-    const cells = pieces.some(({ text }) => text.split(' ').length > MOST_CELL_WORDS)
-      ? null
-      : cellsIn(pieces, columns)
+  for (const { line, pieces, isGroup } of rows) {
+    const cells = isGroup
+      ? [{ text: pieces[0]!.text.replace(/\s*:$/, ''), columns: columns.length }]
+      : pieces.some(({ text }) => text.split(' ').length > MOST_CELL_WORDS)
+        ? null
+        : cellsIn(pieces, columns)
     // A line that does not fit the columns ends the table.
     if (cells === null) break
     placed.push({ line, cells })
   }
-  const firstTypical = placed.findIndex(({ cells }) => filledIn(cells) === columns.length)
+  const firstTypical = placed.findIndex(({ cells }) => cells.length > 1 && filledIn(cells) === columns.length)
   // From below, because a group of groups reaches over whole groups.
   for (let at = firstTypical - 1; at >= 0; at--)
     placed[at] = { ...placed[at]!, cells: withReach(placed[at]!.cells, placed[at + 1]!.cells) }

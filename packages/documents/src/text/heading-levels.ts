@@ -1,3 +1,5 @@
+import { TABLE_TITLE_LEVEL } from '../tables/index.ts'
+
 /** A title of a text with the kind that it is of; see `rankAt`. */
 export interface RankedTitle {
   title: string
@@ -11,8 +13,6 @@ export interface RankedTitle {
 const CAPITALS = 7
 const MARKED = 8
 const PLAIN = 9
-/** The level of a title that names one table and nothing behind it. */
-const TABLE_TITLE_LEVEL = 6
 
 /** "Hoja1", "TABLA 2", "[C]". */
 const COUNTED = /^(?:\p{L}{2,}\s?\d{1,3}(?!\d)|\[(?:[A-Z]|\d{1,2})\])/u

@@ -1,3 +1,4 @@
+export { isCallToAction } from './calls-to-action.ts'
 export { legendEntries } from './legend.ts'
 export { isMarked, unmark } from './marks.ts'
 export { pairsOf } from './questions.ts'

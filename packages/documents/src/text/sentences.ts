@@ -1,11 +1,11 @@
 const ABBREVIATION =
-  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|av|avda|aprox|art|nro|num|ee|uu|etc|ej|pág|pag|tel|cel|int|depto|dpto|gral|cía|cia|max|máx|min|mín|ref|mod|vol|ud|uds|hs|kg|cm|mm|incl|º)\.$/i
+  /(?:^|[\s(])(?:sr(?:es)?|sras?|srta|dra?|ing|arq|lic|prof|av|avda|bv|bvar|blvd|pje|pza|esq|dto|depto|dpto|gral|cnel|cap|tte|alte|pte|pdte|gob|sta|sto|aprox|art|nros?|num|ee|uu|etc|ej|pág|pag|tel|cel|int|cía|cia|cód|cod|max|máx|min|mín|ref|mod|vol|vto|uds?|unid|hs|kg|cm|mm|incl|º)\.$/i
 
 /** With room to spare: no abbreviation fills it, so that its beginning is never taken for the text's. */
 const LONGEST_ABBREVIATION = 12
 
 /** "5,5 a 9,5 kg.", "de 9 a 17 hs.", "pilas, etc.": what also closes a sentence when another one begins behind it. */
-const CLOSES = /(?:\d\s?(?:hs|kg|cm|mm|uds?)|\betc)\.$/i
+const CLOSES = /(?:\d\s?(?:hs|kg|cm|mm|uds?|unid)|\betc)\.$/i
 const BEGINS = /^[¿¡"«“(]*\p{Lu}\p{L}/u
 
 /** In capitals, a word that ends as no Spanish word does is shortened: "BAJO AGUA PERM. NO". */

@@ -15,6 +15,15 @@ interface Separator {
   isTab?: boolean
   /** The first row of such a table is mostly its header. */
   mayHaveHeader?: boolean
+  /** What keeps cells apart when more rows have it. */
+  orElse?: Separator
+}
+/** "Jazmín de leche - 1 metro - $ 16.400": of several dashes, the one before the price. */
+const BEFORE_PRICE: Separator = {
+  between: /\s+[-–—]\s+(?=\$ ?\d[^-–—]{0,30}$)/,
+  rows: 3,
+  cells: 2,
+  words: 14,
 }
 const SEPARATORS: readonly Separator[] = [
   // "<|im_end|>" parts the turns of a model's prompt; in a row it would no longer be known for that.
@@ -24,7 +33,7 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
   { between: /(?<!\s)\s+—\s+/, rows: 3, cells: 3, words: 14 },
-  { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9 },
+  { between: /(?<!(?<!\$ ?[\d.,]*)\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/, rows: 3, cells: 2, words: 9, orElse: BEFORE_PRICE },
   { between: /,\s+|(?<!\d),|,(?!\d)/, rows: 3, cells: 3, words: 5 },
   { between: /(?<!\s\s)(?<!(?:^|\s)(?:por|a|de|desde|sale|cuesta|son|es|vale|en|cada|hasta|y|o)|[:,(.–-])\s+(?=\$\s?\d)/i, rows: 2, cells: 2, words: 8 },
 ] // prettier-ignore
@@ -79,7 +88,9 @@ function tableBelowHeader(text: RuledLines, at: number): FoundTable | null {
 function tableAt(text: RuledLines, at: number): FoundTable | null {
   if (at >= text.lines.length) return null
   for (const separator of SEPARATORS) {
-    const found = rowsOf(text, at, separator)
+    const usual = rowsOf(text, at, separator)
+    const other = separator.orElse ? rowsOf(text, at, separator.orElse) : null
+    const found = (other?.rows.length ?? 0) > (usual?.rows.length ?? 0) ? other : usual
     if (found === null) continue
     const { title, rows } = withHeaderOfTitle(found.rows)
     const hasHeader = found.hasRule || title !== null

@@ -1,4 +1,4 @@
-import type { Block, BlockPlace, HeadingBlock, LeafBlock } from '@mostrador/contract/knowledge'
+import type { Block, BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
 import { tableBlocks } from '../tables/index.ts'
 import { withoutPageFurniture } from './copied-page.ts'
 import { findTables, type Found } from './find-tables.ts'
@@ -39,6 +39,8 @@ class TextBuilder {
   private readonly levels: ReadonlyMap<number, number>
   /** Lines at which a section ends without a title. */
   private readonly ends: ReadonlySet<number>
+  /** The level of the title right above the last table; null without one. */
+  private captionLevel: number | null = null
   /** The block that the next line may go on with. */
   private open: LeafBlock | null = null
 
@@ -105,13 +107,23 @@ class TextBuilder {
   private addTable(found: FoundTable, at: BlockPlace): void {
     const places = found.lines?.map((index) => ({ line: this.written[index]!.line }))
     const isFirst = this.blocks.length === 0
+    const above = this.blocks.at(-1)
+    // A title in the first row of a table stands beside the one right above the table before it.
+    const beside = above?.kind === 'table' ? this.captionLevel : null
+    if (above?.kind === 'heading') this.captionLevel = above.level > 1 ? above.level : null
+    else if (above?.kind !== 'table') this.captionLevel = null
     for (const [n, block] of tableBlocks(found.grid, at, places).entries())
-      this.push(isFirst && n === 0 && isTitleOfSheet(block, found) ? { ...block, level: 1 } : block)
+      if (n > 0 || block.kind !== 'heading') this.push(block)
+      else if (isFirst && isTitleOfSheet(found)) this.push({ ...block, level: 1 })
+      else this.push({ ...block, level: beside ?? block.level })
   }
 
   /** "La caja trae:" above the items of a list announces them and heads nothing else. */
   private isLeadIn(text: string, at: number): boolean {
-    const next = this.texts[at + 1] ?? ''
+    const below = this.texts[at + 1] ?? ''
+    // Above an empty line, what only names may head more than the items.
+    const isSentence = isSaid(text) || text.split(' ').length > MOST_LABEL_WORDS - 1
+    const next = below === '' && isSentence ? (this.texts[at + 2] ?? '') : below
     const isCapitals = text === text.toUpperCase()
     return /:$/.test(text) && !isCapitals && !text.startsWith('#') && isMarked(next) && !isMarked(text)
   }
@@ -153,8 +165,8 @@ class TextBuilder {
 }
 
 /** "ORBE 360 | | SEGÚN MANUAL" above all tables of a sheet: a title with remarks in further cells is not of one table only. */
-const isTitleOfSheet = (block: LeafBlock, { grid }: FoundTable): block is HeadingBlock =>
-  block.kind === 'heading' && grid[0]!.filter(({ text }) => text !== '').length > 1
+const isTitleOfSheet = ({ grid }: FoundTable): boolean =>
+  grid[0]!.filter(({ text }) => text !== '').length > 1
 
 /** "(no incluyen flete)" under a title. */
 const NOTE = /^\(([^()]+)\)$/

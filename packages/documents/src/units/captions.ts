@@ -1,11 +1,10 @@
 import type { HeadingBlock, LeafBlock } from '@mostrador/contract/knowledge'
+import { TABLE_TITLE_LEVEL } from '../tables/index.ts'
 import { startsWithMark } from './marks.ts'
 
 /** "TABLA 3. RED", "Cuadro n° 2": it counts the tables of a document. */
 const COUNTED_CAPTION =
   /^(?:tabla|cuadro|figura|gr[áa]fico|table)\s+(?:n(?:ro)?[°º.]*\s*)?(?:\d{1,2}|[ivx]{1,4})(?=\s*(?:$|[.:)–—-]))/iu
-/** The level of headings that name one table; no other heading has it. */
-const TABLE_TITLE_LEVEL = 6
 
 /**
  * Follows the blocks of a document and finds the first one that no longer belongs to a heading that names only a table: behind a

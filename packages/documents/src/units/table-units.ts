@@ -13,6 +13,7 @@ export interface NamedRow {
 /** Names the cells of each row by the table's header, and leaves empty cells and rows that only name groups out. */
 export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
   const columns = columnNames(header, rows[0]?.length ?? 0)
+  const isOwn = (cells: readonly string[]) => CODE.test(columns[0] ?? '') && (cells[1] ?? '') !== ''
   let group: string[] = []
   let subject = ''
   return rows.flatMap((cells, row): NamedRow[] => {
@@ -23,11 +24,14 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
     }
     const filled = cells.flatMap((value, at) => (value === '' ? [] : [{ column: columns[at]!, value }]))
     if (filled.length === 0) return []
-    const isContinued = cells[0] === '' && filled.length > 1 && subject !== ''
+    const isContinued = cells[0] === '' && filled.length > 1 && subject !== '' && !isOwn(cells)
     if (cells[0] !== '') subject = cells[0]!
     return [{ row, groups: isContinued ? [...group, subject] : group, cells: filled }]
   })
 }
+
+/** A row with a name and no code is an article of its own that was never given one. */
+const CODE = /^(?:c[oó]d(?:igo)?|art|ref(?:erencia)?|sku|n[º°ro]{1,3}|[ií]tem)\.?(?:\s|$)/iu
 
 /** The name of each column: its header cells from top to bottom, each once. */
 function columnNames(header: readonly (readonly string[])[], width: number): string[] {

@@ -1,3 +1,4 @@
+import { isCallToAction } from '../text/index.ts'
 import {
   bodyOf,
   nameOf,
@@ -56,6 +57,9 @@ const FURNITURE = [
   '[id=disqus_thread]',
 ].join(', ')
 
+/** The end of a page in a box that has only its usual name. */
+const NAMED_END = '[id=footer], [id=pie], [id=site-footer], [class~=footer], [class~=site-footer], [class~=pie]'
+
 /** Form fields, and text that only screen readers read out or that a style sheet mostly shows only after a click. */
 const NO_TEXT = [
   '[aria-hidden=true]',
@@ -79,30 +83,6 @@ const WORD_FURNITURE = [
   '[class^=MsoToc]',
 ].join(', ')
 
-/** Texts of links that act as buttons. */
-const CALLS_TO_ACTION = new Set([
-  'agregar',
-  'agregar al carrito',
-  'agregar al carro',
-  'agregar a favoritos',
-  'añadir al carrito',
-  'añadir a favoritos',
-  'sumar al carrito',
-  'comprar',
-  'comprar ahora',
-  'ver carrito',
-  'ver más',
-  'leer más',
-  'volver',
-  'volver arriba',
-  'compartir',
-  'imprimir',
-  'saltar al contenido',
-  'ir al contenido',
-  'skip to content',
-  'skip to main content',
-])
-
 /** Removes what is no text of the page itself. Whole pages that stand inside such an element stay. */
 export function removeFurniture(document: HtmlDocument): void {
   const body = bodyOf(document)
@@ -111,6 +91,7 @@ export function removeFurniture(document: HtmlDocument): void {
   const lengths = textLengths(body)
   const lengthOf = (element: HtmlElement): number => lengths.get(element) ?? 0
   const isPiece = (element: HtmlElement): boolean => lengthOf(element) * 2 < lengthOf(body)
+  for (const box of document.querySelectorAll(NAMED_END)) if (!isFrame(box) && isPiece(box)) box.remove()
   for (const form of document.querySelectorAll('form')) if (isPiece(form)) form.remove()
   for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i]'))
     if (!isFrame(notice) && isPiece(notice) && lengthOf(notice) < CONSENT_LENGTH && asksConsent(notice))
@@ -120,7 +101,7 @@ export function removeFurniture(document: HtmlDocument): void {
   for (const banner of document.querySelectorAll('marquee'))
     if (/^¡?bienvenid/i.test(plain(banner.textContent))) banner.remove()
   for (const link of document.querySelectorAll('a'))
-    if (CALLS_TO_ACTION.has(plain(link.textContent).toLowerCase())) link.remove()
+    if (isCallToAction(plain(link.textContent))) link.remove()
 }
 
 /** Returns what Word hides on screen, where a browser may show it. */

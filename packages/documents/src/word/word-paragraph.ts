@@ -81,7 +81,7 @@ function listPlaceOf(
   const level =
     readCount(own, 'ilvl') ?? style.numberingLevel ?? numbering.levelOfStyle(id, styleId ?? '') ?? 0
   const listMark = numbering.markOf(id, level)
-  return { listLevel: listMark === null ? null : Math.min(level, 8), listMark }
+  return { listLevel: listMark === null ? null : Math.min(Math.max(level, style.listDepth), 8), listMark }
 }
 
 interface InlinePlace {

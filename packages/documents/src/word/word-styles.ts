@@ -11,6 +11,8 @@ export interface WordStyle {
   definitionPart: 'term' | 'definition' | null
   numberingId: string | undefined
   numberingLevel: number | undefined
+  /** How deep its items stand, by its name: 1 for "List Bullet 2", whose list has no levels of its own. */
+  listDepth: number
   look: WordLook
   /** A table style that sets off the first row. */
   hasHeaderRow: boolean
@@ -27,6 +29,7 @@ const NO_STYLE: WordStyle = {
   definitionPart: null,
   numberingId: undefined,
   numberingLevel: undefined,
+  listDepth: 0,
   look: NO_LOOK,
   hasHeaderRow: false,
 }
@@ -84,6 +87,7 @@ function resolveChain(id: string, written: ReadonlyMap<string, XmlElement>): Wor
       definitionPart: resolved.definitionPart ?? own.definitionPart,
       numberingId: resolved.numberingId ?? own.numberingId,
       numberingLevel: resolved.numberingLevel ?? own.numberingLevel,
+      listDepth: Math.max(resolved.listDepth, own.listDepth),
       look: overLook(resolved.look, own.look),
       hasHeaderRow: resolved.hasHeaderRow || own.hasHeaderRow,
     }
@@ -106,10 +110,13 @@ function readStyle(id: string, style: XmlElement | undefined) {
     definitionPart: definitionPartOfName(name),
     numberingId: readValue(numbering, 'numId'),
     numberingLevel: readCount(numbering, 'ilvl'),
+    listDepth: Number(DEEPER_LIST.exec(name)?.[1] ?? 1) - 1,
     look: readLook(style && xmlChild(style, 'rPr')),
     hasHeaderRow: style !== undefined && setsOffFirstRow(style),
   }
 }
+
+const DEEPER_LIST = /^list ?(?:bullet|number) ?([2-5])$/i
 
 /** An outline level of a paragraph or style: 0 to 8 are headings, 9 is body text. */
 export const levelOfOutline = (outline: number): number | null => (outline < 9 ? outline + 1 : null)
