@@ -1,4 +1,3 @@
-import { sentencesOf } from '@mostrador/documents/text'
 import type { Unit } from '@mostrador/documents/units'
 import type { ExpectedUnit } from './corpus.ts'
 
@@ -29,8 +28,12 @@ export function scoreUnits(
   const usable = units.filter(
     ({ validity }) => validity.isSuperseded !== true || expected.some((unit) => unit.superseded),
   )
+  const said = saidPieces(
+    usable.filter(({ kind }) => kind === 'message'),
+    expected,
+  )
   const produced = usable.flatMap((unit) =>
-    saidIn(unit, unit.kind === 'message').map((text) => ({
+    (said.get(unit) ?? [unit.text]).map((text) => ({
       content: contentOf(
         unit.cells.map(({ column, value }) => [column, value]),
         text,
@@ -38,12 +41,10 @@ export function scoreUnits(
       path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
     })),
   )
-  const wanted = expected.flatMap((unit) =>
-    saidIn(unit, unit.author !== undefined).map((text) => ({
-      content: contentOf(unit.cells ?? [], text),
-      path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
-    })),
-  )
+  const wanted = expected.map((unit) => ({
+    content: contentOf(unit.cells ?? [], unit.text ?? ''),
+    path: pathOf([...unit.path, ...(unit.lead ? [unit.lead] : [])]),
+  }))
   const full = ({ content, path }: { content: string; path: string }) => `${path} § ${content}`
   const { shared, missing, extra } = compare(wanted.map(full), produced.map(full))
   return {
@@ -62,9 +63,30 @@ export function scoreUnits(
   }
 }
 
-/** Authors list a message whole or sentence by sentence, so messages are compared by sentence. */
-const saidIn = ({ text = '' }: { text?: string }, isMessage: boolean): string[] =>
-  isMessage ? sentencesOf(text.replace(/\s+/g, ' ')) : [text]
+/**
+ * What the messages of a document say, in the pieces that its author listed: some list a message whole, others by sentence or
+ * line. Text that no listed piece has is a piece of its own.
+ */
+function saidPieces(messages: readonly Unit[], expected: readonly ExpectedUnit[]): Map<Unit, string[]> {
+  const open = expected
+    .flatMap(({ text }) => (text === undefined ? [] : [plain(text)]))
+    .toSorted((a, b) => b.length - a.length)
+  return new Map(
+    messages.map((message) => {
+      let rest = plain(message.text)
+      const pieces: string[] = []
+      for (const text of [...open]) {
+        const at = rest.indexOf(text)
+        if (at < 0) continue
+        pieces.push(text)
+        open.splice(open.indexOf(text), 1)
+        rest = `${rest.slice(0, at)}\n${rest.slice(at + text.length)}`
+      }
+      const others = rest.split('\n').filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+      return [message, [...pieces, ...others]]
+    }),
+  )
+}
 
 function validityScore(units: readonly Unit[], expected: readonly ExpectedUnit[]) {
   const byContent = Map.groupBy(units, (unit) =>

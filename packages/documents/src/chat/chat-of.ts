@@ -1,6 +1,6 @@
 import { BLOCK_TEXT_MAX_LENGTH, type DocumentWarning, type MessageBlock } from '@mostrador/contract/knowledge'
 import { cleanCharacters } from '../encoding/index.ts'
-import { mailMessages } from './mail-thread.ts'
+import { mailMessages, mailSubject } from './mail-thread.ts'
 import { nameBlockMessages } from './name-blocks.ts'
 import { dialogueMessages } from './plain-dialogue.ts'
 import { authorsOf, UNKNOWN_AUTHOR, type RawMessage } from './raw-message.ts'
@@ -21,6 +21,8 @@ export interface Chat {
   authors: ChatAuthor[]
   /** `shop_unknown` when the chat does not show which author is the shop. */
   warnings: DocumentWarning[]
+  /** What the mails are about; null for what are no mails. */
+  subject: string | null
 }
 
 const FORMATS = [stampedMessages, mailMessages, nameBlockMessages, dialogueMessages]
@@ -36,7 +38,8 @@ export function chatOf(text: string, given: ChatGiven = {}): Chat | null {
   const lines = cleanCharacters(text).split('\n')
   for (const messagesIn of FORMATS) {
     const messages = messagesIn(lines)
-    if (messages) return chatFrom(messages, given)
+    const chat = messages && chatFrom(messages, given)
+    if (messages) return chat && { ...chat, subject: messagesIn === mailMessages ? mailSubject(lines) : null }
   }
   return null
 }
@@ -58,6 +61,7 @@ export function chatFrom(raw: readonly RawMessage[], given: ChatGiven): Chat | n
     blocks: messages.map((message) => blockOf(message, isShop(message))),
     authors,
     warnings: authors.some((author) => author.isShop === null) ? [{ code: 'shop_unknown' }] : [],
+    subject: null,
   }
 }
 

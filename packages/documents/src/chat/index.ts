@@ -1,4 +1,7 @@
 export { chatFrom, chatOf, type Chat, type ChatAuthor } from './chat-of.ts'
+export { beginsAsMail } from './mail-thread.ts'
+export { withoutSignature } from './mail-signature.ts'
+export { plainSubject } from './plain-subject.ts'
 export { timeOf } from './message-time.ts'
 export { timeText } from './time-text.ts'
 export { isExchange, UNKNOWN_AUTHOR, type RawMessage } from './raw-message.ts'

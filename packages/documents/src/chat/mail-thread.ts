@@ -1,3 +1,5 @@
+import { plainSubject } from './plain-subject.ts'
+import { withoutSignature } from './mail-signature.ts'
 import { DATE, TIME, timeOf } from './message-time.ts'
 import { hasTooManyAuthors, UNKNOWN_AUTHOR, type RawMessage } from './raw-message.ts'
 
@@ -79,12 +81,26 @@ export function mailMessages(lines: readonly string[]): RawMessage[] | null {
   return oldestFirst(messages).map(({ author, time, lines: said, line, toLine, quotedBy }) => ({
     author,
     time,
-    lines: said,
+    lines: withoutSignature(said),
     line,
     toLine,
     ...(quotedBy !== undefined && { quotedBy }),
   }))
 }
+
+/** The subject of the first mail of a text, without what mail programs put before it; null when nothing is left. */
+export function mailSubject(lines: readonly string[]): string | null {
+  for (const line of lines.slice(0, MOST_FIELDS)) {
+    const [, name, value] = FIELD.exec(line.trim()) ?? []
+    if (name !== undefined && SUBJECT.test(name)) return plainSubject(value)
+  }
+  return null
+}
+const SUBJECT = /^(?:asunto|subject)$/i
+
+/** Whether a text begins with the fields of a mail. */
+export const beginsAsMail = (lines: readonly string[]): boolean =>
+  lines.length > 0 && headAt(lines.slice(0, MOST_FIELDS).map(parseLine), 0) !== null
 
 /** A quote without an author of its own, within the mail that is quoted less deep. */
 function unnamedQuote(places: readonly Place[], depth: number): Place {

@@ -1,7 +1,7 @@
 import { MAX_BLOCKS_A_DOCUMENT, type FileFault } from '@mostrador/contract/knowledge'
 import { correctBlocks, type CorrectedBlock } from '../corrections/index.ts'
 import { fault, MAX_CHARACTERS, type Document, textsOfBlock, type Extract } from '../model/index.ts'
-import { structureParagraphs } from '../structure/index.ts'
+import { structureParagraphs, withRecordTables } from '../structure/index.ts'
 import { authorsOf, withShop, type ChatAuthor } from './chat-authors.ts'
 import type { DocumentType } from './document-type.ts'
 import { readerOf } from './reader-of.ts'
@@ -68,6 +68,7 @@ async function extractOf(
     if (type !== 'eml' && isUnknown && !isWarned)
       document.warnings = [...document.warnings, { code: 'shop_unknown' }]
   }
+  document.blocks = withRecordTables(document.blocks)
   const { blocks } = document
   let characters = 0
   let hasText = false

@@ -1,5 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { Block, DocumentWarning } from '@mostrador/contract/knowledge'
+import { plainSubject } from '../chat/index.ts'
 import { LimitExceeded, MAX_CHARACTERS } from '../model/index.ts'
 import { blocksOfText } from '../text/index.ts'
 import { attachmentBlocks } from './attachment-blocks.ts'
@@ -8,7 +9,6 @@ import { deepened } from './number-blocks.ts'
 import { ownBlocks, quotedBlocks } from './own-blocks.ts'
 import { senderOf, UNKNOWN_SENDER, type Sender } from './sender.ts'
 import { splitThread, type ThreadPart } from './split-thread.ts'
-import { plainSubject } from './subject.ts'
 
 const MAX_NESTED_MAILS = 3
 const MAX_ATTACHMENTS = 100

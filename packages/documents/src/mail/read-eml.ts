@@ -3,7 +3,7 @@ import { documentOf, type Extract, fault, type Reader, refuseTooMuch } from '../
 import { mailBlocks, parseMail } from './mail-blocks.ts'
 import { numberBlocks } from './number-blocks.ts'
 import { senderOf } from './sender.ts'
-import { plainSubject } from './subject.ts'
+import { plainSubject } from '../chat/index.ts'
 
 /**
  * Reads a mail saved as a file (`.eml`). The author of the mail is the shop, which keeps what it sent; quoted parts are

@@ -1,3 +1,4 @@
+import { withoutSignature } from '../chat/index.ts'
 import { isDivider, quoteMarkAt } from './quote-marks.ts'
 import { UNKNOWN_SENDER, type Sender } from './sender.ts'
 
@@ -67,7 +68,7 @@ export function splitThread(text: string, first: Sender | null = null): ThreadPa
     if (open?.sender === sender) open.lines.push(line)
     else parts.push({ sender, lines: [line] })
   }
-  return parts.map(({ sender, lines: own }) => ({ sender, text: withoutSignature(own).join('\n').trim() }))
+  return parts.map(({ sender, lines: own }) => ({ sender, text: withoutSignature(aboveSignature(own)).join('\n').trim() }))
 }
 
 function quotedLine(line: string): QuotedLine {
@@ -75,7 +76,8 @@ function quotedLine(line: string): QuotedLine {
   return { depth: marks.replace(/\s/g, '').length, text: line.slice(marks.length).replace(/^ /, '') }
 }
 
-function withoutSignature(lines: readonly string[]): string[] {
+/** The lines above the usual sign of a signature, without those of telephones. */
+function aboveSignature(lines: readonly string[]): string[] {
   const at = lines.findIndex(
     (line, index) =>
       SIGNATURE.test(line) && (line === '-- ' || lines.length - index - 1 <= SIGNATURE_MAX_LINES),

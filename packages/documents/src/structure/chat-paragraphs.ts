@@ -1,5 +1,5 @@
 import type { Block, ParagraphBlock } from '@mostrador/contract/knowledge'
-import { chatExcerpts } from '../chat/index.ts'
+import { beginsAsMail, chatExcerpts, chatOf, type Chat } from '../chat/index.ts'
 
 /** Finds the chats that somebody pasted among the paragraphs of a document, and makes messages of them. */
 export function messagesOfParagraphs(blocks: readonly Block[]): Block[] {
@@ -19,7 +19,10 @@ export function messagesOfParagraphs(blocks: readonly Block[]): Block[] {
 /** Paragraphs that follow one another are the lines of a text. */
 function messagesIn(run: readonly ParagraphBlock[]): Block[] {
   const lines = run.flatMap((block) => block.text.split('\n').map((text) => ({ text, block })))
-  const excerpts = lines.length < 2 ? null : chatExcerpts(lines.map(({ text }) => text).join('\n'))
+  const texts = lines.map(({ text }) => text)
+  const mail = beginsAsMail(texts) ? chatOf(texts.join('\n')) : null
+  if (mail) return mailBlocks(mail, lines)
+  const excerpts = lines.length < 2 ? null : chatExcerpts(texts.join('\n'))
   if (excerpts === null || excerpts.rest.length !== lines.length) return [...run]
   const read: Block[] = []
   const open = [...excerpts.blocks]
@@ -32,4 +35,13 @@ function messagesIn(run: readonly ParagraphBlock[]): Block[] {
     else read.push({ ...block, text })
   })
   return read
+}
+
+/** The messages of mails that somebody pasted, below their subject. */
+function mailBlocks({ blocks, subject }: Chat, lines: readonly { block: ParagraphBlock }[]): Block[] {
+  const at = lines[0]!.block.at
+  return [
+    ...(subject === null ? [] : [{ kind: 'heading' as const, level: 1, text: subject, at }]),
+    ...blocks.map((block) => ({ ...block, at: lines[block.at.line - 1]?.block.at ?? at })),
+  ]
 }

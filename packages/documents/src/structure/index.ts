@@ -1,1 +1,2 @@
+export { withRecordTables } from './record-tables.ts'
 export { structureParagraphs } from './structure-paragraphs.ts'

@@ -1,6 +1,6 @@
 import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
 import { messagesOfParagraphs } from './chat-paragraphs.ts'
-import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark } from '../text/index.ts'
+import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark, withWholeAnswers } from '../text/index.ts'
 
 /**
  * Finds the structure that a document only writes: pasted chats become messages, paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,
@@ -8,16 +8,18 @@ import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark } from '
  */
 export function structureParagraphs(blocks: readonly Block[]): Block[] {
   const structured: Block[] = []
+  const lone = loneNotes(blocks)
   for (const block of messagesOfParagraphs(blocks)) {
     if (block.kind === 'notice')
       structured.push({ ...block, blocks: structureParagraphs(block.blocks) as LeafBlock[] })
+    else if (block.kind === 'paragraph' && lone.has(block)) structured.push(block)
     else if (block.kind === 'paragraph') addParagraph(structured, block)
     else if (block.kind === 'list') addList(structured, block)
     else if (block.kind === 'heading')
       structured.push({ ...block, text: block.text.replace(NUMBERED_QUESTION, '') })
     else structured.push(block)
   }
-  return structured
+  return withWholeAnswers(structured)
 }
 
 /** The number before a question counts the questions of a list. */
@@ -63,18 +65,30 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
 
 const ONLY_MARK = /^(?:\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))$/
 
+const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))\)?\s*(?=\S)/
+
 /** "* Con un rodillo de regalo" below a table or pairs whose cells carry that mark. */
 function isNote(before: readonly Block[], text: string): boolean {
-  const mark = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))\)?\s*(?=\S)/.exec(text)?.[1]
-  if (mark === undefined) return false
-  return before
-    .slice(-REACH)
-    .some(
-      (block) =>
-        (block.kind === 'pair' && block.value.endsWith(mark)) ||
-        (block.kind === 'table' &&
-          [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark)))),
-    )
+  const mark = NOTE.exec(text)?.[1]
+  return mark !== undefined && before.slice(-REACH).some((block) => carries(block, mark))
+}
+
+const carries = (block: Block, mark: string): boolean =>
+  (block.kind === 'pair' && (block.value.endsWith(mark) || block.label.endsWith(mark))) ||
+  (block.kind === 'table' &&
+    [...block.header, ...block.rows].some((row) => row.some((cell) => cell.endsWith(mark))))
+
+/** The paragraphs that alone begin with a mark which cells carry, wherever these stand: "* apto vegetariano" at the top of a menu. */
+function loneNotes(blocks: readonly Block[]): ReadonlySet<Block> {
+  const byMark = Map.groupBy(
+    blocks.filter((block) => block.kind === 'paragraph'),
+    ({ text }) => NOTE.exec(text)?.[1],
+  )
+  const notes = new Set<Block>()
+  for (const [mark, paragraphs] of byMark)
+    if (mark !== undefined && paragraphs.length === 1 && blocks.some((block) => carries(block, mark)))
+      notes.add(paragraphs[0]!)
+  return notes
 }
 const REACH = 8
 

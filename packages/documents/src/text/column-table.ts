@@ -1,14 +1,15 @@
-import { cellKind, isValue, type GridCell } from '../tables/index.ts'
+import type { GridCell } from '../tables/index.ts'
 import { areAligned, cellsIn, columnsAcross, type FoundColumns, type Piece } from './columns.ts'
 import type { FoundTable, TableFinder } from './found-table.ts'
 import { rowsOfGroups } from './grouped-rows.ts'
+import { withReachOfNames } from './name-reach.ts'
 
 const MOST_CHARACTERS = 400
 const MOST_CELL_WORDS = 14
-const RULE_SIGNS = /^[\s|:+=_–—-]+$/
+const RULE_SIGNS = /^[\s|:+=_–—─━═┄┈-]+$/
 
 /** A line of signs that parts rows. */
-const isRule = (line: string): boolean => RULE_SIGNS.test(line) && /[-=_–—]{3}/.test(line)
+const isRule = (line: string): boolean => RULE_SIGNS.test(line) && /[-=_–—─━═┄┈]{3}/.test(line)
 
 /**
  * Finds a table whose columns are kept apart by blanks: rows of at least two cells that stand below each other. Lines that go
@@ -71,9 +72,11 @@ function tableOf(rows: Iterable<Row>, { columns, typical }: FoundColumns, from: 
     placed.push({ line, cells })
   }
   const firstTypical = placed.findIndex(({ cells }) => cells.length > 1 && filledIn(cells) === columns.length)
-  // From below, because a group of groups reaches over whole groups.
-  for (let at = firstTypical - 1; at >= 0; at--)
-    placed[at] = { ...placed[at]!, cells: withReach(placed[at]!.cells, placed[at + 1]!.cells) }
+  const named = withReachOfNames(
+    placed.map(({ cells }) => cells),
+    firstTypical,
+  )
+  named.forEach((cells, at) => (placed[at] = { ...placed[at]!, cells }))
   const whole = withoutUnnamedColumns(placed, Math.max(0, firstTypical))
   const width = widthOf(whole[0]?.cells ?? [])
   const joined = withWrappedCells(whole, width)
@@ -146,43 +149,6 @@ function withoutColumn(cells: readonly GridCell[], column: number): GridCell[] {
   return kept
 }
 
-/**
- * A name above several columns stands somewhere over them: "LITROS POR HORA" over 20, 30 and 40. It reaches over the empty
- * places on its right that have a name of their own below, and on both sides over names of the same kind as those below it.
- */
-function withReach(cells: readonly GridCell[], below: readonly GridCell[]): GridCell[] {
-  const under = below.flatMap((cell) => Array.from({ length: cell.columns ?? 1 }, () => cell.text))
-  const reached: { cell: GridCell; from: number; to: number }[] = []
-  let column = 0
-  for (const cell of cells) {
-    const to = column + (cell.columns ?? 1)
-    if (cell.text !== '') reached.push({ cell, from: column, to })
-    column = to
-  }
-  reached.forEach((one, at) => {
-    // A value names nothing.
-    if (isValue(cellKind(one.cell.text))) return
-    const start = reached[at - 1]?.to ?? 0
-    const end = reached[at + 1]?.from ?? under.length
-    const kinds = under.slice(one.from, one.to).map(cellKind)
-    const isOfValues = kinds.length > 0 && kinds.every(isValue)
-    const joins = (text: string | undefined) =>
-      text !== undefined && text !== '' && isValue(cellKind(text)) === isOfValues
-    const isSameGroup = () => under[one.from - 1] !== '' && under[one.from - 1] === under[one.from]
-    while (one.from > start && (isSameGroup() || (isOfValues && joins(under[one.from - 1])))) one.from -= 1
-    while (one.to < end && joins(under[one.to])) one.to += 1
-  })
-  const wide: GridCell[] = []
-  column = 0
-  for (const { cell, from, to } of reached) {
-    for (; column < from; column++) wide.push({ text: '' })
-    wide.push(to - from > 1 ? { ...cell, columns: to - from } : { text: cell.text })
-    column = to
-  }
-  for (; column < under.length; column++) wide.push({ text: '' })
-  return wide
-}
-
 /** Whether a table may go on with a line: over rules, until a blank line or a line of prose. */
 function goesOn(line: string, pieces: () => readonly Piece[]): boolean {
   if (line.trim() === '' || LEGEND.test(line) || /^\s*\|/.test(line)) return false
@@ -192,8 +158,9 @@ function goesOn(line: string, pieces: () => readonly Piece[]): boolean {
 
 /** Cells of a line: what two blanks or more keep apart. Arrows around a name are part of the drawing. */
 function piecesOf(line: string): Piece[] {
-  return [...line.matchAll(/\S+(?: \S+)*/g)].flatMap((found): Piece[] => {
-    const text = withoutArrows(found[0])
+  // An amount that is set to the right may stand apart from its sign: "$  8.300".
+  return [...line.matchAll(/(?:(?:\$|U\$S|US\$|USD) {2,6}(?=\d))?\S+(?: \S+)*/g)].flatMap((found): Piece[] => {
+    const text = withoutArrows(found[0].replace(/(?<=\$|USD) +(?=\d)/, ' '))
     return text === '' || /^[|:]$/.test(text)
       ? []
       : [{ text, from: found.index, to: found.index + found[0].length }]

@@ -79,7 +79,8 @@ function titleBelow(texts: readonly string[], path: number): number {
   const named = texts.findIndex((text, at) => at > path && isTitleOf(fold(text), step))
   if (named >= 0) return named
   const next = texts.findIndex((text, at) => at > path && text !== '')
-  const isAlone = next >= 0 && next > path + 1 && (texts[next + 1] ?? '') === ''
+  const below = texts[next + 1] ?? ''
+  const isAlone = next > path + 1 && (below === '' || /^[^:]{1,40}: \S|^\$/.test(below))
   return isAlone && texts[next]!.length <= MOST_TITLE && !/[.!?:;]$/.test(texts[next]!) ? next : -1
 }
 const MOST_TITLE = 120

@@ -31,7 +31,7 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
   for (;;) {
     const group = groupFrom(text, next)
     if (group.rowAt === null) break
-    const isApart = group.rowAt > next
+    const { isApart } = group
     // A chunk with a header of its own is another table.
     if (isApart && isHeader(text, group.rowAt)) break
     isParted ||= isApart
@@ -48,7 +48,10 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
 }
 
 /** The next row from a line on, over an empty line, a rule and the name of a group. */
-function groupFrom(text: PiecedLines, from: number): { rowAt: number | null; nameAt: number | null } {
+function groupFrom(
+  text: PiecedLines,
+  from: number,
+): { rowAt: number | null; nameAt: number | null; isApart: boolean } {
   const { lines } = text
   let nameAt: number | null = null
   let empty = 0
@@ -58,11 +61,11 @@ function groupFrom(text: PiecedLines, from: number): { rowAt: number | null; nam
       empty += 1
       if (empty > MOST_EMPTY) break
     } else if (text.isRule(line)) continue
-    else if (isRow(text, at)) return { rowAt: at, nameAt }
+    else if (isRow(text, at)) return { rowAt: at, nameAt, isApart: empty > 0 || nameAt !== null }
     else if (nameAt === null && isGroupName(text, at)) nameAt = at
     else break
   }
-  return { rowAt: null, nameAt: null }
+  return { rowAt: null, nameAt: null, isApart: true }
 }
 const MOST_EMPTY = 3
 
@@ -75,7 +78,7 @@ function isGroupName({ lines, piecesAt }: PiecedLines, at: number): boolean {
     name !== undefined &&
     others.length === 0 &&
     lines[at]!.trim().length <= MOST_GROUP_LENGTH &&
-    !/[.;,!?]$|\$/.test(name.text)
+    !/^[\p{Ll}(*]|[.;,!?]$|\$/u.test(name.text)
   )
 }
 

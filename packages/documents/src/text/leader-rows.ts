@@ -12,7 +12,7 @@ const MOST_HEADER_WORDS = 6
 export function leaderRowsIn(lines: readonly string[]): TableFinder {
   let findAligned: TableFinder | null = null
   return (at) => {
-    const first = cellsOf(lines[at]!)
+    const first = cellsOf(lines[at]!) ?? wrappedCells(lines, at)
     if (first === null) return null
     const areSeveral = [at, at + 1, at + 2].every((line) => LEADER.test(lines[line] ?? ''))
     if (first.length > 2 && areSeveral) {
@@ -31,32 +31,41 @@ const undotted = (lines: readonly string[]): string[] =>
 const DOTS = /\.{2,}|…+|_{3,}|·{3,}|(?<=\s)\.(?=\s)/g
 
 function rowsFrom(lines: readonly string[], at: number, first: string[]): FoundTable {
-  const rows = [first]
-  let next = at + 1
-  for (; next < lines.length; next++) {
-    const cells = cellsOf(lines[next]!)
-    if (cells === null) {
-      if (!goesOn(lines, next, rows.at(-1)!)) break
-      rows.push([])
-      continue
-    }
-    if (cells.length !== first.length && (cells.length < 3 || first.length < 3)) break
-    rows.push(cells)
-  }
   const grid: GridCell[][] = []
   const places: number[] = []
-  rows.forEach((cells, n) => {
-    if (cells.length > 0) {
+  let next = at
+  while (next < lines.length) {
+    const wrapped = wrappedCells(lines, next)
+    const cells = wrapped ?? cellsOf(lines[next]!)
+    if (cells === null) {
+      if (grid.length === 0 || !goesOn(lines, next, grid.at(-1)!)) break
+      // A value that the margin cut goes on below its column.
+      const cell = grid.at(-1)!.at(-1)!
+      cell.text = `${cell.text} ${lines[next]!.trim()}`
+    } else {
+      if (cells.length !== first.length && (cells.length < 3 || first.length < 3)) break
       grid.push(cells.map((text) => ({ text })))
-      places.push(at + n)
-      return
+      places.push(next)
     }
-    // A value that the margin cut goes on below its column.
-    const cell = grid.at(-1)!.at(-1)!
-    cell.text = `${cell.text} ${lines[at + n]!.trim()}`
-  })
+    next += wrapped ? 2 : 1
+  }
   return { grid, from: at, next, lines: places }
 }
+
+/** The cells of a row whose label the margin cut: it begins in the line above, as far from the margin as other rows. */
+function wrappedCells(lines: readonly string[], at: number): string[] | null {
+  const line = lines[at]!
+  const below = lines[at + 1]
+  if (below === undefined || line.trim() === '' || LEADER.test(line) || /[.:;!?]\s*$/.test(line)) return null
+  if (!/^\s+\p{Ll}/u.test(below) || indentOf(below) <= indentOf(line)) return null
+  const isLikeRow = [lines[at - 1], lines[at + 2]].some(
+    (row) => row !== undefined && LEADER.test(row) && indentOf(row) === indentOf(line),
+  )
+  const cells = isLikeRow ? cellsOf(below) : null
+  return cells && [`${line.trim()} ${cells[0]!}`, ...cells.slice(1)]
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
 
 function cellsOf(line: string): string[] | null {
   if (line.length > MOST_CHARACTERS || !LEADER.test(line)) return null
@@ -70,8 +79,7 @@ function cellsOf(line: string): string[] | null {
 }
 
 /** Whether a line is the rest of the value above: indented as far as that value, and followed by another row or nothing. */
-function goesOn(lines: readonly string[], at: number, above: readonly string[]): boolean {
+function goesOn(lines: readonly string[], at: number, above: readonly GridCell[]): boolean {
   const line = lines[at]!
-  const indent = line.length - line.trimStart().length
-  return above.length === 2 && line.trim() !== '' && indent >= 12
+  return above.length === 2 && line.trim() !== '' && indentOf(line) >= 12
 }

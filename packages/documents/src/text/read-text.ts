@@ -1,5 +1,5 @@
 import type { Block } from '@mostrador/contract/knowledge'
-import { chatExcerpts, chatOf, type ChatExcerpts } from '../chat/index.ts'
+import { chatExcerpts, chatOf, type Chat, type ChatExcerpts } from '../chat/index.ts'
 import { decodeText, mostlyControls } from '../encoding/index.ts'
 import { languageOf } from '../language/index.ts'
 import { documentOf, fault, refuseTooMuch, type Document, type Reader } from '../model/index.ts'
@@ -29,10 +29,16 @@ export function documentOfText(text: string, fileName?: string): Document {
     encoding: 'utf-8',
     warnings: (chat ?? excerpts)?.warnings ?? [],
     pages: null,
-    blocks: chat?.blocks ?? (excerpts ? blocksAround(excerpts) : blocksOfText(text)),
+    blocks: chat ? withSubject(chat) : excerpts ? blocksAround(excerpts) : blocksOfText(text),
     ...(fileName !== undefined && { fileName }),
   }
 }
+
+/** The messages of a chat; those of mails below what they are about. */
+const withSubject = ({ blocks, subject }: Chat): Block[] =>
+  subject === null
+    ? blocks
+    : [{ kind: 'heading', level: 1, text: subject, at: { line: 1 } }, ...blocks]
 
 /** The blocks of a text with the messages of the chats that somebody pasted into it, in the order of the lines. */
 function blocksAround({ blocks: messages, rest }: ChatExcerpts): Block[] {

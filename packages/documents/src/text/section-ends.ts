@@ -36,7 +36,59 @@ export function sectionEnds({ lines, titles, written }: TitledLines): ReadonlySe
     ends.add(at)
     margin = null
   })
+  const after = endOfLast(lines, titles)
+  if (after !== null) ends.add(after)
   return ends
+}
+
+/**
+ * The line behind the last section of a text whose sections are rows and items without a break: what follows in another form, such
+ * as sentences, is about all of them.
+ */
+function endOfLast(lines: readonly TextLine[], titles: ReadonlyMap<number, RankedTitle>): number | null {
+  const places = [...titles.keys()]
+  const last = places.at(-1)
+  const rank = last === undefined ? undefined : titles.get(last)!.rank
+  const alike = places.filter((at) => titles.get(at)!.rank === rank)
+  if (last === undefined || alike.length < 2) return null
+  // Where empty lines stand below titles too, they part nothing.
+  if (alike.some((at) => lines[at + 1]?.text === '')) return null
+  const others = alike.slice(0, -1).map((at) => runsBetween(lines, at + 1, nextTitle(places, at, lines.length)))
+  const [own, ...following] = runsBetween(lines, last + 1, lines.length)
+  const next = following[0]
+  if (own === undefined || next === undefined || others.some((runs) => runs.length !== 1)) return null
+  const forms = [...others.map(([run]) => formOf(lines, run!)), formOf(lines, own)]
+  if (forms.includes('sentence') || forms.includes(formOf(lines, next))) return null
+  return next.from
+}
+
+const nextTitle = (places: readonly number[], at: number, end: number): number =>
+  places.find((place) => place > at) ?? end
+
+interface LinesTogether {
+  from: number
+  to: number
+}
+
+/** The lines of a section that stand together, without an empty one between them. */
+function runsBetween(lines: readonly TextLine[], from: number, to: number): LinesTogether[] {
+  const runs: LinesTogether[] = []
+  for (let at = from; at < to; at++) {
+    if (lines[at]!.text === '') continue
+    const run = runs.at(-1)
+    if (run?.to === at) run.to = at + 1
+    else runs.push({ from: at, to: at + 1 })
+  }
+  return runs
+}
+
+/** How the lines of a run say something: as a table, as pairs, as items behind one mark, as sentences or as names. */
+function formOf(lines: readonly TextLine[], { from, to }: LinesTogether): string {
+  const { text } = lines[from]!
+  if (tableNumber(text) !== null) return 'table'
+  if (isMarked(text)) return `item ${[...text][0]}`
+  if (lines.slice(from, to).some((line) => /[.!]$/.test(line.text))) return 'sentence'
+  return /^[^:]{1,40}: \S/.test(text) ? 'pair' : 'name'
 }
 
 /** The margin of the title at a line, when the lines right below it stand further in: what stands at it again is outside. */

@@ -1,6 +1,7 @@
 import { cellKind, isValue, type GridCell } from '../tables/index.ts'
 import type { FoundTable, TableFinder } from './found-table.ts'
 import { unmark } from './marks.ts'
+import { withReachOfNames } from './name-reach.ts'
 
 /** How the cells of a row are kept apart, the surest first, and what else makes a row of a line. */
 interface Separator {
@@ -30,6 +31,7 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true, mayHaveHeader: true },
   { between: /(?:(?<! ) +)?\t */, rows: 2, cells: 2, words: 30, isRagged: true, isTab: true, mayHaveHeader: true },
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
+  { between: /\s*(?:→|⇒|=>|->)\s*(?=\S)/, rows: 2, cells: 2, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
   { between: /(?<!\s)\s+—\s+/, rows: 3, cells: 3, words: 14 },
@@ -101,11 +103,12 @@ function tableAt(text: RuledLines, at: number): FoundTable | null {
           : { text, ...(hasHeader ? { isHeader: true } : separator.mayHaveHeader && { mayBeHeader: true }) },
       ),
     )
+    const named = separator.isTab === true ? withNamesOfColumns(grid) : grid
     const places = found.places
     return title === null
-      ? { grid, from: at, next: found.next, lines: places }
+      ? { grid: named, from: at, next: found.next, lines: places }
       : {
-          grid: [[{ text: title, columns: rows[0]!.length }], ...grid],
+          grid: [[{ text: title, columns: rows[0]!.length }], ...named],
           from: at,
           next: found.next,
           lines: [at, ...places],
@@ -113,6 +116,23 @@ function tableAt(text: RuledLines, at: number): FoundTable | null {
   }
   return null
 }
+
+/** "Contado", an empty cell, "Con tarjeta" and an empty cell above two columns each: what merged cells of a sheet become. */
+function withNamesOfColumns(grid: readonly GridCell[][]): GridCell[][] {
+  const isFull = (row: readonly GridCell[]) => row.every(({ text }) => text !== '')
+  const first = grid.findIndex(isFull)
+  const above = grid.slice(0, Math.max(0, first))
+  const from = above.findLastIndex((row) => !areGroups(row)) + 1
+  return from < above.length
+    ? [...grid.slice(0, from), ...withReachOfNames(grid.slice(from), first - from)]
+    : [...grid]
+}
+
+/** Several names with empty cells beside them, the first of which stands over the names of the rows. */
+const areGroups = (row: readonly GridCell[]): boolean =>
+  row[0]!.text === '' &&
+  row.filter(({ text }) => text !== '').length > 1 &&
+  row.every(({ text }) => !isValue(cellKind(text)))
 
 function rowsOf(
   { lines, afterRules, plainAt }: RuledLines,

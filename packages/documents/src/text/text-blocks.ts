@@ -9,7 +9,9 @@ import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
 import { pairsOf } from './questions.ts'
 import { sectionEnds } from './section-ends.ts'
+import { withSiblingTitles } from './sibling-titles.ts'
 import { isSaid, markedTitleAt, rankAt, titleAt } from './titles.ts'
+import { withWholeAnswers } from './whole-answers.ts'
 import { tableNumber, unwrapLines, type TextLine } from './wrapped-lines.ts'
 
 /** The blocks of a plain text: its titles, tables, lists, pairs, questions with answers, and paragraphs. */
@@ -41,6 +43,9 @@ class TextBuilder {
   private readonly ends: ReadonlySet<number>
   /** The level of the title right above the last table; null without one. */
   private captionLevel: number | null = null
+  /** How far the items above stand from the margin, the outermost first. */
+  private indents: number[] = []
+  private readonly indentOfLine: ReadonlyMap<number, number>
   /** The block that the next line may go on with. */
   private open: LeafBlock | null = null
 
@@ -50,6 +55,9 @@ class TextBuilder {
     this.runs = runsOf(this.texts)
     this.found = found
     this.written = written
+    this.indentOfLine = new Map(
+      written.map(({ text, line }) => [line, text.length - text.trimStart().length]),
+    )
     this.titles = new Map(lines.flatMap((_, at) => this.titlesAt(at).map((title) => [at, title])))
     const levels = levelsOf([...this.titles.values()])
     this.levels = new Map([...this.titles.keys()].map((at, n) => [at, levels[n]!]))
@@ -58,9 +66,9 @@ class TextBuilder {
 
   build(): LeafBlock[] {
     this.lines.forEach((line, at) => this.add(line, at))
-    return this.blocks.filter(
-      (block) => block.kind !== 'answer' || block.text !== '' || block.question !== '',
-    )
+    return withSiblingTitles(withWholeAnswers(
+      this.blocks.filter((block) => block.kind !== 'answer' || block.text !== '' || block.question !== ''),
+    ))
   }
 
   private add(line: TextLine, at: number): void {
@@ -137,7 +145,7 @@ class TextBuilder {
       open.text += `${open.text === '' ? '' : '\n'}${text}`
     } else if (open.kind === 'list') {
       if (!isItem) return false
-      open.items.push({ text, level: 0 })
+      open.items.push({ text, level: this.levelOf(line) })
     } else if (open.kind === 'paragraph') {
       if (isItem || this.isOwnLine(text, at)) return false
       open.text += `\n${text}`
@@ -149,8 +157,19 @@ class TextBuilder {
   private addText(text: string, isItem: boolean, place: BlockPlace): void {
     const pair = isItem ? null : pairOf(text)
     if (pair) this.push({ kind: 'pair', ...pair, at: place })
-    else if (isItem) this.push({ kind: 'list', items: [{ text, level: 0 }], at: place })
+    else if (isItem) {
+      this.indents = [this.indentOfLine.get(place.line) ?? 0]
+      this.push({ kind: 'list', items: [{ text, level: 0 }], at: place })
+    }
     else this.push({ kind: 'paragraph', text, at: place })
+  }
+
+  /** How deep an item of the open list stands below the ones above it. */
+  private levelOf({ line }: TextLine): number {
+    const indent = this.indentOfLine.get(line) ?? 0
+    while (this.indents.length > 1 && this.indents.at(-1)! > indent + 1) this.indents.pop()
+    if (indent >= this.indents.at(-1)! + LEAST_INDENT) this.indents.push(indent)
+    return Math.min(this.indents.length - 1, MOST_LEVEL)
   }
 
   /** Whether a line of a run is a statement of its own: a pair, or one of several that each begin and end a sentence. */
@@ -167,6 +186,10 @@ class TextBuilder {
 /** "ORBE 360 | | SEGÚN MANUAL" above all tables of a sheet: a title with remarks in further cells is not of one table only. */
 const isTitleOfSheet = ({ grid }: FoundTable): boolean =>
   grid[0]!.filter(({ text }) => text !== '').length > 1
+
+/** Items further in by less are set unevenly. */
+const LEAST_INDENT = 2
+const MOST_LEVEL = 8
 
 /** "(no incluyen flete)" under a title. */
 const NOTE = /^\(([^()]+)\)$/

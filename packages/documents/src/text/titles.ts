@@ -187,6 +187,8 @@ function isTitle(lines: readonly string[], at: number): boolean {
   const isDenial = /^no\s/i.test(line) && !(line.split(' ').length === 2 && isMarked(next))
   const above = lines[at - 1] ?? ''
   const isOfRun = above !== '' && !above.startsWith('#') && isCapitals(above)
+  // "SKU: MIC-014" below "Precio: $ 38.500" is one of several pairs.
+  if (isLabelled(line) && (isLabelled(above) || isLabelled(next))) return false
   if (isCapitals(line) && !isDenial && !isOfRun && !(next !== '' && isCapitals(next))) return true
   // In a chat every line begins so.
   if (
@@ -206,6 +208,8 @@ function isTitle(lines: readonly string[], at: number): boolean {
   // Of short lines that stand together, each may say something of its own.
   return !areShort(lines, at)
 }
+
+const isLabelled = (line: string): boolean => /^[^:]{1,40}: \S/.test(line)
 
 /** "Promo válida hasta el 30/11" tells until when. */
 const IS_VALID = /(?:^|[^\p{L}])(?:v[áa]lid[oa]s?|vigentes?)(?!\p{L})/iu

@@ -71,6 +71,7 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
   // An author who begins paragraphs with small letters begins each line so.
   const beginsSmall = texts.some((line, at) => /^\p{Ll}/u.test(line) && (texts[at - 1] ?? '') === '')
   let column: number | null = null
+  let areRows = false
   // A text may be one sentence from its first line to its last: it is put together once.
   let pieces: string[] = []
   let open: TextLine | null = null
@@ -80,13 +81,16 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
   written.forEach((current, at) => {
     const { text } = current
     const before = texts[at - 1] ?? ''
-    if (before === '' && text !== '') column = beginsSmall ? null : columnOfRun(texts, at)
+    if (before === '' && text !== '') {
+      areRows = endWithAmounts(texts, at)
+      column = beginsSmall ? null : columnOfRun(texts, at)
+    }
     const isApart =
       before === '' || text === '' || isMarked(text) || isRemark(text) || isFixed(text) || isFixed(before)
     if (!isApart && open && /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) {
       pieces.push(pieces.pop()!.slice(0, -1), text)
       open.toLine = current.toLine
-    } else if (!isApart && open && (hanging.has(at) || goesOn(before, text, whole, column))) {
+    } else if (!isApart && open && (hanging.has(at) || (!areRows && goesOn(before, text, whole, column)))) {
       pieces.push(' ', text)
       open.toLine = current.toLine
     } else {
@@ -99,6 +103,15 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
   return lines
 }
 
+/** "cable 2x1 rollo 100m 45000": most of the lines that stand together from here on end with an amount, and so each is a row. */
+function endWithAmounts(lines: readonly string[], at: number): boolean {
+  const empty = lines.indexOf('', at)
+  const run = lines.slice(at, empty < 0 ? lines.length : empty)
+  const ending = run.filter((line) => /(?:\$ ?|\s)\d{1,3}(?:\.?\d{3})*(?:,\d{2})?(?: \([^()]{1,30}\))?$/.test(line))
+  return ending.length >= LEAST_ROWS && ending.length >= MOST * run.length
+}
+const LEAST_ROWS = 3
+
 /** A line that is wholly in brackets says something of its own. */
 const isRemark = (line: string): boolean => /^\([^()]*\)$/.test(line)
 
@@ -108,6 +121,7 @@ const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWi
 /** Whether a sentence goes on: `whole` is the width of the text, `column` that of these lines, where they were cut at one. */
 function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
   if (ENDS.test(line)) return false
+  if (LEADS_ON.test(line) && /^\p{Ll}/u.test(next)) return true
   if (whole !== null && isFull(line, next, whole)) return true
   const isOwn =
     (!/^[\p{Ll}(]/u.test(next) && !LEADS_ON.test(line)) ||

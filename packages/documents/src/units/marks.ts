@@ -45,6 +45,17 @@ export function marksOf(blocks: readonly LeafBlock[], table: number): TableMarks
   return { notes, legend }
 }
 
+/** The notes of a document whose mark stands before one text only: they hold wherever no nearer note has that mark. */
+export function notesOfDocument(blocks: readonly LeafBlock[]): Map<string, string> {
+  const notes = new Map<string, string | null>()
+  for (const block of blocks)
+    for (const text of textsOf(block)) {
+      const mark = NOTE.exec(text)
+      if (mark) notes.set(mark[1]!, notes.has(mark[1]!) ? null : text.slice(mark[0].length))
+    }
+  return new Map([...notes].flatMap(([mark, text]) => (text === null ? [] : [[mark, text]])))
+}
+
 /** The legend that stands before the first table of a document and so holds for all: at least two signs, one below the other. */
 export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, string> {
   const first = blocks.findIndex(({ kind }) => kind === 'table')

@@ -15,19 +15,27 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
   const columns = columnNames(header, rows[0]?.length ?? 0)
   const isOwn = (cells: readonly string[]) => CODE.test(columns[0] ?? '') && (cells[1] ?? '') !== ''
   let group: string[] = []
-  let subject = ''
+  let above: readonly string[] = []
   return rows.flatMap((cells, row): NamedRow[] => {
     if (groups.includes(row)) {
       group = [cells.find((text) => text !== '')!.replace(/\s*:$/, '')]
-      subject = ''
+      above = []
       return []
     }
-    const filled = cells.flatMap((value, at) => (value === '' ? [] : [{ column: columns[at]!, value }]))
-    if (filled.length === 0) return []
-    const isContinued = cells[0] === '' && filled.length > 1 && subject !== '' && !isOwn(cells)
-    if (cells[0] !== '') subject = cells[0]!
-    return [{ row, groups: isContinued ? [...group, subject] : group, cells: filled }]
+    const count = cells.filter((value) => value !== '').length
+    if (count === 0) return []
+    const isContinued = cells[0] === '' && count > 1 && above.length > 0 && !isOwn(cells)
+    const whole = isContinued ? withFirstOf(above, cells) : cells
+    if (whole[0] !== '') above = whole
+    const filled = whole.flatMap((value, at) => (value === '' ? [] : [{ column: columns[at]!, value }]))
+    return [{ row, groups: group, cells: filled }]
   })
+}
+
+/** A row whose first columns were written once, in the row above, with what stands there. */
+function withFirstOf(above: readonly string[], cells: readonly string[]): string[] {
+  const first = cells.findIndex((value) => value !== '')
+  return cells.map((value, at) => (at < first ? above[at]! : value))
 }
 
 /** A row with a name and no code is an article of its own that was never given one. */

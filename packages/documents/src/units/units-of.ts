@@ -9,6 +9,7 @@ import { CaptionReach } from './captions.ts'
 import {
   legendOfDocument,
   marksOf,
+  notesOfDocument,
   resolveMarks,
   endsWithMark,
   startsWithMark,
@@ -42,6 +43,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   let lead: string | null = null
   const captions = new CaptionReach()
   const legend = legendOfDocument(leaves)
+  const notes = notesOfDocument(leaves)
   return flat.flatMap(({ block, notice, index }, at): Unit[] => {
     const isBelowCaption = captions.endsBefore(block)
     if (block.kind === 'heading') {
@@ -55,7 +57,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     else if (isBelowCaption) headings.pop()
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
-    const drafts = draftsOf(block, { leaves, at, legend, lead, isBeforeList: next?.kind === 'list' })
+    const drafts = draftsOf(block, { leaves, at, legend, notes, lead, isBeforeList: next?.kind === 'list' })
     lead = block.kind === 'paragraph' && next?.kind === 'list' ? leadIn(block.text) : null
     return drafts.map((draft): Unit => {
       const whole = [...path, ...(draft.path ?? [])]
@@ -104,12 +106,14 @@ interface Surroundings {
   at: number
   /** What signs stand for in all tables. */
   legend: ReadonlyMap<string, string>
+  /** What marks stand for in all tables and pairs. */
+  notes: ReadonlyMap<string, string>
   /** What announces the list. */
   lead: string | null
   isBeforeList: boolean
 }
 
-function draftsOf(block: LeafBlock, { leaves, at, legend, lead, isBeforeList }: Surroundings): Draft[] {
+function draftsOf(block: LeafBlock, { leaves, at, legend, notes, lead, isBeforeList }: Surroundings): Draft[] {
   switch (block.kind) {
     case 'heading':
       return []
@@ -118,9 +122,13 @@ function draftsOf(block: LeafBlock, { leaves, at, legend, lead, isBeforeList }: 
     case 'list':
       return listDrafts(block.items, lead, block.at)
     case 'pair': {
-      const value = endsWithMark(block.value) ? resolveMarks(block.value, marksOf(leaves, at)) : block.value
-      const cells = [{ column: block.label, value }]
-      return [{ kind: 'pair', text: `${block.label}: ${value}`, cells, at: block.at }]
+      const marks = () => {
+        const own = marksOf(leaves, at)
+        return { ...own, notes: new Map([...notes, ...own.notes]) }
+      }
+      const resolved = (text: string) => (endsWithMark(text) ? resolveMarks(text, marks()) : text)
+      const [label, value] = [resolved(block.label), resolved(block.value)]
+      return [{ kind: 'pair', text: `${label}: ${value}`, cells: [{ column: label, value }], at: block.at }]
     }
     case 'answer':
       return answerDrafts(block.question, block.text, block.at)
@@ -130,7 +138,10 @@ function draftsOf(block: LeafBlock, { leaves, at, legend, lead, isBeforeList }: 
         : []
     case 'table': {
       const own = marksOf(leaves, at)
-      const marks = { ...own, legend: new Map([...legend, ...own.legend]) }
+      const marks = {
+        notes: new Map([...notes, ...own.notes]),
+        legend: new Map([...legend, ...own.legend]),
+      }
       return namedRows(block).map(({ row, groups, cells }) => {
         const resolved = cells.map(({ column, value }) => ({
           column: withoutEndMark(column),
@@ -202,9 +213,9 @@ function listDrafts(
     while (leads.length > 0 && leads.at(-1)!.level >= level) leads.pop()
     const announced = leads.at(-1)?.text ?? lead
     const announces = /:$/.test(text) || (!isSaid(text) && !/[.!?;]$/.test(text) && topicOf(text) === null)
-    if (announces && (items[n + 1]?.level ?? 0) > level) {
-      leads.push({ level, text: text.replace(/\s*:$/, '') })
-      return []
+    if ((items[n + 1]?.level ?? 0) > level) {
+      leads.push({ level, text: announces ? text.replace(/\s*:$/, '') : (topicOf(text) ?? text) })
+      if (announces) return []
     }
     return [{ kind: 'item', text: withoutMark(text), lead: announced, topic: topicOf(text), at }]
   })

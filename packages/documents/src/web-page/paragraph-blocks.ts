@@ -1,7 +1,7 @@
 import type { BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
 
 /** What page editors put before an item that is not marked as one; "✓ = apta" explains a sign. */
-const BULLET = /^(?:[•·▪◦●○►▸‣✓✔](?!\s?=)|[-–—](?=\s))\s*(?=\S)/
+const BULLET = /^(?:[•·▪◦●○►▸‣✓✔]|[-–—](?=\s))(?!\s?=)\s*(?=\S)/
 /** A question with what answers it, behind it or on the next lines. */
 const ASKED = /^(?:(¿[^¿?]{2,160}\?)\s*|([^¿?.\n]{4,160}\?)\n)([^\s¿?][^¿?]*)$/
 
