@@ -33,12 +33,15 @@ export function addPath(page: PageContent, path: ArrayLike<number>, paint: Paint
     if (sub.points.length < 2) continue
     if (paint.fills && !isWhite(paint.fillColor)) addFilled(page, sub, paint.fillColor)
     else if (paint.fills) addWhite(page, sub)
-    if (paint.strokes && !isWhite(paint.strokeColor) && !sub.isCurved) addStroked(page, sub)
+    if (!paint.strokes || isWhite(paint.strokeColor)) continue
+    if (!sub.isCurved) addStroked(page, sub)
+    else if (isRounded(sub)) addStroked(page, { points: cornersOf(sub), isCurved: false, isClosed: true })
   }
 }
 
-function addFilled(page: PageContent, { points, isCurved }: SubPath, color: string) {
-  const box = boxAround(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })))
+function addFilled(page: PageContent, path: SubPath, color: string) {
+  const { points, isCurved } = path
+  const box = boxOf(path)
   const width = box.x1 - box.x0
   const height = box.y1 - box.y0
   if (
@@ -58,8 +61,8 @@ function addFilled(page: PageContent, { points, isCurved }: SubPath, color: stri
 }
 
 /** White areas only matter for what lies under them. */
-function addWhite(page: PageContent, { points }: SubPath) {
-  const box = boxAround(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })))
+function addWhite(page: PageContent, path: SubPath) {
+  const box = boxOf(path)
   if (box.x1 - box.x0 > LARGEST_MARK && box.y1 - box.y0 > LARGEST_MARK)
     page.fills.push({ ...box, color: '#ffffff' })
 }
@@ -84,6 +87,34 @@ function addStroked(page: PageContent, { points, isClosed }: SubPath) {
         to: Math.max(ay, by),
       })
   }
+}
+
+const boxOf = ({ points }: SubPath) => boxAround(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })))
+
+/** A frame with round corners: all of its points stand on the sides of its box, and near a corner. */
+function isRounded(path: SubPath): boolean {
+  const box = boxOf(path)
+  const reach = ROUNDEST * Math.min(box.x1 - box.x0, box.y1 - box.y0)
+  return (
+    path.isClosed &&
+    path.points.length >= 8 &&
+    path.points.every(([x, y]) => {
+      const across = Math.min(x - box.x0, box.x1 - x)
+      const down = Math.min(y - box.y0, box.y1 - y)
+      return Math.min(across, down) < 0.6 && Math.max(across, down) < reach
+    })
+  )
+}
+const ROUNDEST = 0.25
+
+function cornersOf(path: SubPath): [number, number][] {
+  const { x0, y0, x1, y1 } = boxOf(path)
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ]
 }
 
 function subPaths(path: ArrayLike<number>, matrix: Matrix): SubPath[] {

@@ -1,6 +1,6 @@
 import { overlap, type Box } from './geometry.ts'
 import type { Lattice } from './lattice.ts'
-import { findPageColumns } from './page-columns.ts'
+import { findPageColumns, type ColumnSplit } from './page-columns.ts'
 import type { Word } from './words.ts'
 
 /** Text that reads from top to bottom in one column, or a ruled table. */
@@ -27,7 +27,8 @@ const DEEPEST = 12
 export function toFlows(words: readonly Word[], areas: readonly Area[], gap: number, depth = 0): Flow[] {
   if (words.length === 0 && areas.length === 0) return []
   const stands = areas.map(standIns)
-  const split = depth < DEEPEST ? findPageColumns([...words, ...stands.flat()], gap) : null
+  const found = depth < DEEPEST ? findPageColumns([...words, ...stands.flat()], gap) : null
+  const split = found && !cutsArea(found, stands) ? found : null
   if (split) {
     const flowsIn = (part: readonly Word[]) => {
       const members = new Set(part)
@@ -43,6 +44,12 @@ export function toFlows(words: readonly Word[], areas: readonly Area[], gap: num
     return [...flowsIn(split.above), ...columns, ...belowColumns(flowsIn(split.below), columns)]
   }
   return areas.length > 0 ? aroundAreas(words, areas, gap, depth) : [{ kind: 'text', words: [...words] }]
+}
+
+/** Whether the parts of a page run through an area. */
+function cutsArea(split: ColumnSplit, stands: readonly (readonly Word[])[]): boolean {
+  const parts = Object.values(split).map((part: readonly Word[]) => new Set(part))
+  return stands.some((own) => parts.filter((part) => own.some((word) => part.has(word))).length > 1)
 }
 
 /** Notes that the first of the flows stands below columns. */
@@ -65,7 +72,7 @@ const flowsOf = ({ lattice, words, inner }: Area, gap: number, depth: number): F
     ? [{ kind: 'lattice', lattice, words }]
     : depth < DEEPEST
       ? toFlows(words, inner, gap, depth + 1)
-      : []
+      : [{ kind: 'text', words: [...words, ...inner.flatMap((area) => area.words)] }]
 
 const isAbove = (word: Word, y: number) => word.y <= y
 const isBelow = (word: Word, y: number) => word.y - 0.4 * word.size >= y

@@ -154,7 +154,7 @@ function startOf(
     if (!whole.isBold || !/^\d/u.test(first.text) || measures.headingStyle(whole) === null)
       return { kind: 'item', level: 0, text, textX0: second.x0 }
   }
-  if (first && first.text.length > 1 && /^[•▪●■➢✓✔]/u.test(first.text))
+  if (first && first.text.length > 1 && /^[•▪●■➢✓✔]/u.test(first.text) && second?.text !== '=')
     return { kind: 'item', level: 0, text: whole.text.slice(1).trim(), textX0: first.x0 + 0.6 * first.size }
   if (first && markBefore(line, marks)) return { kind: 'item', level: 0, text: whole.text, textX0: first.x0 }
   const rank = measures.headingStyle(whole)

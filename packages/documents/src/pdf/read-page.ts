@@ -1,4 +1,5 @@
 import { findAreas } from './areas.ts'
+import { cardColumns } from './cards.ts'
 import { raiseCentredCells } from './centred-rows.ts'
 import { toFlows, type Flow } from './flows.ts'
 import type { FoundTable } from './found-table.ts'
@@ -67,17 +68,19 @@ function readFlow(
   const column = columnMeasures(lines, page, measures)
   const parts: PagePart[] = []
   let from = 0
+  const textPart = (own: readonly Line[]): PagePart => ({
+    kind: 'text',
+    page: page.page,
+    parts: textParts(own, measures, column, page.marks),
+  })
   const addText = (to: number) => {
-    if (to > from)
-      parts.push({
-        kind: 'text',
-        page: page.page,
-        parts: textParts(lines.slice(from, to), measures, column, page.marks),
-      })
+    if (to > from) parts.push(textPart(lines.slice(from, to)))
   }
   for (const run of findTableRuns(lines, carried)) {
     addText(run.from)
-    parts.push(tablePart(streamTable(lines, run, page)))
+    const cards = cardColumns(lines, run)
+    if (cards) parts.push(...cards.map((words) => textPart(toLines(words, gap))))
+    else parts.push(tablePart(streamTable(lines, run, page)))
     from = run.to + 1
   }
   addText(lines.length)

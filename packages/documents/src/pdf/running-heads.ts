@@ -1,3 +1,4 @@
+import { datesDocument } from '../validity/index.ts'
 import { findLattices } from './lattice.ts'
 import { toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
@@ -9,6 +10,9 @@ const LINES_AT_EDGE = 4
 const SAME_HEIGHT = 3
 const PAGE_NUMBER =
   /^(?:(?:p[áa]g(?:ina)?|hoja|page)\.?\s*(?:n[°º]\s*)?)\d{1,4}(?:\s*(?:de|\/|of)\s*\d{1,4})?\.?$/iu
+/** "Luz de Barrio · página 4" */
+const ENDS_WITH_PAGE_NUMBER =
+  /[|·•–—-]\s*(?:p[áa]g(?:ina)?|hoja|page)\.?\s*(?:n[°º]\s*)?\d{1,4}(?:\s*(?:de|\/|of)\s*\d{1,4})?$/iu
 const BARE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|de|of)\s*\d{1,4})?[-–—\s]*$/iu
 
 const SAYS_PAGE =
@@ -42,10 +46,13 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
     edge.hasPageNumber || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
   // A head ends where the first line of the page itself begins.
   const ended = new Set<string>()
+  const kept = new Set<string>()
   for (const edge of edges) {
     const key = `${edge.page} ${edge.isHead}`
-    if (!ended.has(key) && isDropped(edge)) drop(edge.line)
-    else ended.add(key)
+    if (ended.has(key) || !isDropped(edge)) ended.add(key)
+    // How long the document holds is said once.
+    else if (datesDocument(edge.text) && !kept.has(edge.text)) kept.add(edge.text)
+    else drop(edge.line)
   }
   return dropped.size === 0
     ? [...pages]
@@ -88,7 +95,9 @@ function edgeLines(page: PageText): EdgeLine[] {
 }
 
 const hasPageNumber = (line: Line) =>
-  PAGE_NUMBER.test(line.segments.map(({ text }) => text).join(' ')) ||
+  [PAGE_NUMBER, ENDS_WITH_PAGE_NUMBER].some((pattern) =>
+    pattern.test(line.segments.map(({ text }) => text).join(' ')),
+  ) ||
   line.segments.some(({ text }) => PAGE_NUMBER.test(text))
 
 /** The same line at the same height on another page; only the page number may differ. */

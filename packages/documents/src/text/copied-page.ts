@@ -8,6 +8,7 @@ const COOKIES =
 /** "[Agregar al carrito]   [Me gusta]": nothing but buttons. */
 const BUTTONS = /^(?:\[[^\]]{1,40}\]\s*)+$/
 const BETWEEN_CRUMBS = /(?<!\s)\s+[/›>»]\s+/
+const SKIP_LINK = /^(?:saltar|ir) al contenido(?: principal)?$/i
 const HOME = /^(?:inicio|home|tienda)$/i
 /** "Suscribite y recibí novedades": a page asks for it above its end. */
 const ASKS_TO_FOLLOW = /^(?:seguinos|segu[ií]nos|suscrib[ií](?:te|rme)|newsletter)(?!\p{L})/iu
@@ -32,6 +33,7 @@ export function withoutPageFurniture(lines: readonly TextLine[]): TextLine[] {
 
 const isFurniture = (text: string): boolean =>
   isCallToAction(text) ||
+  SKIP_LINK.test(text) ||
   BUTTONS.test(text) ||
   crumbsOf(text) !== null ||
   (text.length <= 200 && COOKIES.test(text))
@@ -44,7 +46,7 @@ function crumbsOf(text: string): string[] | null {
 
 /** The lines of a menu: short ones at the top, above the path of the page or from "Inicio" to the next empty line. */
 function menuLines(texts: readonly string[], path: number): number[] {
-  const first = texts.findIndex((text) => text !== '')
+  const first = texts.findIndex((text) => text !== '' && !isFurniture(text))
   if (first < 0) return []
   const end = path >= 0 ? path : endOfRun(texts, first)
   const lines = range(first, end).filter((at) => texts[at] !== '')

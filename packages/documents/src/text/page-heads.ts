@@ -33,12 +33,15 @@ function linesBesideHeads(
   const counts = new Map<string, number>()
   for (const at of beside) counts.set(keys[at]!, (counts.get(keys[at]!) ?? 0) + 1)
   // The names of a table's columns stand below a head too: they come back on each page, and say what the rows mean.
-  return beside.filter(
-    (at) => counts.get(keys[at]!) === times.get(keys[at]!) && counts.get(keys[at]!)! > 1 && isOfPage(at, written, heads),
-  )
+  const opening = keys[written[0]!]
+  return beside.filter((at) => {
+    const key = keys[at]!
+    const isOnEach = counts.get(key) === times.get(key) && counts.get(key)! > 1
+    return isOnEach && (key === opening || isOfPage(at, written, heads))
+  })
 }
 
-/** What stands above the head of the next page is the foot of its own; below a head, the text begins. */
+/** What stands above the head of the next page is the foot of its own; below a head, only what also opens the text is a head too. */
 const isOfPage = (at: number, written: readonly number[], heads: ReadonlySet<number>): boolean => {
   const n = written.indexOf(at)
   const next = written[n + 1]

@@ -121,7 +121,7 @@ const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWi
 /** Whether a sentence goes on: `whole` is the width of the text, `column` that of these lines, where they were cut at one. */
 function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
   if (ENDS.test(line)) return false
-  if (LEADS_ON.test(line) && /^\p{Ll}/u.test(next)) return true
+  if ((LEADS_ON.test(line) && /^\p{Ll}/u.test(next)) || GOES_ON.test(next)) return true
   if (whole !== null && isFull(line, next, whole)) return true
   const isOwn =
     (!/^[\p{Ll}(]/u.test(next) && !LEADS_ON.test(line)) ||
@@ -132,7 +132,11 @@ function goesOn(line: string, next: string, whole: number | null, column: number
 }
 
 /** "tarda entre" above "4 y 6 días": no sentence ends with such a word. */
-const LEADS_ON = /\s(?:del?|al?|en|entre|con|por|para|sin|hasta|desde|y|o|que|el|las?|los|un|una|\$)$/
+const LEADS_ON =
+  /\s(?:del?|al?|en|entre|con|por|para|sin|sobre|según|hasta|desde|y|e|o|u|ni|que|como|cuando|si|pero|el|las?|los|lo|una?|unos|unas|se|me|te|nos|les?|no|su|sus|tu|tus|es|son|más|muy|\$)$/
+
+/** "y compará con la tabla": no line of its own begins so. */
+const GOES_ON = /^(?:y|e|o|u|ni|que|pero|sino|porque|aunque)\s+\p{Ll}/u
 
 /** "mecha de 3 mm: 2.100 / 850" above "mecha de 6 mm: 1.050 / 420": rows, however small they begin. */
 const isLikeRow = (line: string, next: string): boolean => {

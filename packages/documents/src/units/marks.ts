@@ -10,6 +10,8 @@ export interface TableMarks {
 
 const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])\)?\s*(?=\S)/u
 const END_MARK = /(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
+/** "Guiso de lentejas ●": a drawn sign behind a name. */
+const END_SIGN = /\s([^\p{L}\p{N}\s$%"'.,:;+#&()[\]*/-]{1,3})$/u
 /** Notes stand close to their table. */
 const REACH = 8
 const MOST_PAIRS = 60
@@ -56,7 +58,7 @@ export function notesOfDocument(blocks: readonly LeafBlock[]): Map<string, strin
   return new Map([...notes].flatMap(([mark, text]) => (text === null ? [] : [[mark, text]])))
 }
 
-/** The legend that stands before the first table of a document and so holds for all: at least two signs, one below the other. */
+/** The legend that holds for all of a document: at least two signs before its first table, and drawn signs wherever they are explained. */
 export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, string> {
   const first = blocks.findIndex(({ kind }) => kind === 'table')
   const signs = blocks
@@ -64,8 +66,19 @@ export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, stri
     .flatMap((block) =>
       block.kind === 'pair' && isSign(block.label) && !/\d/.test(block.value) ? [block] : [],
     )
-  return new Map(signs.length > 1 ? signs.map(({ label, value }) => [label, value]) : [])
+  return new Map([...drawnSigns(blocks), ...(signs.length > 1 ? signs.map(entryOf) : [])])
 }
+
+/** Signs that are no letters, such as "●", and are explained once: nothing else in the document can be meant by them. */
+function drawnSigns(blocks: readonly LeafBlock[]): [string, string][] {
+  const entries = blocks.flatMap((block) =>
+    block.kind === 'pair' && DRAWN.test(block.label) ? [entryOf(block)] : [],
+  )
+  return entries.filter(([sign]) => entries.filter(([other]) => other === sign).length === 1)
+}
+const DRAWN = /^[^\p{L}\p{N}\s$%"'.,:;+#&()[\]/-]{1,3}$/u
+
+const entryOf = ({ label, value }: { label: string; value: string }): [string, string] => [label, value]
 
 const isSign = (label: string): boolean => label.length <= 6 && !/\p{L}{4}/u.test(label)
 
@@ -78,7 +91,7 @@ function textsOf(block: LeafBlock): string[] {
 /** A text without the mark that it starts with: "* Hasta 40 °C" is the note "Hasta 40 °C". */
 export const withoutMark = (text: string): string => text.replace(NOTE, '')
 
-export const endsWithMark = (text: string): boolean => END_MARK.test(text)
+export const endsWithMark = (text: string): boolean => END_MARK.test(text) || END_SIGN.test(text)
 
 export const startsWithMark = (text: string): boolean => NOTE.test(text)
 
@@ -86,6 +99,9 @@ export const startsWithMark = (text: string): boolean => NOTE.test(text)
 export function resolveMarks(value: string, { notes, legend }: TableMarks): string {
   const meaning = legend.get(value)
   if (meaning !== undefined) return `${value} (${meaning})`
+  const sign = END_SIGN.exec(value)?.[1]
+  const signMeaning = sign === undefined ? undefined : legend.get(sign)
+  if (signMeaning !== undefined) return `${value} (${signMeaning})`
   const mark = END_MARK.exec(value)
   if (!mark) return value
   const text = value.slice(0, mark.index).trimEnd()

@@ -122,9 +122,13 @@ function draftsOf(block: LeafBlock, { leaves, at, legend, notes, lead, isBeforeL
     case 'list':
       return listDrafts(block.items, lead, block.at)
     case 'pair': {
+      if (BLANK.test(block.value)) return []
       const marks = () => {
         const own = marksOf(leaves, at)
-        return { ...own, notes: new Map([...notes, ...own.notes]) }
+        return {
+          notes: new Map([...notes, ...own.notes]),
+          legend: new Map([...legend, ...own.legend]),
+        }
       }
       const resolved = (text: string) => (endsWithMark(text) ? resolveMarks(text, marks()) : text)
       const [label, value] = [resolved(block.label), resolved(block.value)]
@@ -158,6 +162,9 @@ function draftsOf(block: LeafBlock, { leaves, at, legend, notes, lead, isBeforeL
     }
   }
 }
+
+/** "Razón social: ________": a form to fill in says nothing. */
+const BLANK = /^[_.…\s]{3,}$/
 
 const withoutEndMark = (column: string): string =>
   column.endsWith('*') ? column.replace(/\*{1,4}$/, '').trimEnd() : column

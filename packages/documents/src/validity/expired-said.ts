@@ -87,7 +87,7 @@ function isOverAlone(phrases: readonly Phrase[], at: number, one: Predicate): bo
   const { words, after } = phrases[at]!
   const length = lengthOfOnly(words, one)
   if (length === 0) return false
-  if (after !== 'start') return after === 'mark' && one.isClear && !isPlural(words, length)
+  if (after !== 'start') return after === 'mark' && one.isClear && (one.isVerb || !isPlural(words, length))
   const rest = phrases.slice(1)
   return (
     one.isAlone &&

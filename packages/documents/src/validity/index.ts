@@ -1,5 +1,6 @@
 export { datesIn, type NamedDate } from './dates.ts'
 export { markNotices } from './mark-notices.ts'
-export { isOfPart } from './period-of-document.ts'
+export { datesDocument, isOfPart } from './period-of-document.ts'
+export { withDatingHeads } from './with-page-heads.ts'
 export { withValidity } from './with-validity.ts'
 export { isAsOf } from './validity-said.ts'

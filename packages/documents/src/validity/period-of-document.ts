@@ -12,12 +12,12 @@ const MOST_CHARACTERS = 110
 const MOST_OTHER_WORDS = 3
 
 const LIST =
-  /(?<!\p{L})(?:listas?|listado|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
+  /(?<!\p{L})(?:listas?|listado|men[uú]|carta|planilla|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
 /** What a price list or terms say of one matter. */
 const OF_MATTER =
-  /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario|\d)/iu
+  /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario|hoja|planilla|tabla|p[aá]gina|folleto|carta|men[uú]|\d)/iu
 /** Of goods, only an expiry date says "vence" without naming what does. */
-const EXPIRES = /vence|vencimiento|caduc/i
+export const EXPIRES = /vence|vencimiento|caduc/i
 const OF_PERIOD =
   /^(?:vigen\p{L}*|v[aá]lid\p{L}*|rigen?|valen?|vencen?|vencimiento|desde|hasta|del|los|las|partir|precios?|listas?|tarifas?|esta|este|estos|estas|son|para|compras|hechas|inclusive|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)$/iu
 /** "o hasta agotar los talles" ends nothing that a date could. */
@@ -39,6 +39,9 @@ export function periodOfDocument(units: readonly Unit[], fileName: string): Peri
     ? null
     : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
 }
+
+/** Whether a line at the head or foot of the pages says how long the document holds. */
+export const datesDocument = (line: string): boolean => isPeriodOfList(line) || isPeriodAlone(line)
 
 /** "Precios válidos hasta el 30/11/2025." */
 const isPeriodOfList = (text: string): boolean =>
@@ -67,6 +70,27 @@ function otherWords(text: string): string[] {
     (word) => !OF_PERIOD.test(word) && !LIST.test(word),
   )
 }
+
+/**
+ * The periods that first lines of sections give to these: "Los precios de esta hoja valen hasta el 31/12" on one of several sheets.
+ *
+ * @returns for each path of such a line, joined, its period
+ */
+export function periodsOfSections(units: readonly Unit[]): ReadonlyMap<string, Period> {
+  const periods = new Map<string, Period>()
+  const begun = new Set<string>()
+  for (const { kind, text, path, lead } of units) {
+    const section = sectionKey(path)
+    const isFirst = !begun.has(section)
+    begun.add(section)
+    if (!isFirst || path.length < 2 || kind === 'row' || kind === 'message' || lead !== null) continue
+    const period = isPeriodOfList(text) || isPeriodAlone(text) ? periodSaid(text) : null
+    if (period) periods.set(section, period)
+  }
+  return periods
+}
+
+export const sectionKey = (path: readonly string[]): string => path.join('\n')
 
 /** Whether the dates of a line are those of goods, a promotion or the shop, and not of the document. */
 export const isOfPart = (text: string): boolean => OF_OFFER.test(text) || isOfGoodsOrShop(text)

@@ -19,7 +19,7 @@ const BETWEEN = /^ (?:al?|hasta(?: el)?|y(?: el)?|-|–) $/i
 const MOST_BEFORE = 60
 /** What sellers say of how long a list, a price or a promotion holds. */
 const SPEAKS =
-  /vigen|v[aá]lid|\brige|vence|vencimiento|promo|oferta|precios?\b|lista|tarifa|descuento|cup[oó]n|hasta el|a partir del|desde el|solo por/i
+  /vigen|v[aá]lid|\brige|vence|vencimiento|promo|oferta|precios?\b|lista|tarifa|temporada|men[uú]|descuento|cup[oó]n|hasta el|a partir del|desde el|solo por/i
 
 /** The period that a text gives to what it speaks of: "válido hasta el 30/11/2025", "promo del 1 al 15 de marzo de 2026". */
 export function periodSaid(text: string): Period | null {

@@ -14,7 +14,7 @@ const MAX_LENGTH = 60
 const MOST_IN_A_ROW = 2
 /** What leads to another page, and not the name of a colour or a brand. */
 const LEADS_AWAY =
-  /^(?:ver|volver|leer|le[eé]|seguir|segu[ií]|ir|mir[aá]|conoc[eé]|descubr[ií]|m[aá]s|inicio|home|anterior|siguiente|compr[aá]|comprar)(?!\p{L})/iu
+  /^(?:ver|volver|leer|le[eé]|seguir|segu[ií]|ir|mir[aá]|conoc[eé]|descubr[ií]|descarg[aá]r?|m[aá]s|inicio|home|anterior|siguiente|compr[aá]r?|ped[ií]r?|consult[aá]r?|cotiz[aá]r?|escrib[ií](?:nos)?|contact[aá]nos|chate[aá]|hablanos|sumate|suscrib[ií]te|registrate|reserv[aá]r?)(?!\p{L})/iu
 /** A figure may be a price, a size or a telephone. */
 const CARRIES_DATA = /[\d$@%]/
 

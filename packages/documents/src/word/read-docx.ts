@@ -3,20 +3,23 @@ import {
   parseXml,
   readRelationships,
   xmlChild,
+  xmlDescendants,
+  xmlText,
   type Archive,
   type XmlElement,
 } from '../archive/index.ts'
 import { documentOf, type Extract, fault, LimitExceeded, type Reader, refuseTooMuch } from '../model/index.ts'
 import { hasActiveContent } from './active-content.ts'
 import { isCompoundFile, isEncryptedPackage } from './compound-file.ts'
+import { withDatingHeads } from '../validity/index.ts'
 import { flowBlocks } from './flow/index.ts'
 import { readWordBody } from './word-body.ts'
 import { readWordNumbering } from './word-numbering.ts'
 import { readWordStyles } from './word-styles.ts'
 
 /**
- * Reads a document of Word (DOCX, DOCM) as Word shows it with all revisions accepted. Headers, footers and comments are
- * left out. A footnote is a paragraph after the paragraph or table of its mark.
+ * Reads a document of Word (DOCX, DOCM) as Word shows it with all revisions accepted. Comments are left out, and
+ * of headers and footers all but how long the document holds. A footnote is a paragraph after the paragraph or table of its mark.
  *
  * @throws when the file is damaged
  */
@@ -39,11 +42,21 @@ async function readWordArchive(bytes: Uint8Array): Promise<Extract> {
   })
   const { title, blocks, warnings } = flowBlocks(items)
   if (hasActiveContent(archive, partName, document)) warnings.push({ code: 'active_content_ignored' })
-  return documentOf({ title, blocks, warnings })
+  const heads = partsOfType(archive, partName, ['header', 'footer']).flatMap((name) => linesOf(parsePart(archive, name)))
+  return documentOf({ title, blocks: withDatingHeads(blocks, heads), warnings })
 }
 
 const partOfType = (archive: Archive, from: string, wanted: string) =>
   readRelationships(archive, from).find(({ type, isExternal }) => type === wanted && !isExternal)?.target
+
+const partsOfType = (archive: Archive, from: string, wanted: readonly string[]) =>
+  readRelationships(archive, from).flatMap(({ type, isExternal, target }) =>
+    wanted.includes(type) && !isExternal ? [target] : [],
+  )
+
+/** The text of each paragraph in a part of the document. */
+const linesOf = (part: XmlElement | undefined): string[] =>
+  part === undefined ? [] : [...xmlDescendants(part, 'p')].map((paragraph) => xmlText(paragraph))
 
 function parsePart(archive: Archive, name: string | undefined): XmlElement | undefined {
   const xml = name === undefined ? undefined : archive.read(name)
