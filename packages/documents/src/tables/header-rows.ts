@@ -14,7 +14,7 @@ const ENOUGH_OF_TWO = 1.5
 
 /** What sellers call the columns of their tables. */
 const COLUMN_NAME =
-  /^(?:talles?|modelos?|productos?|art[ií]culos?|medidas?|zonas?|localidad(?:es)?|ciudad(?:es)?|destinos?|provincias?|colou?r(?:es)?|c[oó]d(?:igo|\.)?|marcas?|nombres?|servicios?|variedad(?:es)?|sabor(?:es)?|[ií]tems?|detalles?|descripci[oó]n|conceptos?|cant(?:idad|\.)?|precios?|valor(?:es)?|stock|plazos?|demoras?|unidad(?:es)?|presentaci[oó]n|equipos?|repuestos?|piezas?|tipos?|clientes?|direcci[oó]n(?:es)?|tel[eé]fonos?|fechas?|d[ií]as?|horarios?|motivos?|par[aá]metros?|costos?|importes?|recargos?|descuentos?|cuotas?|env[ií]os?|datos?|notas?|observaci[oó]n(?:es)?|caracter[ií]sticas?|especificaci[oó]n|n[°º]|#)\b/iu
+  /^(?:talles?|modelos?|medios?(?: de pago)?|formas?(?: de \p{L}+)?|opci[oó]n(?:es)?|categor[ií]as?|rubros?|prendas?|sucursal(?:es)?|tama[nñ]os?|formatos?|envases?|productos?|art[ií]culos?|medidas?|zonas?|localidad(?:es)?|ciudad(?:es)?|destinos?|provincias?|colou?r(?:es)?|c[oó]d(?:igo|\.)?|marcas?|nombres?|servicios?|variedad(?:es)?|sabor(?:es)?|[ií]tems?|detalles?|descripci[oó]n|conceptos?|cant(?:idad|\.)?|precios?|valor(?:es)?|stock|plazos?|demoras?|unidad(?:es)?|presentaci[oó]n|equipos?|repuestos?|piezas?|tipos?|clientes?|direcci[oó]n(?:es)?|tel[eé]fonos?|fechas?|d[ií]as?|horarios?|motivos?|par[aá]metros?|costos?|importes?|recargos?|descuentos?|cuotas?|env[ií]os?|datos?|notas?|observaci[oó]n(?:es)?|caracter[ií]sticas?|especificaci[oó]n|n[°º]|#)\b/iu
 
 /** Counts the rows at the top of a table that name its columns. */
 export function countHeaderRows(rows: readonly ExpandedCell[][]): number {

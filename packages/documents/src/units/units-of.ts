@@ -58,7 +58,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
     const drafts = draftsOf(block, { leaves, at, legend, notes, lead, isBeforeList: next?.kind === 'list' })
-    lead = block.kind === 'paragraph' && next?.kind === 'list' ? leadIn(block.text) : null
+    lead = next?.kind === 'list' ? leadOfList(block) : null
     return drafts.map((draft): Unit => {
       const whole = [...path, ...(draft.path ?? [])]
       const words = `${whole.join('›')}\n${draft.lead ?? ''}\n${draft.text}`
@@ -135,7 +135,7 @@ function draftsOf(block: LeafBlock, { leaves, at, legend, notes, lead, isBeforeL
       return [{ kind: 'pair', text: `${label}: ${value}`, cells: [{ column: label, value }], at: block.at }]
     }
     case 'answer':
-      return answerDrafts(block.question, block.text, block.at)
+      return answerDrafts(block.question, block.text, block.at, isBeforeList)
     case 'message':
       return block.isShop === true && block.text !== ''
         ? [{ kind: 'message', text: block.text, author: block.author, at: block.at }]
@@ -203,6 +203,12 @@ function piecesOf(sentence: string): string[] {
 }
 const UNIT_MAX_LENGTH = 800
 
+/** What announces the list behind a block: its last sentence, or the question that the list answers. */
+function leadOfList(block: LeafBlock): string | null {
+  if (block.kind === 'paragraph') return leadIn(block.text)
+  return block.kind === 'answer' ? (leadIn(block.text) ?? block.question) : null
+}
+
 /** "La caja trae:" announces the list behind it. */
 function leadIn(text: string): string | null {
   const last = sentencesOf(text).at(-1) ?? ''
@@ -228,8 +234,8 @@ function listDrafts(
   })
 }
 
-function answerDrafts(question: string, text: string, at: BlockPlace): Draft[] {
-  return text.split('\n').flatMap((line, n) =>
+function answerDrafts(question: string, text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
+  const drafts = text.split('\n').flatMap((line, n) =>
     sentencesOf(line)
       .flatMap(piecesOf)
       .map((sentence): Draft => ({
@@ -239,6 +245,7 @@ function answerDrafts(question: string, text: string, at: BlockPlace): Draft[] {
         at: { ...at, line: at.line + n },
       })),
   )
+  return isBeforeList && /:$/.test(drafts.at(-1)?.text ?? '') ? drafts.slice(0, -1) : drafts
 }
 
 const isPolicy = (heading: string): boolean =>

@@ -1,6 +1,7 @@
 import { cleanCharacters } from '../encoding/index.ts'
 import { blocksOfText } from '../text/index.ts'
 import type { BlockWriter } from './block-writer.ts'
+import { writeBoxPairs } from './box-pairs.ts'
 import { cleanLines } from './clean-text.ts'
 import { writeDefinitions } from './definitions.ts'
 import { addText, onOneLine, textOf } from './element-text.ts'
@@ -65,6 +66,7 @@ function writeBlock(name: string, element: HtmlElement, marks: Marks, context: P
     case 'p':
       return writeParagraph(element, marks, context)
     default:
+      if (writeBoxPairs(element, marks, context)) return
       return walkContent(element, marks, context)
   }
 }
