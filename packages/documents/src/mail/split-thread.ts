@@ -68,7 +68,10 @@ export function splitThread(text: string, first: Sender | null = null): ThreadPa
     if (open?.sender === sender) open.lines.push(line)
     else parts.push({ sender, lines: [line] })
   }
-  return parts.map(({ sender, lines: own }) => ({ sender, text: withoutSignature(aboveSignature(own)).join('\n').trim() }))
+  return parts.map(({ sender, lines: own }) => ({
+    sender,
+    text: withoutSignature(aboveSignature(own)).join('\n').trim(),
+  }))
 }
 
 function quotedLine(line: string): QuotedLine {

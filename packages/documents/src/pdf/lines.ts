@@ -40,8 +40,7 @@ const LIST_MARK = /^(?:[•·▪▫◦‣●○■□➢➤✓✔✗✘»›\-�
 /** A bullet or number before the text of an item; the letter `o` only when it stands apart. */
 export const isListMark = (mark: Word, next: Word) =>
   // "● = armado incluido" tells what a sign stands for.
-  next.text !== '=' &&
-  LIST_MARK.test(mark.text) && (mark.text !== 'o' || next.x0 - mark.x1 > 0.5 * mark.size)
+  next.text !== '=' && LIST_MARK.test(mark.text) && (mark.text !== 'o' || next.x0 - mark.x1 > 0.5 * mark.size)
 
 /** The words of an area as lines, top to bottom; words on one baseline make one line. */
 export function toLines(words: readonly Word[], gap = gapOf(words)): Line[] {

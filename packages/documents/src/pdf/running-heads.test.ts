@@ -76,3 +76,27 @@ test.each(['Casa Norte - #', 'Lista de julio | #', '# · Casa Norte', 'Casa Nort
     expect(textsOf(withoutRunningHeads(pages))).toEqual(['Texto a', 'Texto b', 'Texto c'])
   },
 )
+
+test('a foot that ends with the number of a single page is left out', () => {
+  const page = pageOf(4, [
+    ...wordsAt(50, 400, 'Velador de mimbre'),
+    ...wordsAt(50, 820, 'Luz de Barrio · página 4'),
+  ])
+
+  expect(textsOf(withoutRunningHeads([page]))).toEqual(['Velador de mimbre'])
+})
+
+test('a head that says how long the list holds is read once', () => {
+  const pages = [1, 2, 3].map((page) =>
+    pageOf(page, [
+      ...wordsAt(50, 30, 'Precios válidos hasta el 30/06/2026'),
+      ...wordsAt(50, 400, `Texto propio ${'abc'[page - 1]}`),
+    ]),
+  )
+
+  expect(textsOf(withoutRunningHeads(pages))).toEqual([
+    'Precios válidos hasta el 30/06/2026 Texto propio a',
+    'Texto propio b',
+    'Texto propio c',
+  ])
+})

@@ -97,8 +97,7 @@ function edgeLines(page: PageText): EdgeLine[] {
 const hasPageNumber = (line: Line) =>
   [PAGE_NUMBER, ENDS_WITH_PAGE_NUMBER].some((pattern) =>
     pattern.test(line.segments.map(({ text }) => text).join(' ')),
-  ) ||
-  line.segments.some(({ text }) => PAGE_NUMBER.test(text))
+  ) || line.segments.some(({ text }) => PAGE_NUMBER.test(text))
 
 /** The same line at the same height on another page; only the page number may differ. */
 function isRunning(edge: EdgeLine, group: readonly EdgeLine[], pages: number): boolean {

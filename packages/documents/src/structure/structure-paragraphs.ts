@@ -1,6 +1,14 @@
 import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
 import { messagesOfParagraphs } from './chat-paragraphs.ts'
-import { blocksOfText, isMarked, legendEntries, pairOf, pairsOf, unmark, withWholeAnswers } from '../text/index.ts'
+import {
+  blocksOfText,
+  isMarked,
+  legendEntries,
+  pairOf,
+  pairsOf,
+  unmark,
+  withWholeAnswers,
+} from '../text/index.ts'
 
 /**
  * Finds the structure that a document only writes: pasted chats become messages, paragraphs with a bullet of their own become lists, "Peso: 3 kg" a pair,

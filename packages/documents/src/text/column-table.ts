@@ -159,12 +159,14 @@ function goesOn(line: string, pieces: () => readonly Piece[]): boolean {
 /** Cells of a line: what two blanks or more keep apart. Arrows around a name are part of the drawing. */
 function piecesOf(line: string): Piece[] {
   // An amount that is set to the right may stand apart from its sign: "$  8.300".
-  return [...line.matchAll(/(?:(?:\$|U\$S|US\$|USD) {2,6}(?=\d))?\S+(?: \S+)*/g)].flatMap((found): Piece[] => {
-    const text = withoutArrows(found[0].replace(/(?<=\$|USD) +(?=\d)/, ' '))
-    return text === '' || /^[|:]$/.test(text)
-      ? []
-      : [{ text, from: found.index, to: found.index + found[0].length }]
-  })
+  return [...line.matchAll(/(?:(?:\$|U\$S|US\$|USD) {2,6}(?=\d))?\S+(?: \S+)*/g)].flatMap(
+    (found): Piece[] => {
+      const text = withoutArrows(found[0].replace(/(?<=\$|USD) +(?=\d)/, ' '))
+      return text === '' || /^[|:]$/.test(text)
+        ? []
+        : [{ text, from: found.index, to: found.index + found[0].length }]
+    },
+  )
 }
 
 /** Expects a cell, whose words have one blank between them: "<--- litros --->" is "litros". */

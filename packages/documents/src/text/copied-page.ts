@@ -64,7 +64,9 @@ const isEntry = (text: string): boolean => text.length <= 40 && !/[.:;!]$|:\s|\$
 /** The lines at the end of a page: those that stand with its copyright, and what asks to follow the shop above them. */
 function endLines(texts: readonly string[]): number[] {
   const last = texts.findLastIndex((text) => text !== '')
-  const copyright = range(Math.max(0, last - MOST_END_LINES), last + 1).find((at) => COPYRIGHT.test(texts[at]!))
+  const copyright = range(Math.max(0, last - MOST_END_LINES), last + 1).find((at) =>
+    COPYRIGHT.test(texts[at]!),
+  )
   if (copyright === undefined) return []
   let from = copyright
   while (from > 0 && isEndLine(texts[from - 1]!)) from -= 1

@@ -11,7 +11,9 @@ const NO_KIND: ReadonlySet<CellKind | undefined> = new Set<CellKind | undefined>
  */
 export function withReachOfNames(rows: readonly GridCell[][], first: number): GridCell[][] {
   const reached = [...rows]
-  const values = rows.slice(Math.max(0, first)).find((cells) => cells.some(({ text }) => isValue(cellKind(text))))
+  const values = rows
+    .slice(Math.max(0, first))
+    .find((cells) => cells.some(({ text }) => isValue(cellKind(text))))
   const kinds = (values ?? []).flatMap(({ text, columns = 1 }) =>
     Array.from({ length: columns }, () => cellKind(text)),
   )
@@ -24,7 +26,11 @@ export function withReachOfNames(rows: readonly GridCell[][], first: number): Gr
  * A name above several columns stands somewhere over them: "LITROS POR HORA" over 20, 30 and 40. It reaches over the empty
  * places on its right that have a name of their own below, and on both sides over names of the same kind as those below it.
  */
-function withReach(cells: readonly GridCell[], below: readonly GridCell[], kinds: readonly CellKind[]): GridCell[] {
+function withReach(
+  cells: readonly GridCell[],
+  below: readonly GridCell[],
+  kinds: readonly CellKind[],
+): GridCell[] {
   const under = below.flatMap((cell) => Array.from({ length: cell.columns ?? 1 }, () => cell.text))
   const reached: { cell: GridCell; from: number; to: number }[] = []
   let column = 0

@@ -7,14 +7,16 @@ export function withoutPageHeads<Line extends { text: string }>(lines: readonly 
   const times = new Map<string, number>()
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
   const heads = new Set(
-    keys.flatMap((key, at) =>
-      PAGE.test(key) && (times.get(key)! > 1 || ONLY_PAGE.test(key)) ? [at] : [],
-    ),
+    keys.flatMap((key, at) => (PAGE.test(key) && (times.get(key)! > 1 || ONLY_PAGE.test(key)) ? [at] : [])),
   )
   if (heads.size === 0) return [...lines]
   const written = keys.flatMap((key, at) => (key === '' ? [] : [at]))
   const repeated = linesBesideHeads(written, keys, heads, times)
-  const dropped = new Set([...heads, ...repeated, ...emptyAtBreaks(lines, written, new Set([...heads, ...repeated]))])
+  const dropped = new Set([
+    ...heads,
+    ...repeated,
+    ...emptyAtBreaks(lines, written, new Set([...heads, ...repeated])),
+  ])
   return lines.filter((_, at) => !dropped.has(at))
 }
 

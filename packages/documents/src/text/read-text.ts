@@ -36,9 +36,7 @@ export function documentOfText(text: string, fileName?: string): Document {
 
 /** The messages of a chat; those of mails below what they are about. */
 const withSubject = ({ blocks, subject }: Chat): Block[] =>
-  subject === null
-    ? blocks
-    : [{ kind: 'heading', level: 1, text: subject, at: { line: 1 } }, ...blocks]
+  subject === null ? blocks : [{ kind: 'heading', level: 1, text: subject, at: { line: 1 } }, ...blocks]
 
 /** The blocks of a text with the messages of the chats that somebody pasted into it, in the order of the lines. */
 function blocksAround({ blocks: messages, rest }: ChatExcerpts): Block[] {

@@ -17,6 +17,9 @@ test.each([
   'Lleva 2 kg. (dos kilos) por bolsa.',
   'Caja de 10 uds. L o XL.',
   'Llamá al Sr. Paredes en Av. Mitre 120.',
+  'Se retira por el depósito de Bv. San Juan 940, de 14 a 18.',
+  'Estamos en Cnel. Suárez 300, esq. Mitre.',
+  'Los Sres. Paredes atienden en Gral. Paz 20.',
 ])('a shortened word inside a sentence does not close it: %s', (text) => {
   expect(sentencesOf(text)).toEqual([text])
 })

@@ -11,9 +11,7 @@ export function withSiblingTitles(blocks: readonly LeafBlock[]): LeafBlock[] {
   if (first?.kind !== 'heading' || first.level !== 1) return [...blocks]
   const sections = sectionsOf(blocks)
   const own = namesIn(sections[0]!)
-  const sibling = sections
-    .slice(1)
-    .find((section) => sharesMost(own, namesIn(section)))
+  const sibling = sections.slice(1).find((section) => sharesMost(own, namesIn(section)))
   const heading = sibling?.[0]
   return heading?.kind === 'heading' ? [{ ...first, level: heading.level }, ...blocks.slice(1)] : [...blocks]
 }

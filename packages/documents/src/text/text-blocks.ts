@@ -66,9 +66,11 @@ class TextBuilder {
 
   build(): LeafBlock[] {
     this.lines.forEach((line, at) => this.add(line, at))
-    return withSiblingTitles(withWholeAnswers(
-      this.blocks.filter((block) => block.kind !== 'answer' || block.text !== '' || block.question !== ''),
-    ))
+    return withSiblingTitles(
+      withWholeAnswers(
+        this.blocks.filter((block) => block.kind !== 'answer' || block.text !== '' || block.question !== ''),
+      ),
+    )
   }
 
   private add(line: TextLine, at: number): void {
@@ -160,8 +162,7 @@ class TextBuilder {
     else if (isItem) {
       this.indents = [this.indentOfLine.get(place.line) ?? 0]
       this.push({ kind: 'list', items: [{ text, level: 0 }], at: place })
-    }
-    else this.push({ kind: 'paragraph', text, at: place })
+    } else this.push({ kind: 'paragraph', text, at: place })
   }
 
   /** How deep an item of the open list stands below the ones above it. */

@@ -54,6 +54,7 @@ function isAboveTable(lines: readonly string[], at: number): boolean {
 function isOfDocument(lines: readonly string[], at: number): boolean {
   if (writtenFrom(lines, at, -1) !== null) return false
   const line = lines[at]!
+  if (asksAmongOthers(lines, at)) return false
   const next = lines[at + 1] ?? ''
   const name = withoutAside(line).split(/\s[—–-]\s|\s\/\/\s/)[0]!
   const isApart =
@@ -79,6 +80,10 @@ function isOfDocument(lines: readonly string[], at: number): boolean {
   )
 }
 const MOST_DOCUMENT_TITLE = 160
+
+/** The first of several questions asks, and names nothing. */
+const asksAmongOthers = (lines: readonly string[], at: number): boolean =>
+  lines[at]!.endsWith('?') && lines.some((line, other) => other !== at && /^¿[^?]+\?$/.test(line))
 
 /** "[A] GRABADOR" and "[B] CÁMARA" count the sections of a text. */
 function isEnumerated(lines: readonly string[], at: number): boolean {

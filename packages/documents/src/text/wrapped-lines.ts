@@ -107,7 +107,9 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
 function endWithAmounts(lines: readonly string[], at: number): boolean {
   const empty = lines.indexOf('', at)
   const run = lines.slice(at, empty < 0 ? lines.length : empty)
-  const ending = run.filter((line) => /(?:\$ ?|\s)\d{1,3}(?:\.?\d{3})*(?:,\d{2})?(?: \([^()]{1,30}\))?$/.test(line))
+  const ending = run.filter((line) =>
+    /(?:\$ ?|\s)\d{1,3}(?:\.?\d{3})*(?:,\d{2})?(?: \([^()]{1,30}\))?$/.test(line),
+  )
   return ending.length >= LEAST_ROWS && ending.length >= MOST * run.length
 }
 const LEAST_ROWS = 3

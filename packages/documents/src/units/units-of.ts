@@ -113,7 +113,10 @@ interface Surroundings {
   isBeforeList: boolean
 }
 
-function draftsOf(block: LeafBlock, { leaves, at, legend, notes, lead, isBeforeList }: Surroundings): Draft[] {
+function draftsOf(
+  block: LeafBlock,
+  { leaves, at, legend, notes, lead, isBeforeList }: Surroundings,
+): Draft[] {
   switch (block.kind) {
     case 'heading':
       return []

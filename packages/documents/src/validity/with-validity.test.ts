@@ -117,3 +117,42 @@ test('a line that ends before its list begins keeps only its own period', () => 
   })
   expect(units.find(({ text }) => text.includes('clavo'))!.validity).toEqual({ until: '2026-04-30' })
 })
+
+describe('in a list of goods', () => {
+  const row = (title: string, column: string) =>
+    unitsOf(
+      documentOfText(
+        `${title}\n\nQueso\tHorma\tPrecio\t${column}\nSardo\t2,8 kg\t$ 14.200\t15/03/2027\nPategrás\t4,1 kg\t$ 11.900\t20/01/2027`,
+      ),
+    )[0]!.validity
+
+  test('a column of expiry dates does not date the prices', () => {
+    expect(row('Quesos La Tranquera', 'Vence')).toEqual({})
+  })
+
+  test('in a list of promotions it does', () => {
+    expect(row('Promos de quesos', 'Vence')).toEqual({ until: '2027-03-15' })
+  })
+})
+
+test('the first line of a section that speaks of its prices dates that section', () => {
+  const units = unitsOf(
+    documentOfText(
+      '# Pinturas\n\n## Látex\n\nLos precios de esta hoja valen hasta el 31/12/2026.\n\nLátex mate: $ 21.500\n\n## Accesorios\n\nPincel: $ 3.850',
+    ),
+  )
+  expect(Object.fromEntries(units.map(({ text, validity }) => [text, validity.until]))).toEqual({
+    'Los precios de esta hoja valen hasta el 31/12/2026.': '2026-12-31',
+    'Látex mate: $ 21.500': '2026-12-31',
+    'Pincel: $ 3.850': undefined,
+  })
+})
+
+test('a heading that says that its matter is over marks what stands below it', () => {
+  const [unit] = unitsOf(
+    documentOfText(
+      '# Política\n\n## Retiro a domicilio sin cargo: NO VA MÁS\n\nPasábamos a buscar el calzado.',
+    ),
+  )
+  expect(unit?.validity.isExpired).toBe(true)
+})

@@ -1,7 +1,13 @@
 import type { Unit, Validity } from '../units/index.ts'
 import { isExpiredLine } from './notice-said.ts'
 import { OF_OFFER } from './offers.ts'
-import { EXPIRES, periodOfDocument, periodOfHeading, periodsOfSections, sectionKey } from './period-of-document.ts'
+import {
+  EXPIRES,
+  periodOfDocument,
+  periodOfHeading,
+  periodsOfSections,
+  sectionKey,
+} from './period-of-document.ts'
 import { narrowed, type Period } from './periods.ts'
 import { withSupersededMessages } from './superseded-messages.ts'
 import { periodSaid } from './validity-said.ts'
@@ -12,7 +18,11 @@ export function withValidity(units: readonly Unit[], fileName = ''): Unit[] {
   const ofSections = periodsOfSections(units)
   const dated = units.map((unit): Unit => {
     const sections = unit.path.map((_, at) => ofSections.get(sectionKey(unit.path.slice(0, at + 1))) ?? null)
-    const period = [...unit.path.map(periodOfHeading), ...sections, periodSaid(datedText(unit))].reduce<Period>(narrowed, whole)
+    const period = [
+      ...unit.path.map(periodOfHeading),
+      ...sections,
+      periodSaid(datedText(unit)),
+    ].reduce<Period>(narrowed, whole)
     const validity: Validity = { ...period, ...unit.validity }
     if (isExpiredLine(unit.text)) validity.isExpired = true
     return { ...unit, validity }
@@ -24,5 +34,7 @@ export function withValidity(units: readonly Unit[], fileName = ''): Unit[] {
 function datedText({ kind, text, path, cells }: Unit): string {
   if (kind !== 'row' || OF_OFFER.test(`${path.join(' ')} ${text}`)) return text
   const dated = cells.filter(({ column }) => !EXPIRES.test(column))
-  return dated.length === cells.length ? text : dated.map(({ column, value }) => `${column} ${value}`).join(', ')
+  return dated.length === cells.length
+    ? text
+    : dated.map(({ column, value }) => `${column} ${value}`).join(', ')
 }

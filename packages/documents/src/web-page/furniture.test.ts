@@ -24,6 +24,15 @@ test.each([
     '<ol><li><a href="#a">¿SOBRA una pregunta que es larga de verdad?</a><li><a href="#b">¿Hacen envíos a todo el país?</a><li><a href="#c">¿Puedo pagar en cuotas?</a></ol>',
   ],
   ['a foot', '<footer>SOBRA</footer>'],
+  ['a foot in a box of that name', '<div id="footer" class="pie">© 2026 SOBRA</div>'],
+  [
+    'a short menu in a box of that name',
+    '<div class="navbar"><ul><li><a href="/t">SOBRA</a></li></ul></div>',
+  ],
+  [
+    'a button that asks for a message',
+    '<h2>Turnos</h2><p>De 9 a 18.</p><p><a href="/w">Pedí tu SOBRA</a></p>',
+  ],
   ['a form', '<form><p>SOBRA</p><input></form>'],
   ['a dialog', '<div role="dialog">SOBRA</div>'],
   [

@@ -58,7 +58,8 @@ const FURNITURE = [
 ].join(', ')
 
 /** The end of a page in a box that has only its usual name. */
-const NAMED_END = '[id=footer], [id=pie], [id=site-footer], [class~=footer], [class~=site-footer], [class~=pie]'
+const NAMED_END =
+  '[id=footer], [id=pie], [id=site-footer], [class~=footer], [class~=site-footer], [class~=pie]'
 
 /** Form fields, and text that only screen readers read out or that a style sheet mostly shows only after a click. */
 const NO_TEXT = [

@@ -38,7 +38,9 @@ function isMenu(element: HtmlElement, links: Links | undefined, whole: number): 
   if (!links || !MENU_CONTAINERS.test(nameOf(element)) || links.text * 2 > whole) return false
   if (links.text <= BREADCRUMB_LENGTH && links.count > 0 && BREADCRUMB.test(plain(element.textContent)))
     return true
-  const least = NAMED_MENU.test(`${element.getAttribute('id')} ${element.getAttribute('class')}`) ? 1 : MENU_LINKS
+  const least = NAMED_MENU.test(`${element.getAttribute('id')} ${element.getAttribute('class')}`)
+    ? 1
+    : MENU_LINKS
   if (links.count < least || links.linked <= links.text * MENU_SHARE) return false
   return links.inPage === links.count || (links.longest <= MENU_ITEM_LENGTH && links.offers * 3 < links.count)
 }

@@ -225,3 +225,20 @@ test('a document drawn by python-docx is read as its author sees it', async () =
 
   expect(readOf(await readDocx(bytes, { fileName: 'ferreteria.docx' }))).toEqual(FERRETERIA)
 })
+
+test('items of deeper list styles stand below those of the first', async () => {
+  const bullet = (id: string, name: string, list: number) =>
+    style(id, name, `<w:pPr><w:numPr><w:numId w:val="${list}"/></w:numPr></w:pPr>`)
+  const styles = bullet('ListBullet', 'List Bullet', 1) + bullet('ListBullet2', 'List Bullet 2', 2)
+  const body = styled('ListBullet', 'Curso inicial:') + styled('ListBullet2', 'papel para dos libretas')
+
+  expect((await readBody(body, { styles })).blocks).toMatchObject([
+    {
+      kind: 'list',
+      items: [
+        { text: 'Curso inicial:', level: 0 },
+        { text: 'papel para dos libretas', level: 1 },
+      ],
+    },
+  ])
+})

@@ -42,7 +42,9 @@ async function readWordArchive(bytes: Uint8Array): Promise<Extract> {
   })
   const { title, blocks, warnings } = flowBlocks(items)
   if (hasActiveContent(archive, partName, document)) warnings.push({ code: 'active_content_ignored' })
-  const heads = partsOfType(archive, partName, ['header', 'footer']).flatMap((name) => linesOf(parsePart(archive, name)))
+  const heads = partsOfType(archive, partName, ['header', 'footer']).flatMap((name) =>
+    linesOf(parsePart(archive, name)),
+  )
   return documentOf({ title, blocks: withDatingHeads(blocks, heads), warnings })
 }
 
