@@ -3,7 +3,7 @@ import type { LeafBlock } from '@mostrador/contract/knowledge'
 import { unitsOf } from './index.ts'
 
 const at = { line: 1 }
-const read = (blocks: readonly LeafBlock[]) => unitsOf({ blocks }).map(({ text }) => text)
+const read = (blocks: LeafBlock[]) => unitsOf({ blocks }).map(({ text }) => text)
 
 describe('a drawn sign behind a name', () => {
   const pair = (label: string, value: string): LeafBlock => ({ kind: 'pair', label, value, at })

@@ -15,6 +15,7 @@ import {
   startsWithMark,
   withoutMark,
 } from './marks.ts'
+import { withSubLines } from './sub-lines.ts'
 import { namedRows, rowText } from './table-units.ts'
 import type { Unit, UnitCell, UnitKind } from './unit.ts'
 
@@ -32,7 +33,7 @@ interface Draft {
 
 /** The units of a document, in reading order. Struck and hidden text, and what customers wrote, becomes none. */
 export function unitsOf({ blocks, fileName }: Pick<Document, 'blocks' | 'fileName'>): Unit[] {
-  return withValidity(withScope(plainUnits(markNotices(blocks, fileName))))
+  return withValidity(withScope(withSubLines(plainUnits(markNotices(blocks, fileName)))))
 }
 
 function plainUnits(blocks: readonly Block[]): Unit[] {
