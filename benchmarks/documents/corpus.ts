@@ -31,7 +31,18 @@ export interface CorpusDocument {
 
 const CORPUS = join(import.meta.dirname, 'corpus')
 const UNREAD_AUTHORS = ['tenth', 'eleventh']
-const AUTHORS = ['pdf', 'office', 'plain', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', ...UNREAD_AUTHORS]
+const AUTHORS = [
+  'pdf',
+  'office',
+  'plain',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  ...UNREAD_AUTHORS,
+]
 
 /** Reads the corpus of all authors. */
 export const readCorpus = (): CorpusDocument[] =>

@@ -71,13 +71,15 @@ function unitsWith(text: string, units: readonly Unit[], quote: string): number 
   const from = text.slice(0, Math.max(0, text.indexOf(quote))).split('\n').length
   const to = from + quote.split('\n').length - 1
   const words = wordsOf(quote)
-  return units.filter(
-    (unit) =>
-      // A line that the reader splits moves the ones below it by one.
-      unit.at.line <= to + 1 &&
-      (unit.at.toLine ?? unit.at.line) >= from &&
-      isWithin(words, wordsOf(`${unit.path.join(' ')} ${unit.lead ?? ''} ${unit.topic ?? ''} ${unit.text}`)),
-  ).length
+  // A line that the reader splits moves the ones below it by one.
+  const near = units.filter((unit) => unit.at.line <= to + 1 && (unit.at.toLine ?? unit.at.line) >= from)
+  const saying = near.filter((unit) => isWithin(words, wordsOf(unit.text)))
+  // A quote may begin with the words above a unit, and what a unit says may stand above others.
+  return saying.length > 0
+    ? saying.length
+    : near.filter(({ path, lead, topic, text: said }) =>
+        isWithin(words, wordsOf(`${path.join(' ')} ${lead ?? ''} ${topic ?? ''} ${said}`)),
+      ).length
 }
 
 const wordsOf = (text: string): string[] =>

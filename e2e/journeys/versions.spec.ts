@@ -95,3 +95,63 @@ test('of two lists that say something different the seller chooses one, and it i
     await expect(page.getByRole('log').getByText(/1200 g/)).toBeVisible()
   })
 })
+
+const OLDER = 'Mochilas 1.txt'
+const NEWER = 'Mochilas 2.txt'
+const dated = (month: string, andes: string) =>
+  aList(andes, '1600 g').replace('mochilas', `mochilas, ${month} de 2026`)
+
+test('an older list says which list assistants use instead, and leads to its text', async ({ page }) => {
+  await register(page, 'lista-anterior@tienda.test')
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Crear repositorio' }).first().click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Nombre').fill('Mochilas')
+  const files = [
+    { name: OLDER, buffer: Buffer.from(dated('marzo', '900 g')) },
+    { name: NEWER, buffer: Buffer.from(dated('agosto', '1200 g')) },
+  ]
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: 'text/plain' })))
+  await modal.getByRole('button', { name: 'Crear repositorio' }).click()
+  await expect(modal).toBeHidden()
+  await page.getByRole('link', { name: 'Abrir Mochilas' }).click()
+
+  await test.step('the list of files marks it', async () => {
+    const marked = page.getByRole('listitem').filter({ hasText: 'Versión anterior' })
+    await expect(marked).toHaveCount(1)
+    await expect(marked.getByRole('button', { name: `Ver texto de ${OLDER}` })).toBeVisible()
+  })
+
+  const older = page.getByRole('dialog', { name: OLDER })
+  const newer = page.getByRole('dialog', { name: NEWER })
+  const link = older.getByRole('link', { name: `Ver texto de ${NEWER}` })
+
+  await test.step('its text says so on top', async () => {
+    await page.getByRole('button', { name: `Ver texto de ${OLDER}` }).click()
+    await expect(
+      older.getByText(`Esta lista es más vieja que «${NEWER}»: tus asistentes usan esa.`),
+    ).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  await test.step('what is typed is not lost without a question', async () => {
+    await older.getByRole('button', { name: /^Esto está mal leído: Producto/ }).click()
+    await older.getByLabel('Cómo tiene que decir').fill('Mochila Andes: 950 g')
+    await link.click()
+    await page.getByRole('button', { name: 'Seguir escribiendo' }).click()
+    await expect(older.getByLabel('Cómo tiene que decir')).toHaveValue('Mochila Andes: 950 g')
+    await link.click()
+    await page.getByRole('button', { name: 'Cerrar sin guardar' }).click()
+  })
+
+  await test.step('the newer text opens in its place, without a notice, and takes the focus', async () => {
+    await expect(newer.getByText('1200 g').first()).toBeVisible()
+    await expect(older).toBeHidden()
+    await expect(newer.getByText(/más vieja/)).toBeHidden()
+    await expect(newer).toBeFocused()
+    await newer.getByRole('button', { name: 'Cerrar' }).last().click()
+    await expect(page.getByRole('button', { name: `Ver texto de ${NEWER}` })).toBeFocused()
+  })
+})

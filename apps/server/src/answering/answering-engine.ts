@@ -1,10 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os'
-import type { AnsweringSteps, Disagreement } from '@mostrador/answering'
+import type { AnsweringSteps } from '@mostrador/answering'
 import type { KnowledgeSource } from '#knowledge'
 import type { Metrics } from '#platform/metrics'
 import { createWorkerPool, WorkerStopped } from '#platform/worker-pool'
 import type { WorkerPool } from '#platform/worker-pool'
-import type { QuestionInput, QuestionStep, StepMessage, StepReply } from './messages.ts'
+import type { FoundVersions, QuestionInput, QuestionStep, StepMessage, StepReply } from './messages.ts'
 import { encodeParts } from './part-pages.ts'
 
 /** Answers questions in worker threads, which also keep the search indexes of files. */
@@ -14,12 +14,15 @@ export interface AnsweringEngine {
    * with the reason of `signal` when the caller aborts.
    */
   stepsFor(input: QuestionInput, asked: AskedBy): Promise<QuestionSteps>
-  /** What the files of a repository say differently on an ISO day; empty when the repository does not exist. */
+  /**
+   * What the files of a repository say differently on an ISO day, and which files a newer version replaces; both empty when
+   * the repository does not exist.
+   */
   disagreementsIn(repository: {
     tenantId: string
     knowledgeBaseId: string
     day: string
-  }): Promise<Disagreement[]>
+  }): Promise<FoundVersions>
 }
 
 export interface AskedBy {
@@ -102,7 +105,7 @@ export function createAnsweringEngine({
   return {
     async disagreementsIn({ tenantId, knowledgeBaseId, day }) {
       const version = await knowledge.versionOf(tenantId, knowledgeBaseId)
-      if (version === undefined) return []
+      if (version === undefined) return { disagreements: [], older: [] }
       const value = await onRepository({ tenantId, knowledgeBaseId }, version, day, async (known) => {
         const { value: reply } = await pool.run({
           message: { input: null, step: { name: 'disagreements' }, knowledge: known } satisfies StepMessage,
@@ -112,7 +115,7 @@ export function createAnsweringEngine({
         })
         return reply as StepReply
       })
-      return value as Disagreement[]
+      return value as FoundVersions
     },
     async stepsFor(input, { tenantId, knowledgeBaseId, signal }) {
       const version =

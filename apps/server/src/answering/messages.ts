@@ -1,4 +1,4 @@
-import type { AnswerInput, AnsweringSteps } from '@mostrador/answering'
+import type { AnswerInput, AnsweringSteps, KnowledgeIndex } from '@mostrador/answering'
 
 /** The complete input of a question, except the files. */
 export type QuestionInput = Omit<AnswerInput, 'knowledge'>
@@ -20,6 +20,9 @@ export type StepMessage = {
     parts: Uint8Array | null
   } | null
 } & ({ input: QuestionInput; step: QuestionStep } | { input: null; step: { name: 'disagreements' } })
+
+/** The value of the step `disagreements`. */
+export type FoundVersions = Pick<KnowledgeIndex, 'disagreements' | 'older'>
 
 /** `isMissing`: the worker does not have this version and needs its parts. */
 export type StepReply = { value: unknown } | { isMissing: true }

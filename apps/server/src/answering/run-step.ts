@@ -1,7 +1,7 @@
 import { buildKnowledgeIndex, stepsOf } from '@mostrador/answering'
 import type { AnsweringSteps } from '@mostrador/answering'
 import type { IndexShelf } from './index-shelf.ts'
-import type { QuestionStep, StepMessage, StepReply } from './messages.ts'
+import type { FoundVersions, QuestionStep, StepMessage, StepReply } from './messages.ts'
 
 const NO_KNOWLEDGE = buildKnowledgeIndex([])
 
@@ -11,7 +11,10 @@ export function runStep(shelf: IndexShelf, message: StepMessage, prepared: () =>
   const index = knowledge ? shelf.indexOf(knowledge) : NO_KNOWLEDGE
   if (!index) return { isMissing: true }
   prepared()
-  if (message.input === null) return { value: index.disagreements }
+  if (message.input === null) {
+    const { disagreements, older } = index
+    return { value: { disagreements, older } satisfies FoundVersions }
+  }
   return { value: take(stepsOf({ ...message.input, knowledge: index }), message.step) }
 }
 

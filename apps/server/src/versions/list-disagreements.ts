@@ -6,7 +6,7 @@ import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import type { VersionDeps } from './deps.ts'
 
-/** Lists what the files of a repository say differently today, as the assistants that answer from it see it. */
+/** Lists what the files of a repository say differently today and which of them are replaced, as the assistants that answer from it see it. */
 export async function listDisagreements(
   { db, clock, knowledge, engine }: VersionDeps,
   seller: Seller,
@@ -16,7 +16,7 @@ export async function listDisagreements(
   const { day } = askedAt(clock.now(), await connectedSite(db, seller.id))
   const found = await engine.disagreementsIn({ tenantId: seller.id, knowledgeBaseId: repositoryId, day })
   const choices = await knowledge.choicesOf(seller.id, repositoryId)
-  const disagreements = found.map(({ key, sides, newer }): Disagreement => {
+  const disagreements = found.disagreements.map(({ key, sides, newer }): Disagreement => {
     const chosen = sides.findIndex(({ file }) => file === choices.get(key))
     return {
       key,
@@ -25,5 +25,9 @@ export async function listDisagreements(
       chosen: chosen < 0 ? null : chosen,
     }
   })
-  return done({ disagreements })
+  const older = found.older.map(({ file, newer }) => ({
+    fileId: file,
+    newer: { fileId: newer.file, fileName: newer.fileName },
+  }))
+  return done({ disagreements, older })
 }

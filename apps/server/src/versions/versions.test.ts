@@ -54,6 +54,7 @@ async function aShop(files: Files, shared?: TestApp) {
     params,
     fileId: (name: string) => listed.find(({ fileName }) => fileName === name)?.id ?? '',
     disagreements: async () => (await seller.get(listDisagreementsEndpoint, { params })).disagreements,
+    older: async () => (await seller.get(listDisagreementsEndpoint, { params })).older,
     ask: (question = QUESTION) => simulate(app, seller, assistant.id, question),
   }
 }
@@ -174,6 +175,27 @@ test.each([
     expect(await ask()).toMatch(/900 g/)
   },
 )
+
+test('an older list is listed with the newer one that replaces it, until the seller prefers the older one', async () => {
+  const { seller, params, fileId, disagreements, older } = await aShop({ [NEW]: AUGUST, [OLD]: MARCH })
+
+  expect(await older()).toEqual([{ fileId: fileId(OLD), newer: { fileId: fileId(NEW), fileName: NEW } }])
+
+  const keys = (await disagreements()).map(({ key }) => key)
+  await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(OLD) } })
+  expect(await older()).toEqual([])
+
+  await seller.get(chooseVersionEndpoint, { params, body: { keys, fileId: fileId(NEW) } })
+  expect(await older()).toEqual([{ fileId: fileId(OLD), newer: { fileId: fileId(NEW), fileName: NEW } }])
+
+  await seller.get(deleteFileEndpoint, { params: { ...params, fileId: fileId(NEW) } })
+  expect(await older()).toEqual([])
+})
+
+test('lists without dates replace nothing', async () => {
+  const { older } = await aShop(UNDATED)
+  expect(await older()).toEqual([])
+})
 
 test('a choice for a whole list counts in each case, and stays when a file is renamed or read again', async () => {
   const { seller, params, fileId, disagreements, ask } = await aShop({

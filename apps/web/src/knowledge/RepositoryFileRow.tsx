@@ -1,5 +1,5 @@
 import { fileFaultText, type RepositoryFile } from '@mostrador/contract/knowledge'
-import { Check, CircleAlert, Eye, FileText, Globe, Hourglass, RotateCw, Trash2 } from 'lucide-react'
+import { Check, CircleAlert, Eye, FileText, Globe, History, Hourglass, RotateCw, Trash2 } from 'lucide-react'
 import { formatFileSize, formatLongDate, formatRelativeTime, messageOf } from '#platform'
 import { Badge, Button, ExternalLink, IconButton } from '#ui'
 import { EditableName } from './EditableName.tsx'
@@ -9,12 +9,20 @@ import { knowledgeScreenTexts as texts } from './texts.ts'
 interface RepositoryFileRowProps {
   repositoryId: string
   file: RepositoryFile
+  /** A newer version replaces all of the file. */
+  isOlder: boolean
   onPreview: () => void
   onDelete: () => void
 }
 
 /** A file or web page of a repository: what it is, how it was read, and what can be done with it. */
-export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: RepositoryFileRowProps) {
+export function RepositoryFileRow({
+  repositoryId,
+  file,
+  isOlder,
+  onPreview,
+  onDelete,
+}: RepositoryFileRowProps) {
   const rename = useRenameFile(repositoryId, file)
   const readAgain = useReadAgain(repositoryId)
   const isBusy = file.status === 'processing' || file.isRereading
@@ -36,6 +44,12 @@ export function RepositoryFileRow({ repositoryId, file, onPreview, onDelete }: R
           <span aria-live="polite">
             <FileStatus file={file} />
           </span>
+          {isOlder && (
+            <Badge>
+              <History />
+              {texts.older}
+            </Badge>
+          )}
           {file.pages !== null && <span>{texts.pages(file.pages)}</span>}
           {file.bytes > 0 && <span>{formatFileSize(file.bytes)}</span>}
           {file.readAt && <Moment at={file.readAt} say={texts.readOn} />}

@@ -25,6 +25,8 @@ import { knowledgeRouteNames as names } from './route-names.ts'
 import { knowledgeScreenTexts as texts } from './texts.ts'
 import { UploadFilesModal } from './UploadFilesModal.tsx'
 import { Disagreements } from './versions/Disagreements.tsx'
+import { newerVersions } from './versions/newer-versions.ts'
+import { useVersions } from './versions/use-versions.ts'
 
 export function RepositoryPage() {
   const { id = '' } = useParams()
@@ -70,6 +72,8 @@ interface FilesProps {
 function Files({ repositoryId, files, onUpload }: FilesProps) {
   const [doomed, setDoomed] = useState<RepositoryFile>()
   const [preview, setPreview] = usePreview()
+  const { data: versions } = useVersions(repositoryId, files)
+  const newer = newerVersions(versions?.older ?? [], files)
   const previewed = files.find(({ id }) => id === preview?.fileId)
   const closePreview = () => {
     setPreview(null)
@@ -99,6 +103,7 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
             key={file.id}
             repositoryId={repositoryId}
             file={file}
+            isOlder={newer.has(file.id)}
             onPreview={() => setPreview(file.id)}
             onDelete={() => setDoomed(file)}
           />
@@ -107,9 +112,12 @@ function Files({ repositoryId, files, onUpload }: FilesProps) {
       {preview && !previewed && <Alert role="status">{texts.fileGone}</Alert>}
       {previewed && (
         <PreviewModal
+          key={previewed.id}
           repositoryId={repositoryId}
           file={previewed}
+          newer={newer.get(previewed.id)}
           sought={{ part: preview?.part, phrase: preview?.phrase }}
+          onOpen={({ id }) => setPreview(id)}
           onClose={closePreview}
         />
       )}

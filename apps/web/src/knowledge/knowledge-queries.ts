@@ -26,12 +26,11 @@ export const filesQuery = (repositoryId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? POLL_MS : false),
   })
 
-/** What the files of one repository say differently. */
+/** What the files of one repository say differently, and which of them a newer version replaces. */
 export const disagreementsQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['repositories', repositoryId, 'disagreements'],
-    queryFn: async ({ signal }) =>
-      (await call(listDisagreementsEndpoint, { params: { id: repositoryId }, signal })).disagreements,
+    queryFn: ({ signal }) => call(listDisagreementsEndpoint, { params: { id: repositoryId }, signal }),
   })
 
 /** The key of all that was read of a file. */

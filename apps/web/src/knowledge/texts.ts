@@ -59,6 +59,7 @@ export const knowledgeScreenTexts = {
   rereading: 'Leyendo de nuevo',
   ready: (n: number) => `Listo · ${n === 1 ? '1 palabra' : `${words.format(n)} palabras`}`,
   failed: 'Con error',
+  older: 'Versión anterior',
   pages: (n: number) => (n === 1 ? '1 página' : `${n} páginas`),
   retry: 'Reintentar',
   readAgain: 'Leer de nuevo',

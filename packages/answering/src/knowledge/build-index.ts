@@ -4,7 +4,7 @@ import type { KnowledgePart } from '../types.ts'
 import { gramWriter, type GramView } from './grams.ts'
 import { createLexicon } from './lexicon.ts'
 import { withWithheld, type JudgedPart } from './judged-parts.ts'
-import { holds, settleVersions, type Settling } from './settled-versions.ts'
+import { holds, settleVersions, type OlderFile, type Settling } from './settled-versions.ts'
 import { productFamiliesOf, type ProductFamilies } from './section-products.ts'
 import { tableRowsOf, type TableRows } from './table-rows.ts'
 import { passageShelf, type PassageShelf } from './passages.ts'
@@ -15,6 +15,8 @@ export interface KnowledgeIndex {
   readonly parts: readonly JudgedPart[]
   /** Texts of the seller that do not say the same. */
   readonly disagreements: readonly Disagreement[]
+  /** Files of which nothing is used, because a newer version replaces them. */
+  readonly older: readonly OlderFile[]
   /** Products with parallel sections. */
   readonly families: ProductFamilies
   readonly tables: TableRows
@@ -28,7 +30,7 @@ export function buildKnowledgeIndex(
   stored: readonly KnowledgePart[],
   settling: Settling = {},
 ): KnowledgeIndex {
-  const { parts, disagreements } = settleVersions(withWithheld(stored), settling)
+  const { parts, disagreements, older } = settleVersions(withWithheld(stored), settling)
   const lexicon = createLexicon()
   const stems = stemWriter(lexicon)
   const grams = gramWriter(lexicon)
@@ -54,6 +56,7 @@ export function buildKnowledgeIndex(
   return {
     parts,
     disagreements,
+    older,
     families: productFamiliesOf(parts),
     tables: tableRowsOf(parts),
     stems: byStem,

@@ -18,14 +18,14 @@ const partsOf = ({ fileId, fileName = 'lista.txt', text }: File): KnowledgePart[
     ...part,
   }))
 
-/** What the files still say, and what they disagree about. */
+/** What the files still say, what they disagree about, and which of them a newer one replaces. */
 function settled(files: readonly File[], settling: Settling = {}) {
-  const { parts, disagreements } = settleVersions(files.flatMap(partsOf), settling)
+  const { parts, disagreements, older } = settleVersions(files.flatMap(partsOf), settling)
   const units = parts.flatMap((part) => part.units)
   const said = units
     .filter(({ validity }) => !validity.isSuperseded && !validity.isExpired)
     .map(({ text }) => text)
-  return { said, disagreements }
+  return { said, disagreements, older }
 }
 
 const cost = (pesos: number) => `El armado de la bicicleta cuesta $ ${pesos}.`
@@ -123,6 +123,37 @@ describe('of files that tell their dates', () => {
     expect(disagreements.map(({ sides, newer }) => sides[newer ?? -1]?.file)).toEqual(['agosto'])
   })
 
+  const replaced = (file: string, newer: string) => ({ file, newer: { file: newer, fileName: 'lista.txt' } })
+
+  test.each([[[march, june]], [[june, march]]])('the older one is replaced by the newer one', (files) => {
+    expect(settled(files).older).toEqual([replaced('marzo', 'junio')])
+  })
+
+  test.each([[[march, june, august]], [[august, march, june]]])(
+    'of three the newest replaces both others',
+    (files) => {
+      expect(settled(files).older.toSorted((one, other) => (one.file > other.file ? -1 : 1))).toEqual([
+        replaced('marzo', 'agosto'),
+        replaced('junio', 'agosto'),
+      ])
+    },
+  )
+
+  test('one that the seller prefers somewhere is not replaced', () => {
+    const key = settled([march, june]).disagreements[0]!.key
+    expect(settled([march, june], { choices: new Map([[key, 'marzo']]) }).older).toEqual([])
+  })
+
+  test('one that shares too little with a newer one is not replaced as a whole', () => {
+    const other = {
+      fileId: 'taller',
+      fileName: 'taller.txt',
+      text: 'Taller, mayo de 2026\n\nAbrimos a las 9.',
+    }
+    expect(settled([other, june]).older).toEqual([])
+    expect(settled([a, b]).older).toEqual([])
+  })
+
   test('the seller may prefer the older one, with what it alone says', () => {
     const key = settled([march, june]).disagreements[0]!.key
     const { said } = settled([march, june], { choices: new Map([[key, 'marzo']]) })
@@ -132,12 +163,17 @@ describe('of files that tell their dates', () => {
   test('one that only begins later replaces nothing yet', () => {
     expect(settled([march, june], { day: '2026-05-10' }).said).toContain(cost(100))
     expect(settled([march, june], { day: '2026-05-10' }).said).not.toContain(cost(120))
+    expect(settled([march, june], { day: '2026-05-10' }).older).toEqual([])
     expect(settled([march, june], { day: '2026-06-01' }).said).toEqual([cost(120)])
   })
 
   test('one that is over disagrees with nothing', () => {
     const over = { ...a, text: `Precios válidos hasta el 30/09/2026.\n\n${cost(100)}` }
-    expect(settled([over, b], { day: '2026-10-01' })).toEqual({ said: [b.text], disagreements: [] })
+    expect(settled([over, b], { day: '2026-10-01' })).toEqual({
+      said: [b.text],
+      disagreements: [],
+      older: [],
+    })
     expect(settled([over, b], { day: '2026-09-30' }).disagreements).toHaveLength(1)
   })
 })

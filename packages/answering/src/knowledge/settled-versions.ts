@@ -5,6 +5,7 @@ import {
   statementsOf,
   type Conflict,
   type Disagreement,
+  type Versions,
 } from '@mostrador/documents/versions'
 import type { Unit } from '@mostrador/documents/units'
 import type { KnowledgePart } from '../types.ts'
@@ -19,6 +20,12 @@ export interface Settling {
   choices?: VersionChoices
 }
 
+/** A file that a newer version replaces as a whole, by their ids. */
+export interface OlderFile {
+  file: string
+  newer: { file: string; fileName: string }
+}
+
 /** A shop that contradicts itself more often than this has other troubles first. */
 const MOST_SHOWN = 500
 const MOST_SIDES = 2000
@@ -26,14 +33,16 @@ const MOST_SIDES = 2000
 /**
  * Settles which texts of a shop hold today. What is over by its date answers nothing. Where files say the same matter
  * differently, the text that the seller chose holds, or else the newest one; where neither tells, all wait for the seller.
+ *
+ * @returns `older`: the files that a newer version replaces as a whole, because the seller prefers them nowhere
  */
 export function settleVersions<Part extends KnowledgePart>(
   stored: readonly Part[],
   { day, choices = new Map() }: Settling,
-): { parts: Part[]; disagreements: Disagreement[] } {
+): { parts: Part[]; disagreements: Disagreement[]; older: OlderFile[] } {
   const parts = day === undefined ? [...stored] : stored.map((part) => onDay(part, day))
   const files = Map.groupBy(parts, fileOf)
-  if (files.size < 2) return { parts, disagreements: [] }
+  if (files.size < 2) return { parts, disagreements: [], older: [] }
   const read = [...files].map(([file, own]) =>
     statementsOf({ file, fileName: own[0]!.fileName, units: own.flatMap(({ units }) => units) }),
   )
@@ -49,7 +58,8 @@ export function settleVersions<Part extends KnowledgePart>(
       losers.add(placeOf(file, unitId))
   }
   // What an older list alone says is over too, unless the seller prefers that list somewhere.
-  const older = new Set(findVersions(read, day).flatMap((one) => (preferred.has(one.older) ? [] : one.older)))
+  const versions = Map.groupBy(findVersions(read, day), ({ older }) => older)
+  const older = new Set([...versions.keys()].filter((file) => !preferred.has(file)))
   const isOver = (file: string, { id }: Unit) => older.has(file) || losers.has(placeOf(file, id))
   return {
     parts: parts.map((part) => {
@@ -57,6 +67,10 @@ export function settleVersions<Part extends KnowledgePart>(
       return withUnits(part, (unit) => (isOver(file, unit) ? { isSuperseded: true } : null))
     }),
     disagreements: shownOf(conflicts.map(({ conflict }) => conflict)),
+    older: [...older].map((file) => {
+      const newest = newestOf(file, versions)
+      return { file, newer: { file: newest, fileName: files.get(newest)![0]!.fileName } }
+    }),
   }
 }
 
@@ -65,6 +79,19 @@ export const holds = ({ validity }: Unit): boolean =>
   validity.isSuperseded !== true && validity.isExpired !== true
 
 const placeOf = (file: string, unitId: string): string => `${file}\u0000${unitId}`
+
+/** The end of the chain of newer versions of a file: a newer version may have a newer version itself. */
+function newestOf(file: string, versions: ReadonlyMap<string, readonly Versions[]>): string {
+  const chain = new Set([file])
+  let newest = file
+  // Dates and version numbers may contradict each other, so a chain may come back to where it began.
+  for (const at of chain) {
+    newest = at
+    const next = versions.get(at)?.find(({ newer }) => !chain.has(newer))
+    if (next) chain.add(next.newer)
+  }
+  return newest
+}
 
 /** As many disagreements as a seller can look through, without what only the settling needs. */
 function shownOf(conflicts: readonly Conflict[]): Disagreement[] {

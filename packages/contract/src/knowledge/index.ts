@@ -360,13 +360,24 @@ export const Disagreement = z.object({
 })
 export type Disagreement = z.infer<typeof Disagreement>
 
-/** What the files of a repository say differently. Without a newer or chosen side, assistants use neither. */
+/** A file of which assistants use nothing, because a newer version replaces all of it. */
+export const OlderFile = z.object({
+  fileId: z.uuid(),
+  /** The version that assistants use instead. */
+  newer: z.object({ fileId: z.uuid(), fileName: z.string() }),
+})
+export type OlderFile = z.infer<typeof OlderFile>
+
+/**
+ * What the files of a repository say differently, and which files a newer version replaces. Without a newer or chosen side,
+ * assistants use neither.
+ */
 export const listDisagreementsEndpoint = endpoint({
   method: 'GET',
   path: '/assistant/knowledge-base/:id/disagreements',
   auth: 'session',
   params: IdParams,
-  reply: z.object({ disagreements: z.array(Disagreement) }),
+  reply: z.object({ disagreements: z.array(Disagreement), older: z.array(OlderFile) }),
   refusals: ['repository_not_found'],
 })
 

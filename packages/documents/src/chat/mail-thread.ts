@@ -72,6 +72,7 @@ export function mailMessages(lines: readonly string[]): RawMessage[] | null {
     at += 1
     if (text === '--') isSignature = true
     if (depth > 0) isSignature = false
+    if (text === '' && !isSignature) messages.at(-1)?.lines.push('')
     if (text === '' || isSignature || SEPARATOR.test(text) || ADDED.test(text)) continue
     addLine(messages, (places[depth] ??= unnamedQuote(places, depth)), text, number)
   }
@@ -81,7 +82,7 @@ export function mailMessages(lines: readonly string[]): RawMessage[] | null {
   return oldestFirst(messages).map(({ author, time, lines: said, line, toLine, quotedBy }) => ({
     author,
     time,
-    lines: withoutSignature(said),
+    lines: withoutSignature(said).filter((text) => text !== ''),
     line,
     toLine,
     ...(quotedBy !== undefined && { quotedBy }),

@@ -11,7 +11,7 @@ const NO_TEXT: readonly RegExp[] = [
   /^(?:este mensaje fue eliminado|mensaje eliminado|this message was deleted|you deleted this message)\.?$/,
   /^(?:llamada|videollamada)(?: de voz)? (?:perdida|finalizada|sin respuesta|grupal)\b/,
   /^missed (?:voice|video) call\b/,
-  /^los mensajes(?: y las llamadas)? (?:estan|en este chat estan|son|de este chat estan) .{0,20}cifrad/,
+  /^los mensajes(?: y (?:las )?llamadas)? (?:estan|en este chat estan|son|de este chat estan) .{0,20}cifrad/,
   /^messages and calls are end-to-end encrypted/,
   /^(?:este chat es con una|esta empresa (?:usa|utiliza)|esta cuenta de empresa) /,
   /^(?:esperando (?:el|este) mensaje|ubicacion en tiempo real)\b/,

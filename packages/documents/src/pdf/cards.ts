@@ -24,10 +24,34 @@ export function cardColumns(lines: readonly Line[], run: TableRun): Word[][] | n
   if (labelled.length < LEAST_LINES || labelled.length < LEAST_SHARE * own.length) return null
   // A value may stand apart from its label: a card begins only where labels do.
   const starts = new Set(labelled.flatMap((columns) => [...columns]))
+  const areLabelsOfTable = [...starts].every((start) => labelsIn(own, columnOf, start).size === 1)
+  const hasNames = own.some(
+    (line) =>
+      line.segments.length > 1 && line.segments.every(({ isBold, text }) => isBold && !LABEL.test(text)),
+  )
+  const first = Math.min(...own.flatMap(({ segments }) => segments.map(({ words }) => columnOf(words[0]!))))
+  // Rows repeat their labels, and their names stand in a column without one.
+  if (areLabelsOfTable || !starts.has(first) || (!hasNames && !isTitled(lines, run))) return null
   const cards: Word[][] = []
   const cardOf = (column: number) => [...starts].filter((start) => start <= column).length
   for (const line of own)
     for (const segment of line.segments)
       for (const word of segment.words) (cards[cardOf(columnOf(word))] ??= []).push(word)
   return cards.filter((words) => words !== undefined)
+}
+
+/** The labels that stand in a column. */
+const labelsIn = (own: readonly Line[], columnOf: (word: Word) => number, column: number): Set<string> =>
+  new Set(
+    own.flatMap(({ segments }) =>
+      segments.flatMap(({ text, words }) =>
+        columnOf(words[0]!) === column && LABEL.test(text) ? [text.split(':')[0]!] : [],
+      ),
+    ),
+  )
+
+/** Names of the cards stand right above the run, in letters that stand out. */
+function isTitled(lines: readonly Line[], run: TableRun): boolean {
+  const above = lines[run.from - 1]
+  return above !== undefined && above.segments.length > 1 && above.segments.every(({ isBold }) => isBold)
 }

@@ -158,9 +158,13 @@ function startOf(
     return { kind: 'item', level: 0, text: whole.text.slice(1).trim(), textX0: first.x0 + 0.6 * first.size }
   if (first && markBefore(line, marks)) return { kind: 'item', level: 0, text: whole.text, textX0: first.x0 }
   const rank = measures.headingStyle(whole)
-  if (rank !== null) return { kind: 'heading', level: rank, text: whole.text, textX0: whole.x0 }
+  if (rank !== null && !isProse(whole.text))
+    return { kind: 'heading', level: rank, text: whole.text, textX0: whole.x0 }
   return { kind: 'more', level: 0, text: whole.text, textX0: whole.x0 }
 }
+
+/** A line with the end of one sentence and the beginning of another is text, in letters of any size. */
+const isProse = (text: string): boolean => text.length > 60 && /\p{L}{3}[.!?]\s+\p{Lu}/u.test(text)
 
 /** A drawn bullet stands left of the line. */
 function markBefore(line: Line, marks: readonly Mark[]): boolean {

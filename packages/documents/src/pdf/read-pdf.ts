@@ -8,6 +8,7 @@ import {
   type Reader,
   refuseTooMuch,
 } from '../model/index.ts'
+import { withDatingHeads } from '../validity/index.ts'
 import { tableBlocks } from '../tables/index.ts'
 import { withoutEmptySections } from './empty-sections.ts'
 import { joinPages, type DocumentPart } from './join-pages.ts'
@@ -69,7 +70,7 @@ export function readPages(given: readonly PageText[]): { blocks: Block[]; warnin
     if (words.length === 0) warnings.push({ code: 'page_without_text', page })
   if (given.some((page) => page.hidden !== '')) warnings.push({ code: 'hidden_left_out' })
   if (given.some((page) => page.struck !== '')) warnings.push({ code: 'struck_left_out' })
-  const pages = withoutRunningHeads(given)
+  const { pages, heads } = withoutRunningHeads(given)
   const measures = measureText(pages)
   const read: PagePart[] = []
   for (const page of pages) {
@@ -77,7 +78,8 @@ export function readPages(given: readonly PageText[]): { blocks: Block[]; warnin
     read.push(...readPage(page, measures, last?.kind === 'table' ? last.table : null))
   }
   const parts = joinPages(read)
-  return { blocks: withNotices(toBlocks(parts, measures.bodySize), given), warnings }
+  const blocks = withDatingHeads(toBlocks(parts, measures.bodySize), heads)
+  return { blocks: withNotices(blocks, given), warnings }
 }
 
 function toBlocks(parts: readonly DocumentPart[], bodySize: number): LeafBlock[] {

@@ -1,4 +1,3 @@
-import { datesDocument } from '../validity/index.ts'
 import { findLattices } from './lattice.ts'
 import { toLines, type Line } from './lines.ts'
 import type { PageText } from './page-text.ts'
@@ -29,8 +28,8 @@ interface EdgeLine {
   hasPageNumber: boolean
 }
 
-/** Leaves out the lines that pages repeat at their top and bottom, and page numbers. */
-export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
+/** Leaves out the lines that pages repeat at their top and bottom, and page numbers, and tells them apart from the pages. */
+export function withoutRunningHeads(pages: readonly PageText[]): { pages: PageText[]; heads: string[] } {
   const edges = pages.flatMap(edgeLines)
   const dropped = new Set<Word>()
   const drop = (line: Line) => {
@@ -43,20 +42,23 @@ export function withoutRunningHeads(pages: readonly PageText[]): PageText[] {
     else groups.set(edge.folded, [edge])
   }
   const isDropped = (edge: EdgeLine) =>
-    edge.hasPageNumber || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
+    edge.hasPageNumber || isMenu(edge.line) || isRunning(edge, groups.get(edge.folded) ?? [], pages.length)
   // A head ends where the first line of the page itself begins.
   const ended = new Set<string>()
-  const kept = new Set<string>()
+  const heads: string[] = []
   for (const edge of edges) {
     const key = `${edge.page} ${edge.isHead}`
-    if (ended.has(key) || !isDropped(edge)) ended.add(key)
-    // How long the document holds is said once.
-    else if (datesDocument(edge.text) && !kept.has(edge.text)) kept.add(edge.text)
-    else drop(edge.line)
+    if (ended.has(key) || !isDropped(edge)) {
+      ended.add(key)
+      continue
+    }
+    heads.push(...edge.line.segments.map(({ text }) => text))
+    drop(edge.line)
   }
-  return dropped.size === 0
-    ? [...pages]
-    : pages.map((page) => ({ ...page, words: page.words.filter((word) => !dropped.has(word)) }))
+  return {
+    pages: pages.map((page) => ({ ...page, words: page.words.filter((word) => !dropped.has(word)) })),
+    heads,
+  }
 }
 
 function edgeLines(page: PageText): EdgeLine[] {
@@ -98,6 +100,10 @@ const hasPageNumber = (line: Line) =>
   [PAGE_NUMBER, ENDS_WITH_PAGE_NUMBER].some((pattern) =>
     pattern.test(line.segments.map(({ text }) => text).join(' ')),
   ) || line.segments.some(({ text }) => PAGE_NUMBER.test(text))
+
+/** "Inicio   Tienda   Mi cuenta": what a printed web page takes along. */
+const isMenu = ({ segments }: Line): boolean =>
+  segments.length > 2 && /^(?:inicio|home)$/iu.test(segments[0]!.text)
 
 /** The same line at the same height on another page; only the page number may differ. */
 function isRunning(edge: EdgeLine, group: readonly EdgeLine[], pages: number): boolean {

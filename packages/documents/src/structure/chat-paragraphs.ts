@@ -16,11 +16,15 @@ export function messagesOfParagraphs(blocks: readonly Block[]): Block[] {
   return [...read, ...messagesIn(run)]
 }
 
+const MOST_FIELDS = 8
+
 /** Paragraphs that follow one another are the lines of a text. */
 function messagesIn(run: readonly ParagraphBlock[]): Block[] {
   const lines = run.flatMap((block) => block.text.split('\n').map((text) => ({ text, block })))
   const texts = lines.map(({ text }) => text)
-  const mail = beginsAsMail(texts) ? chatOf(texts.join('\n')) : null
+  // A single mail among paragraphs has no end that shows.
+  const mails = texts.filter((_, at) => beginsAsMail(texts.slice(at, at + MOST_FIELDS))).length
+  const mail = mails > 1 && beginsAsMail(texts) ? chatOf(texts.join('\n')) : null
   if (mail) return mailBlocks(mail, lines)
   const excerpts = lines.length < 2 ? null : chatExcerpts(texts.join('\n'))
   if (excerpts === null || excerpts.rest.length !== lines.length) return [...run]

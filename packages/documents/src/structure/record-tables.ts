@@ -13,8 +13,9 @@ export function withRecordTables<B extends Block | LeafBlock>(blocks: readonly B
   const read: (B | TableBlock)[] = []
   let run: PairBlock[] = []
   const end = () => {
-    const table = tableOf(run)
-    read.push(...(table ? [table] : (run as B[])))
+    const found = tableOf(run)
+    if (found) read.push(found.table, ...(found.rest as B[]))
+    else for (const pair of run) read.push(pair as B)
     run = []
   }
   for (const block of blocks) {
@@ -29,38 +30,49 @@ export function withRecordTables<B extends Block | LeafBlock>(blocks: readonly B
   return read
 }
 
-function tableOf(pairs: readonly PairBlock[]): TableBlock | null {
+function tableOf(pairs: readonly PairBlock[]): { table: TableBlock; rest: PairBlock[] } | null {
   const records = recordsOf(pairs)
-  const labels = [...new Set(pairs.map(({ label }) => label))]
   const [first, ...others] = records
   if (first === undefined || records.length < LEAST_RECORDS || first.length < LEAST_PAIRS) return null
   const named = new Set(first.map(({ label }) => label))
-  const areAlike = others.every(
-    (record) => record.filter(({ label }) => named.has(label)).length >= LEAST_SHARED * first.length,
-  )
+  const isKnown = ({ label }: PairBlock) => named.has(label)
+  const areAlike = others.every((record) => record.filter(isKnown).length >= LEAST_SHARED * first.length)
   if (!areAlike) return null
-  const places = records.map((record) => ({ ...record[0]!.at, toLine: record.at(-1)!.at.line }))
-  return {
+  // What stands behind the last record and has none of its labels is about all of them.
+  const last = records.at(-1)!
+  const end = last.findLastIndex(isKnown) + 1
+  const rest = last.slice(end)
+  const whole = [...records.slice(0, -1), last.slice(0, end)]
+  const labels = [...new Set(whole.flatMap((record) => record.map(({ label }) => label)))]
+  if (labels.length > MOST_LABELS) return null
+  const table: TableBlock = {
     kind: 'table',
     header: [labels],
-    rows: records.map((record) =>
+    rows: whole.map((record) =>
       labels.map((label) => record.find((pair) => pair.label === label)?.value ?? ''),
     ),
     groups: [],
     spans: [],
-    at: { ...pairs[0]!.at, toLine: pairs.at(-1)!.at.line },
-    rowPlaces: places,
+    at: { ...pairs[0]!.at, toLine: whole.at(-1)!.at(-1)!.at.line },
+    rowPlaces: whole.map((record) => ({ ...record[0]!.at, toLine: record.at(-1)!.at.line })),
   }
+  return { table, rest }
 }
+const MOST_LABELS = 40
 
-/** Pairs from each pair with the first label on. No record has a label twice. */
+/** Splits pairs where the first label comes back. Where another label comes back in between, they are no records. */
 function recordsOf(pairs: readonly PairBlock[]): PairBlock[][] {
   const records: PairBlock[][] = []
+  let known = new Set<string>()
   for (const pair of pairs) {
-    const record = records.at(-1)
-    if (record === undefined || pair.label === pairs[0]!.label) records.push([pair])
-    else if (record.some(({ label }) => label === pair.label)) return []
-    else record.push(pair)
+    if (records.length === 0 || pair.label === pairs[0]!.label) {
+      records.push([pair])
+      known = new Set([pair.label])
+    } else if (known.has(pair.label)) return []
+    else {
+      records.at(-1)!.push(pair)
+      known.add(pair.label)
+    }
   }
   return records
 }

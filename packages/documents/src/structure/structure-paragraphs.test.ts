@@ -36,3 +36,21 @@ test('a note that stands apart from what carries its mark is told there', () => 
   ])
   expect(unitsOf({ blocks }).at(-1)?.text).toBe('Ñoquis de papa (apto vegetariano): $ 6.900')
 })
+
+test('bullets beside the lines of their items make a list', () => {
+  const blocks = structureParagraphs(
+    paragraphs(['La cuota trae:', '•', '4 kilos de pasta', '•', 'esmaltes comunes']),
+  )
+  expect(unitsOf({ blocks }).map(({ lead, text }) => [lead, text])).toEqual([
+    ['La cuota trae', '4 kilos de pasta'],
+    ['La cuota trae', 'esmaltes comunes'],
+  ])
+})
+
+test('the next sign of a legend asks nothing', () => {
+  const blocks = structureParagraphs(paragraphs(['x: incluido en la cuota', 'p: se paga aparte']))
+  expect(unitsOf({ blocks }).map(({ kind, text }) => [kind, text])).toEqual([
+    ['pair', 'x: incluido en la cuota'],
+    ['pair', 'p: se paga aparte'],
+  ])
+})

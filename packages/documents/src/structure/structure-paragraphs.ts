@@ -1,6 +1,7 @@
 import type { Block, BlockPlace, LeafBlock, ParagraphBlock } from '@mostrador/contract/knowledge'
 import { messagesOfParagraphs } from './chat-paragraphs.ts'
 import {
+  furtherEntry,
   blocksOfText,
   isMarked,
   legendEntries,
@@ -27,7 +28,7 @@ export function structureParagraphs(blocks: readonly Block[]): Block[] {
       structured.push({ ...block, text: block.text.replace(NUMBERED_QUESTION, '') })
     else structured.push(block)
   }
-  return withWholeAnswers(structured)
+  return withWholeAnswers(structured, 1)
 }
 
 /** The number before a question counts the questions of a list. */
@@ -46,7 +47,12 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
     structured[structured.length - 1] = { ...block, text: `${mark.text} ${block.text}` }
     return
   }
-  const legend = legendEntries(block.text)
+  if (mark?.kind === 'paragraph' && ONLY_BULLET.test(mark.text)) {
+    structured.pop()
+    addItem(structured, block.text, block.at)
+    return
+  }
+  const legend = legendEntries(block.text) ?? furtherEntry(structured.at(-1), block.text)
   if (legend) {
     for (const [label, value] of legend) structured.push({ kind: 'pair', label, value, at: block.at })
     return
@@ -71,6 +77,8 @@ function addParagraph(structured: Block[], block: ParagraphBlock): void {
   }
 }
 
+/** A bullet that a program set beside the line of its item. */
+const ONLY_BULLET = /^[•·▪▫◦‣●○■□➢➤]$/u
 const ONLY_MARK = /^(?:\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))$/
 
 const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\))\)?\s*(?=\S)/

@@ -51,7 +51,9 @@ function blocksOfTable(table: ExpandedTable, { at, placeOf, hasPlaces }: TablePl
     if (rows.length === 0) return []
     if (rows[0]!.length === 1)
       return rows.map(([cell], n) => ({ kind: 'paragraph', text: cell!.text, at: placeOf(from + n) }))
-    const headerRows = countHeaderRows(rows)
+    const list = listOf(rows, placeOf(from))
+    if (list) return [list]
+    const headerRows = isForm(rows) ? 0 : countHeaderRows(rows)
     const groups = groupRows(rows, headerRows)
     if (headerRows === 0 && (groups.length === 0 || rows[0]!.length === 2)) {
       const pairs = pairsOf(rows, (row) => placeOf(from + row), groups)
@@ -72,6 +74,18 @@ function blocksOfTable(table: ExpandedTable, { at, placeOf, hasPlaces }: TablePl
     ]
   }
   return [...before, ...body(), ...after]
+}
+
+/** A list whose bullets or numbers a program set into a column of their own. */
+function listOf(rows: readonly ExpandedCell[][], at: BlockPlace): LeafBlock | null {
+  if (rows[0]!.length !== 2 || rows.length < 2) return null
+  const marks = rows.map(([mark]) => mark!.text)
+  const areBullets = marks.every((mark) => /^[•·▪▫◦‣●■□➢➤–—*-]$/u.test(mark))
+  const areNumbers = marks.every((mark, n) => new RegExp(`^${n + 1}[.)°º]?$`, 'u').test(mark))
+  if (!(areBullets || areNumbers) || rows.some(([, text]) => !/\p{L}{2}.*\p{L}{2}/u.test(text!.text)))
+    return null
+  if (areNumbers && rows.some(([, text]) => isValue(cellKind(text!.text)))) return null
+  return { kind: 'list', items: rows.map(([, text]) => ({ text: text!.text, level: 0 })), at }
 }
 
 /** The rows between the title rows at the top and the notes at the bottom. */
@@ -179,6 +193,23 @@ const isCapitals = (text: string): boolean => {
   return letters.length > 2 && letters === letters.toUpperCase()
 }
 
+/** "Cliente | Panadería | Fecha | 24/11/2026": labels beside values several times in a row, so that its first row names no columns. */
+function isForm(rows: readonly ExpandedCell[][]): boolean {
+  const width = rows[0]!.length
+  if (width % 2 !== 0 || width < 4 || rows.length < 2) return false
+  const columnsAt = (rest: number) =>
+    rows.flatMap((row) => row.filter((_, column) => column % 2 === rest).map(({ text }) => text))
+  const labels = columnsAt(0).filter((text) => text !== '')
+  const hasValueAbove = rows[0]!.some(({ text }, column) => column % 2 === 1 && isValue(cellKind(text)))
+  return (
+    hasValueAbove &&
+    new Set(labels).size === labels.length &&
+    labels.every((text) => !isValue(cellKind(text)) && text.split(' ').length <= MOST_LABEL_WORDS) &&
+    columnsAt(1).every((text) => text !== '')
+  )
+}
+const MOST_LABEL_WORDS = 4
+
 /**
  * Labels beside values, once or several times in a row, with a heading for each row that names a group. Returns null when
  * the rows are more than that.
@@ -196,7 +227,8 @@ function pairsOf(
     rows.every(({ [column]: cell }) => cell!.text === '' || !isValue(cellKind(cell!.text)) || width === 2)
   const isMarked = (column: number) =>
     rows.every(({ [column]: cell }) => cell!.text === '' || cell!.isEmphasised || /:$/.test(cell!.text))
-  if (!starts.every((column) => isLabels(column) && (width === 2 || isMarked(column)))) return null
+  if (!starts.every((column) => isLabels(column) && (width === 2 || isMarked(column) || isForm(all))))
+    return null
   return all.flatMap((row, at) => {
     if (groups.includes(at)) return [alone(row, placeOf(at))]
     return starts.flatMap((column): LeafBlock[] => {

@@ -5,77 +5,101 @@ import type { TextLine } from './wrapped-lines.ts'
 
 const COOKIES =
   /\bcookies?\b.*\b(?:acept|configur|pol[ií]tica|navegar)|\b(?:acept\p{L}*|us\p{L}+)\b.*\bcookies?\b/iu
+const SKIP_LINK = /^(?:saltar|ir) al contenido(?: principal)?$/i
 /** "[Agregar al carrito]   [Me gusta]": nothing but buttons. */
 const BUTTONS = /^(?:\[[^\]]{1,40}\]\s*)+$/
 const BETWEEN_CRUMBS = /(?<!\s)\s+[/›>»]\s+/
-const SKIP_LINK = /^(?:saltar|ir) al contenido(?: principal)?$/i
-const HOME = /^(?:inicio|home|tienda)$/i
+const HOME = /^(?:inicio|home)$/i
 /** "Suscribite y recibí novedades": a page asks for it above its end. */
-const ASKS_TO_FOLLOW = /^(?:seguinos|segu[ií]nos|suscrib[ií](?:te|rme)|newsletter)(?!\p{L})/iu
-const COPYRIGHT = /^(?:©|\(c\) ?\d|copyright\b)|\b(?:todos los )?derechos reservados\b/i
+const ASKS_TO_FOLLOW = /^(?:segu[ií]nos|suscrib[ií](?:te|rme)|newsletter)(?!\p{L})/iu
+const COPYRIGHT = /^(?:©|\(c\) ?20\d\d|copyright\b)|\btodos los derechos reservados\b/i
+/** What stands beside the copyright of a page. */
+const OF_END =
+  /^(?:bot[oó]n de arrepentimiento|defensa de|mapa del sitio|t[eé]rminos|pol[ií]tica de privacidad|libro de quejas|creado con|hecho con|entendido|aceptar|tu (?:e-?mail|correo)|enviar|facebook|instagram|volver arriba)/iu
 
 /**
- * Leaves out what a text that was copied from a web page took along: its menu and its end, links to skip menus, notices of cookies,
- * rows of buttons and the path of the page. The last step of that path names the page: the line that repeats it, or begins with it,
- * is its title; without one, it is the line that stands alone below the path.
+ * Leaves out what only a web page has, where a text shows that it was copied from one: the menu at its top, the path of the page,
+ * its buttons, notices of cookies and its last lines. The last step of the path names the page: the line that repeats it, or begins
+ * with it, is its title; without one, it is the line that stands alone below the path.
  */
 export function withoutPageFurniture(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.map(({ text }) => text.trim())
-  const path = texts.findIndex((text) => crumbsOf(text) !== null)
-  const dropped = new Set([...menuLines(texts, path), ...endLines(texts)])
+  const path = pathAt(texts)
+  const menu = menuLines(texts, path)
+  const end = endLines(texts)
+  const isPage = path >= 0 || menu.length > 0 || end.length > 0 || texts.some((text) => SKIP_LINK.test(text))
+  const dropped = new Set([...menu, ...end, ...(path >= 0 ? [path] : [])])
   const title = path < 0 ? -1 : titleBelow(texts, path)
   return lines.map((line, at) => {
     const text = texts[at]!
-    if (dropped.has(at) || isFurniture(text)) return { ...line, text: '' }
+    if (dropped.has(at) || isFurniture(text, isPage)) return { ...line, text: '' }
     return at === title ? { ...line, text: `${WHOLE_TITLE}${text}` } : line
   })
 }
 
-const isFurniture = (text: string): boolean =>
-  isCallToAction(text) ||
+/** A single word such as "Imprimir" is a button only where the text is a page. */
+const isFurniture = (text: string, isPage: boolean): boolean =>
+  (isCallToAction(text) && (isPage || text.includes(' '))) ||
   SKIP_LINK.test(text) ||
   BUTTONS.test(text) ||
-  crumbsOf(text) !== null ||
   (text.length <= 200 && COOKIES.test(text))
 
 /** "Inicio > Mates > Imperiales". */
 function crumbsOf(text: string): string[] | null {
   const crumbs = text.split(BETWEEN_CRUMBS)
-  return crumbs.length > 2 && HOME.test(crumbs[0]!) ? crumbs : null
+  return crumbs.length > 2 && /^(?:inicio|home|tienda)$/i.test(crumbs[0]!) ? crumbs : null
 }
 
-/** The lines of a menu: short ones at the top, above the path of the page or from "Inicio" to the next empty line. */
+/** The line of the path, above which nothing but a menu stands; -1 without one. */
+function pathAt(texts: readonly string[]): number {
+  const path = texts.findIndex((text) => crumbsOf(text) !== null)
+  return path >= 0 && areEntries(texts.slice(0, path)) ? path : -1
+}
+
+/** The lines of a menu: those above the path of the page, or from "Inicio" to the next empty line. */
 function menuLines(texts: readonly string[], path: number): number[] {
-  const first = texts.findIndex((text) => text !== '' && !isFurniture(text))
+  if (path >= 0) return range(0, path).filter((at) => texts[at] !== '')
+  const first = texts.findIndex((text) => text !== '' && !isFurniture(text, true))
   if (first < 0) return []
-  const end = path >= 0 ? path : endOfRun(texts, first)
-  const lines = range(first, end).filter((at) => texts[at] !== '')
-  const areEntries = lines.every((at) => texts[at]!.split(BETWEEN_ENTRIES).every(isEntry))
-  if (!areEntries) return []
-  if (path >= 0) return lines.length <= MOST_ENTRIES ? lines : []
+  const lines = range(first, endOfRun(texts, first))
   const entries = lines.flatMap((at) => texts[at]!.split(BETWEEN_ENTRIES))
-  return entries.length >= LEAST_ENTRIES && HOME.test(entries[0]!) ? lines : []
+  const isMenu = entries.length >= LEAST_ENTRIES && HOME.test(entries[0]!)
+  return isMenu && areEntries(lines.map((at) => texts[at]!)) ? lines : []
 }
 const BETWEEN_ENTRIES = /\s*[|·•]\s*|\s{2,}|\t/
-const MOST_ENTRIES = 40
+const MOST_LINES = 40
 const LEAST_ENTRIES = 3
-const isEntry = (text: string): boolean => text.length <= 40 && !/[.:;!]$|:\s|\$/.test(text)
 
-/** The lines at the end of a page: those that stand with its copyright, and what asks to follow the shop above them. */
+const areEntries = (lines: readonly string[]): boolean => {
+  const written = lines.filter((text) => text !== '' && !isFurniture(text, true))
+  return written.length <= MOST_LINES && written.every((text) => text.split(BETWEEN_ENTRIES).every(isEntry))
+}
+
+/** An entry of a menu names a page: it has no figure but that of the goods in the cart, and ends no sentence. */
+const isEntry = (text: string): boolean =>
+  text.length <= 40 && !/[.:;!,]$|:\s|[\d$]/.test(text.replace(/\(\d{1,2}\)$/, ''))
+
+/** The lines at the end of a page: its copyright, what usually stands beside it, and what asks to follow the shop. */
 function endLines(texts: readonly string[]): number[] {
-  const last = texts.findLastIndex((text) => text !== '')
-  const copyright = range(Math.max(0, last - MOST_END_LINES), last + 1).find((at) =>
-    COPYRIGHT.test(texts[at]!),
-  )
-  if (copyright === undefined) return []
-  let from = copyright
-  while (from > 0 && isEndLine(texts[from - 1]!)) from -= 1
-  let asked = from
-  while (asked > 0 && (texts[asked - 1] === '' || ASKS_TO_FOLLOW.test(texts[asked - 1]!))) asked -= 1
-  return range(asked, last + 1)
+  const written = range(0, texts.length).filter((at) => texts[at] !== '')
+  const last = written.slice(-MOST_END_LINES)
+  const copyright = last.find((at) => COPYRIGHT.test(texts[at]!))
+  if (copyright === undefined || copyright === written[0]) return []
+  const asks = last.findLast((at) => at < copyright && ASKS_TO_FOLLOW.test(texts[at]!))
+  const between = asks === undefined ? [] : last.filter((at) => at >= asks && at < copyright)
+  const areOfEnd = between.every((at) => !/[\d$]|[.;]$/.test(texts[at]!))
+  return [
+    copyright,
+    ...(areOfEnd ? between : []),
+    ...last.filter(
+      (at) =>
+        OF_END.test(texts[at]!) ||
+        ASKS_TO_FOLLOW.test(texts[at]!) ||
+        (at > copyright && COOKIES.test(texts[at]!)),
+    ),
+  ]
 }
 const MOST_END_LINES = 12
-const isEndLine = (text: string): boolean => text !== '' && text.length <= 60 && !/\$|:\s|[.;]$/.test(text)
 
 /** The line that names the page: the one that the path ends with, or the one alone below it. */
 function titleBelow(texts: readonly string[], path: number): number {

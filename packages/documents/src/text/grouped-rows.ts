@@ -25,6 +25,8 @@ const MOST_GROUP_LENGTH = 60
  */
 export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null {
   if (!isHeader(text, at) || !isBegin(text, at)) return null
+  // A header right above rows names these rows only.
+  if (groupFrom(text, at + 1).isApart === false) return null
   const rows: GroupedRow[] = [{ line: at, pieces: text.piecesAt(at), isGroup: false }]
   let next = at + 1
   let isParted = false
@@ -33,7 +35,7 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
     if (group.rowAt === null) break
     const { isApart } = group
     // A chunk with a header of its own is another table.
-    if (isApart && isHeader(text, group.rowAt)) break
+    if (isApart && (isHeader(text, group.rowAt) || !isAlike(text, rows, group.rowAt))) break
     isParted ||= isApart
     if (group.nameAt !== null)
       rows.push({ line: group.nameAt, pieces: text.piecesAt(group.nameAt), isGroup: true })
@@ -45,6 +47,15 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
   }
   const body = rows.slice(1).filter(({ isGroup }) => !isGroup)
   return isParted && body.length > 1 && body.every(({ pieces }) => hasValue(pieces)) ? rows : null
+}
+
+/** Whether the first row of a group ends with the kind of value that the rows above it end with. */
+function isAlike(text: PiecedLines, rows: readonly GroupedRow[], at: number): boolean {
+  const kindOfLast = (pieces: readonly Piece[]) => cellKind(pieces.at(-1)!.text)
+  const above = rows.slice(1).filter(({ isGroup }) => !isGroup)
+  return (
+    above.length === 0 || above.some(({ pieces }) => kindOfLast(pieces) === kindOfLast(text.piecesAt(at)))
+  )
 }
 
 /** The next row from a line on, over an empty line, a rule and the name of a group. */

@@ -1,5 +1,5 @@
 export { isCallToAction } from './calls-to-action.ts'
-export { legendEntries } from './legend.ts'
+export { furtherEntry, legendEntries } from './legend.ts'
 export { isMarked, unmark } from './marks.ts'
 export { pairsOf } from './questions.ts'
 export { sentencesOf } from './sentences.ts'

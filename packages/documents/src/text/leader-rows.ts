@@ -57,11 +57,15 @@ function wrappedCells(lines: readonly string[], at: number): string[] | null {
   const line = lines[at]!
   const below = lines[at + 1]
   if (below === undefined || line.trim() === '' || LEADER.test(line) || /[.:;!?]\s*$/.test(line)) return null
-  if (!/^\s+\p{Ll}/u.test(below) || indentOf(below) <= indentOf(line)) return null
+  const goesOn = line.trimEnd().endsWith(',') ? /^\s+[\p{L}\d]/u : /^\s+\p{Ll}/u
+  if (!goesOn.test(below) || indentOf(below) <= indentOf(line)) return null
   const isLikeRow = [lines[at - 1], lines[at + 2]].some(
     (row) => row !== undefined && LEADER.test(row) && indentOf(row) === indentOf(line),
   )
-  const cells = isLikeRow ? cellsOf(below) : null
+  // A name above several rows that stand further in heads them.
+  const next = lines[at + 2]
+  const isHead = next !== undefined && LEADER.test(next) && indentOf(next) === indentOf(below)
+  const cells = isLikeRow && !isHead ? cellsOf(below) : null
   return cells && [`${line.trim()} ${cells[0]!}`, ...cells.slice(1)]
 }
 

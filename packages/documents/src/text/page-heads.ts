@@ -11,43 +11,34 @@ export function withoutPageHeads<Line extends { text: string }>(lines: readonly 
   )
   if (heads.size === 0) return [...lines]
   const written = keys.flatMap((key, at) => (key === '' ? [] : [at]))
-  const repeated = linesBesideHeads(written, keys, heads, times)
-  const dropped = new Set([
-    ...heads,
-    ...repeated,
-    ...emptyAtBreaks(lines, written, new Set([...heads, ...repeated])),
-  ])
+  const gone = new Set([...heads, ...linesBesideHeads(lines, written, heads)])
+  const dropped = new Set([...gone, ...emptyAtBreaks(lines, written, gone)])
   return lines.filter((_, at) => !dropped.has(at))
 }
 
-/** Lines next to the heads of pages, or at either end of the text, that come back in the same place. */
+/**
+ * Lines that come back word by word on every page: above its number, or below it where they open the text too. A row, a pair or a
+ * price may come back by chance, and the names of a table's columns stand below the number of a page and say what its rows mean.
+ */
 function linesBesideHeads(
+  lines: readonly { text: string }[],
   written: readonly number[],
-  keys: readonly string[],
   heads: ReadonlySet<number>,
-  times: ReadonlyMap<string, number>,
 ): number[] {
+  const textAt = (at: number) => lines[at]!.text.trim()
+  const opening = textAt(written[0]!)
   const beside = written.filter((at, n) => {
-    if (heads.has(at) || times.get(keys[at]!)! < 2) return false
-    const around = [written[n - 1], written[n + 1]]
-    return around.some((other) => other === undefined || heads.has(other))
+    const text = textAt(at)
+    if (heads.has(at) || /[$%]|^[^:]{1,40}: \S|^[-•*]/.test(text)) return false
+    const [above, below] = [written[n - 1], written[n + 1]]
+    const isAbovePage = below === undefined || heads.has(below)
+    const isBelowPage = above === undefined || heads.has(above)
+    return isAbovePage || (isBelowPage && text === opening)
   })
   const counts = new Map<string, number>()
-  for (const at of beside) counts.set(keys[at]!, (counts.get(keys[at]!) ?? 0) + 1)
-  // The names of a table's columns stand below a head too: they come back on each page, and say what the rows mean.
-  const opening = keys[written[0]!]
-  return beside.filter((at) => {
-    const key = keys[at]!
-    const isOnEach = counts.get(key) === times.get(key) && counts.get(key)! > 1
-    return isOnEach && (key === opening || isOfPage(at, written, heads))
-  })
-}
-
-/** What stands above the head of the next page is the foot of its own; below a head, only what also opens the text is a head too. */
-const isOfPage = (at: number, written: readonly number[], heads: ReadonlySet<number>): boolean => {
-  const n = written.indexOf(at)
-  const next = written[n + 1]
-  return next === undefined || heads.has(next)
+  for (const at of beside) counts.set(textAt(at), (counts.get(textAt(at)) ?? 0) + 1)
+  const pages = Math.max(2, heads.size - 1)
+  return beside.filter((at) => counts.get(textAt(at))! >= pages)
 }
 
 /** The empty lines at a page break within a sentence. */
@@ -57,10 +48,14 @@ function emptyAtBreaks(
   gone: ReadonlySet<number>,
 ): number[] {
   const kept = written.filter((at) => !gone.has(at))
+  const isEmpty = (at: number) => lines[at]?.text.trim() === ''
+  // Where empty lines stand at page breaks only, they part nothing.
+  const areOfBreaks = kept.every((at, n) => hasBreak(at, kept[n + 1] ?? at + 1, gone) || !isEmpty(at + 1))
   return kept.flatMap((at, n) => {
     const next = kept[n + 1]
     if (next === undefined || !hasBreak(at, next, gone)) return []
-    const isCut = !/[.!?:;]\s*$/.test(lines[at]!.text) && /^\s*\p{Ll}/u.test(lines[next]!.text)
+    const isCut =
+      areOfBreaks || (!/[.!?:;]\s*$/.test(lines[at]!.text) && /^\s*\p{Ll}/u.test(lines[next]!.text))
     return isCut ? Array.from({ length: next - at - 1 }, (_, step) => at + 1 + step) : []
   })
 }
@@ -71,5 +66,5 @@ const hasBreak = (from: number, to: number, gone: ReadonlySet<number>): boolean 
 }
 
 const keyOf = (line: string) => line.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
-const PAGE = /(?:^|[^\p{L}])(?:p[áa]g(?:ina)?|hoja)\.? ?(?:n[°º] ?)?#/iu
+const PAGE = /(?:^|[^\p{L}])(?:p[áa]g(?:ina)?|hoja)\.?:? ?(?:n[°º] ?)?#|^# ?(?:\/|de) ?#$/iu
 const ONLY_PAGE = /^[-–|(]? ?(?:p[áa]g(?:ina)?|hoja)\.? ?# ?(?:(?:de|\/) ?# ?)?[-–|)]?$/i

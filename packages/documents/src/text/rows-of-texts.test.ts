@@ -109,3 +109,35 @@ test('a pair in capitals between pairs is no title', () => {
     'Mate imperial › Descripción › Forrado a mano en cuero.',
   ])
 })
+
+test('entries of a legend may stand in one line', () => {
+  expect(read('● = entrega inmediata ○ = se hornea a pedido')).toEqual([
+    '●: entrega inmediata',
+    '○: se hornea a pedido',
+  ])
+})
+
+test('a text without empty lines has its first line as title, and names above its tables and sentences', () => {
+  expect(
+    read(`Bomba presurizadora BP-60
+Equipo compacto para viviendas de hasta dos baños con tanque
+elevado. Arranca sola.
+Datos eléctricos
+Potencia                    0,5 HP
+Tensión                     220 V
+Consumo máximo              2,8 A
+Datos hidráulicos
+Caudal máximo               45 l/min
+Presión máxima              2,2 bar
+Conexiones                  1 pulgada`),
+  ).toEqual([
+    'Bomba presurizadora BP-60 › Equipo compacto para viviendas de hasta dos baños con tanque elevado.',
+    'Bomba presurizadora BP-60 › Arranca sola.',
+    'Bomba presurizadora BP-60 › Datos eléctricos › Potencia: 0,5 HP',
+    'Bomba presurizadora BP-60 › Datos eléctricos › Tensión: 220 V',
+    'Bomba presurizadora BP-60 › Datos eléctricos › Consumo máximo: 2,8 A',
+    'Bomba presurizadora BP-60 › Datos hidráulicos › Caudal máximo: 45 l/min',
+    'Bomba presurizadora BP-60 › Datos hidráulicos › Presión máxima: 2,2 bar',
+    'Bomba presurizadora BP-60 › Datos hidráulicos › Conexiones: 1 pulgada',
+  ])
+})

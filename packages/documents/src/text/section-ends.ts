@@ -53,9 +53,8 @@ function endOfLast(lines: readonly TextLine[], titles: ReadonlyMap<number, Ranke
   if (last === undefined || alike.length < 2) return null
   // Where empty lines stand below titles too, they part nothing.
   if (alike.some((at) => lines[at + 1]?.text === '')) return null
-  const others = alike
-    .slice(0, -1)
-    .map((at) => runsBetween(lines, at + 1, nextTitle(places, at, lines.length)))
+  const nextOf = new Map(places.map((at, n) => [at, places[n + 1] ?? lines.length]))
+  const others = alike.slice(0, -1).map((at) => runsBetween(lines, at + 1, nextOf.get(at)!))
   const [own, ...following] = runsBetween(lines, last + 1, lines.length)
   const next = following[0]
   if (own === undefined || next === undefined || others.some((runs) => runs.length !== 1)) return null
@@ -63,9 +62,6 @@ function endOfLast(lines: readonly TextLine[], titles: ReadonlyMap<number, Ranke
   if (forms.includes('sentence') || forms.includes(formOf(lines, next))) return null
   return next.from
 }
-
-const nextTitle = (places: readonly number[], at: number, end: number): number =>
-  places.find((place) => place > at) ?? end
 
 interface LinesTogether {
   from: number

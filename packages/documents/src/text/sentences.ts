@@ -5,7 +5,7 @@ const ABBREVIATION =
 const LONGEST_ABBREVIATION = 12
 
 /** "5,5 a 9,5 kg.", "de 9 a 17 hs.", "pilas, etc.": what also closes a sentence when another one begins behind it. */
-const CLOSES = /(?:\d\s?(?:hs|kg|cm|mm|uds?|unid)|\betc)\.$/i
+const CLOSES = /(?:\d\s?(?:hs|kg|cm|mm|uds?|unid)|\b(?:etc|dto|vto))\.$/i
 const BEGINS = /^[¿¡"«“(]*\p{Lu}\p{L}/u
 
 /** In capitals, a word that ends as no Spanish word does is shortened: "BAJO AGUA PERM. NO". */

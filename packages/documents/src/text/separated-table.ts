@@ -31,7 +31,7 @@ const SEPARATORS: readonly Separator[] = [
   { between: /\s*(?<!<)\|(?!>)\s*/, rows: 2, cells: 2, words: 40, isRagged: true, mayHaveHeader: true },
   { between: /(?:(?<! ) +)?\t */, rows: 2, cells: 2, words: 30, isRagged: true, isTab: true, mayHaveHeader: true },
   { between: /\s+\/\s+/, rows: 3, cells: 3, words: 9 },
-  { between: /\s*(?:→|⇒|=>|->)\s*(?=\S)/, rows: 2, cells: 2, words: 9 },
+  { between: /\s*(?:→|⇒|=>|->)\s*(?=(?:\$|U\$S|USD)? ?\d)/, rows: 2, cells: 2, words: 9 },
   { between: /\s*;\s*/, rows: 2, cells: 3, words: 9, isRagged: true },
   { between: /\s*;\s*/, rows: 3, cells: 2, words: 6 },
   { between: /(?<!\s)\s+—\s+/, rows: 3, cells: 3, words: 14 },

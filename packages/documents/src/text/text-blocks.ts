@@ -4,6 +4,7 @@ import { withoutPageFurniture } from './copied-page.ts'
 import { findTables, type Found } from './find-tables.ts'
 import type { FoundTable } from './found-table.ts'
 import { levelsOf, type RankedTitle } from './heading-levels.ts'
+import { furtherEntry } from './legend.ts'
 import { runsOf, type LineRun } from './line-runs.ts'
 import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
@@ -66,11 +67,10 @@ class TextBuilder {
 
   build(): LeafBlock[] {
     this.lines.forEach((line, at) => this.add(line, at))
-    return withSiblingTitles(
-      withWholeAnswers(
-        this.blocks.filter((block) => block.kind !== 'answer' || block.text !== '' || block.question !== ''),
-      ),
+    const said = this.blocks.filter(
+      (block) => block.kind !== 'answer' || block.text !== '' || block.question !== '',
     )
+    return withSiblingTitles(withWholeAnswers(said, 2)).map(evened)
   }
 
   private add(line: TextLine, at: number): void {
@@ -99,6 +99,11 @@ class TextBuilder {
       return
     }
     const isItem = isMarked(line.text)
+    const entry = furtherEntry(this.blocks.at(-1), line.text)
+    if (entry) {
+      for (const [label, value] of entry) this.push({ kind: 'pair', label, value, at: place })
+      return
+    }
     for (const { question, text } of pairsOf(unmark(line.text).replace(NOTE, '$1'))) {
       if (question !== null) this.push({ kind: 'answer', question, text, at: place })
       else if (!this.goesOn(text, isItem, at, line)) this.addText(text, isItem, place)
@@ -187,6 +192,15 @@ class TextBuilder {
 /** "ORBE 360 | | SEGÚN MANUAL" above all tables of a sheet: a title with remarks in further cells is not of one table only. */
 const isTitleOfSheet = ({ grid }: FoundTable): boolean =>
   grid[0]!.filter(({ text }) => text !== '').length > 1
+
+/** A list that was copied from its first bullet on has only that one at the margin: its items stand side by side. */
+function evened(block: LeafBlock): LeafBlock {
+  if (block.kind !== 'list') return block
+  const [first, ...others] = block.items
+  if (others.length === 0 || first!.text.endsWith(':') || !others.every(({ level }) => level > 0))
+    return block
+  return { ...block, items: [first!, ...others.map((item) => ({ ...item, level: item.level - 1 }))] }
+}
 
 /** Items further in by less are set unevenly. */
 const LEAST_INDENT = 2

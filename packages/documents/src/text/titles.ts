@@ -44,11 +44,20 @@ function isAboveTable(lines: readonly string[], at: number): boolean {
   return (
     tableNumber(line) === null &&
     tableNumber(lines[at + 1] ?? '') !== null &&
-    before === '' &&
+    (before === '' || isNameBelow(before, line)) &&
     line.length <= MOST_TITLE_CHARACTERS &&
     !/[.;,]$/.test(line)
   )
 }
+
+/** "Datos hidráulicos" right below a sentence or another table: a name, and no row or text that goes on. */
+const isNameBelow = (before: string, line: string): boolean =>
+  (ENDS.test(before) || tableNumber(before) !== null) &&
+  isShort(line) &&
+  /^\p{Lu}/u.test(line) &&
+  !/\d|:\s*\S/.test(line) &&
+  line.split(' ').length <= 5 &&
+  !isSaid(line)
 
 /** The first line of a text names it: alone above a blank line, a remark in brackets, a list, a table or a section. */
 function isOfDocument(lines: readonly string[], at: number): boolean {
@@ -111,12 +120,21 @@ const ENUMERATED = /^\[[A-Z\d]{1,3}\]\s+\p{Lu}.{0,100}[^.;,]$/u
 export function rankAt(lines: readonly string[], at: number): number {
   const line = lines[at]!
   if (line.startsWith(WHOLE_TITLE)) return 0
-  if (writtenFrom(lines, at, -1) === null && isApartFromText(lines, at)) return 0
+  if (writtenFrom(lines, at, -1) === null && (isApartFromText(lines, at) || hasNoGaps(lines))) return 0
   const hashes = /^#{1,6}/.exec(line)?.[0].length
   if (hashes !== undefined) return hashes
   if (isCapitals(unmark(withoutNumber(line)))) return 7
   return isNumbered(line) || isMarked(line) ? 8 : 9
 }
+
+/** Whether no empty line parts anything: then the first title names the text. */
+const hasNoGaps = (lines: readonly string[]): boolean =>
+  !lines
+    .slice(
+      0,
+      lines.findLastIndex((line) => line !== ''),
+    )
+    .includes('')
 
 /** Whether an empty line, another title or only a line about the whole text stands below a title. */
 function isApartFromText(lines: readonly string[], at: number): boolean {
@@ -206,10 +224,11 @@ function isTitle(lines: readonly string[], at: number): boolean {
     return false
   const before = lines[at - 1] ?? ''
   if (before !== '' && /^\p{Ll}/u.test(line)) return false
-  if (before !== '') return ENDS.test(before) && next !== '' && !isShort(next)
+  const isBelowText = ENDS.test(before) || tableNumber(before) !== null
+  if (before !== '') return isBelowText && next !== '' && (!isShort(next) || next.endsWith(':'))
   if (line.endsWith(':')) return true
   if (areAlike(lines, at)) return false
-  if (!isSaid(withoutAside(line))) return true
+  if (!isSaid(withoutAside(line)) || (isMarked(next) && !isMarked(line))) return true
   // Of short lines that stand together, each may say something of its own.
   return !areShort(lines, at)
 }
@@ -234,6 +253,7 @@ const isShort = (line: string): boolean =>
   line.length >= 3 &&
   !isTabBar(line) &&
   line.length <= 80 &&
+  !/\p{L}{3}\.\s+\p{Lu}/u.test(line) &&
   !/[.!?;,…]$|[!?] |\d{8,}|@|\$ ?\d|^\(/.test(line) &&
   !/^(?:p|pregunta|r|rta|respuesta)\s*:/i.test(line)
 

@@ -1,10 +1,13 @@
-import type { Block, LeafBlock } from '@mostrador/contract/knowledge'
+import type { Block, BlockPlace, LeafBlock } from '@mostrador/contract/knowledge'
 
 /**
  * Joins the paragraphs between two questions to the answer of the first: an answer may have several. Below the last question of a
- * section, they are joined only where an answer above it has several too.
+ * section, they are joined only where an answer above it has several too. What stands behind an answer in the line of its question
+ * is no part of it.
+ *
+ * @param least - how many lines below its question an answer begins that stands apart from it
  */
-export function withWholeAnswers<B extends Block | LeafBlock>(blocks: readonly B[]): B[] {
+export function withWholeAnswers<B extends Block | LeafBlock>(blocks: readonly B[], least: number): B[] {
   const whole: B[] = []
   /** Places of the answer that is open and of the paragraphs behind it. */
   let answer: { at: number; paragraphs: number } | null = null
@@ -27,7 +30,7 @@ export function withWholeAnswers<B extends Block | LeafBlock>(blocks: readonly B
         join()
         isLong = true
       }
-      answer = block.text === '' ? null : { at: whole.length, paragraphs: 0 }
+      answer = block.text === '' || !isApart(block, least) ? null : { at: whole.length, paragraphs: 0 }
     } else if (block.kind === 'paragraph' && answer !== null) answer.paragraphs += 1
     else {
       end()
@@ -38,3 +41,6 @@ export function withWholeAnswers<B extends Block | LeafBlock>(blocks: readonly B
   end()
   return whole
 }
+
+const isApart = ({ at }: { at: BlockPlace }, least: number): boolean =>
+  at.toLine !== undefined && at.toLine - at.line >= least

@@ -70,7 +70,8 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
   const whole = columnOf(texts)
   // An author who begins paragraphs with small letters begins each line so.
   const beginsSmall = texts.some((line, at) => /^\p{Ll}/u.test(line) && (texts[at - 1] ?? '') === '')
-  let column: number | null = null
+  // No line is full where authors begin lines with small letters.
+  let column: number | null = Infinity
   let areRows = false
   // A text may be one sentence from its first line to its last: it is put together once.
   let pieces: string[] = []
@@ -83,7 +84,7 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
     const before = texts[at - 1] ?? ''
     if (before === '' && text !== '') {
       areRows = endWithAmounts(texts, at)
-      column = beginsSmall ? null : columnOfRun(texts, at)
+      column = beginsSmall ? Infinity : columnOfRun(texts, at)
     }
     const isApart =
       before === '' || text === '' || isMarked(text) || isRemark(text) || isFixed(text) || isFixed(before)
@@ -107,11 +108,11 @@ function unwrapped(written: readonly TextLine[], hanging: ReadonlySet<number>): 
 function endWithAmounts(lines: readonly string[], at: number): boolean {
   const empty = lines.indexOf('', at)
   const run = lines.slice(at, empty < 0 ? lines.length : empty)
-  const ending = run.filter((line) =>
-    /(?:\$ ?|\s)\d{1,3}(?:\.?\d{3})*(?:,\d{2})?(?: \([^()]{1,30}\))?$/.test(line),
-  )
+  const ending = run.filter((line) => AMOUNT_AT_END.test(line))
   return ending.length >= LEAST_ROWS && ending.length >= MOST * run.length
 }
+/** "45000", "1800 (x10 1600)"; a year is no amount. */
+const AMOUNT_AT_END = /(?:\$ ?|\s)(?!(?:19|20)\d\d$)\d{1,3}(?:\.?\d{3})*(?:,\d{2})?(?: \([^()]{1,30}\))?$/
 const LEAST_ROWS = 3
 
 /** A line that is wholly in brackets says something of its own. */
@@ -130,12 +131,16 @@ function goesOn(line: string, next: string, whole: number | null, column: number
     /;$/.test(line) ||
     line.length <= 40 ||
     isLikeRow(line, next)
-  return !isOwn && column !== null && isFull(line, next, column)
+  if (isOwn) return false
+  // Beside titles and tables no margin shows; a long line that ends nothing goes on in small letters all the same.
+  return column === null ? line.length >= LONG && /^\p{Ll}/u.test(next) : isFull(line, next, column)
 }
 
 /** "tarda entre" above "4 y 6 días": no sentence ends with such a word. */
 const LEADS_ON =
-  /\s(?:del?|al?|en|entre|con|por|para|sin|sobre|según|hasta|desde|y|e|o|u|ni|que|como|cuando|si|pero|el|las?|los|lo|una?|unos|unas|se|me|te|nos|les?|no|su|sus|tu|tus|es|son|más|muy|\$)$/
+  /\s(?:del?|al?|en|entre|con|por|para|sin|sobre|según|hasta|desde|y|e|o|u|ni|que|como|cuando|pero|el|las?|los|lo|una?|unos|unas|se|me|te|nos|les?|su|sus|tu|tus|\$)$/
+
+const LONG = 45
 
 /** "y compará con la tabla": no line of its own begins so. */
 const GOES_ON = /^(?:y|e|o|u|ni|que|pero|sino|porque|aunque)\s+\p{Ll}/u

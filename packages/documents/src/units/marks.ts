@@ -53,7 +53,9 @@ export function notesOfDocument(blocks: readonly LeafBlock[]): Map<string, strin
   for (const block of blocks)
     for (const text of textsOf(block)) {
       const mark = NOTE.exec(text)
-      if (mark) notes.set(mark[1]!, notes.has(mark[1]!) ? null : text.slice(mark[0].length))
+      // Numbers and letters count the notes of each page or table anew.
+      if (mark && /^[*†‡]|^\(\*/.test(mark[1]!))
+        notes.set(mark[1]!, notes.has(mark[1]!) ? null : text.slice(mark[0].length))
     }
   return new Map([...notes].flatMap(([mark, text]) => (text === null ? [] : [[mark, text]])))
 }
@@ -95,18 +97,19 @@ export const endsWithMark = (text: string): boolean => END_MARK.test(text) || EN
 
 export const startsWithMark = (text: string): boolean => NOTE.test(text)
 
-/** A cell with what its mark or sign stands for in brackets. */
-export function resolveMarks(value: string, { notes, legend }: TableMarks): string {
-  const meaning = legend.get(value)
+/** A cell with what its mark or sign stands for in brackets: near it, or else anywhere in the document. */
+export function resolveMarks(value: string, { notes, legend }: TableMarks, ofDocument: TableMarks): string {
+  const meaningOf = (sign: string) => legend.get(sign) ?? ofDocument.legend.get(sign)
+  const meaning = meaningOf(value)
   if (meaning !== undefined) return `${value} (${meaning})`
   const sign = END_SIGN.exec(value)?.[1]
-  const signMeaning = sign === undefined ? undefined : legend.get(sign)
+  const signMeaning = sign === undefined ? undefined : meaningOf(sign)
   if (signMeaning !== undefined) return `${value} (${signMeaning})`
   const mark = END_MARK.exec(value)
   if (!mark) return value
   const text = value.slice(0, mark.index).trimEnd()
-  const note = notes.get(mark[1]!)
+  const note = notes.get(mark[1]!) ?? ofDocument.notes.get(mark[1]!)
   if (note !== undefined) return `${text} (${note.replace(/\.$/, '')})`
-  const signed = legend.get(mark[1]!)
+  const signed = meaningOf(mark[1]!)
   return signed === undefined ? value : `${text} (${signed})`
 }

@@ -1,8 +1,8 @@
 import type { Unit } from './unit.ts'
 
 /** "47-324/2 PELDAÑO ALUMINIO": the second line about what "47-324" names. */
-const SUB_LINE = /^((?=\S*\d)[\p{L}\d.-]{3,20})\/(\d{1,2})(?=[\s:])/u
-/** Listings print the lines of an article right below it. */
+const SUB_LINE = /^((?=[^/\s]*\d)(?=[^/\s]*[\p{L}-])[\p{L}\d.-]{3,20})\/(\d{1,2})(?=[\s:])/u
+/** Listings print the lines of an article below it, before the next article. */
 const REACH = 30
 
 /** Gives lines that a listing counts below an article that article as their lead. */

@@ -1,4 +1,5 @@
 import type { TableBlock } from '@mostrador/contract/knowledge'
+import { cellKind, isValue } from '../tables/index.ts'
 import type { UnitCell } from './unit.ts'
 
 /** A row of a table with the names of its columns. */
@@ -13,6 +14,7 @@ export interface NamedRow {
 /** Names the cells of each row by the table's header, and leaves empty cells and rows that only name groups out. */
 export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
   const columns = columnNames(header, rows[0]?.length ?? 0)
+  // A row with a name and no code is an article of its own that was never given one.
   const isOwn = (cells: readonly string[]) => CODE.test(columns[0] ?? '') && (cells[1] ?? '') !== ''
   let group: string[] = []
   let above: readonly string[] = []
@@ -24,7 +26,12 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
     }
     const count = cells.filter((value) => value !== '').length
     if (count === 0) return []
-    const isContinued = cells[0] === '' && count > 1 && above.length > 0 && !isOwn(cells)
+    const isContinued =
+      cells[0] === '' &&
+      count > 1 &&
+      above.length > 0 &&
+      !isOwn(cells) &&
+      !cells.some((text) => TOTAL.test(text))
     const whole = isContinued ? withFirstOf(above, cells) : cells
     if (whole[0] !== '') above = whole
     const filled = whole.flatMap((value, at) => (value === '' ? [] : [{ column: columns[at]!, value }]))
@@ -32,14 +39,16 @@ export function namedRows({ header, rows, groups }: TableBlock): NamedRow[] {
   })
 }
 
-/** A row whose first columns were written once, in the row above, with what stands there. */
+/** A row whose first columns were written once, in the row above, with what stands there: before a value, the first one only. */
 function withFirstOf(above: readonly string[], cells: readonly string[]): string[] {
   const first = cells.findIndex((value) => value !== '')
-  return cells.map((value, at) => (at < first ? above[at]! : value))
+  const count = isValue(cellKind(cells[first]!)) ? 1 : first
+  return cells.map((value, at) => (at < count ? above[at]! : value))
 }
 
-/** A row with a name and no code is an article of its own that was never given one. */
-const CODE = /^(?:c[oó]d(?:igo)?|art|ref(?:erencia)?|sku|n[º°ro]{1,3}|[ií]tem)\.?(?:\s|$)/iu
+const TOTAL = /^(?:sub)?total(?:es)?(?!\p{L})/iu
+/** Names of a column of codes. */
+const CODE = /^(?:c[oó]d(?:igo)?|art|ref(?:erencia)?|sku|n(?:º|°|ro)|[ií]tem)\.?(?:\s|$)/iu
 
 /** The name of each column: its header cells from top to bottom, each once. */
 function columnNames(header: readonly (readonly string[])[], width: number): string[] {

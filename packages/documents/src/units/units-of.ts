@@ -13,6 +13,7 @@ import {
   resolveMarks,
   endsWithMark,
   startsWithMark,
+  type TableMarks,
   withoutMark,
 } from './marks.ts'
 import { withSubLines } from './sub-lines.ts'
@@ -43,8 +44,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   const times = new Map<string, number>()
   let lead: string | null = null
   const captions = new CaptionReach()
-  const legend = legendOfDocument(leaves)
-  const notes = notesOfDocument(leaves)
+  const ofDocument = { notes: notesOfDocument(leaves), legend: legendOfDocument(leaves) }
   return flat.flatMap(({ block, notice, index }, at): Unit[] => {
     const isBelowCaption = captions.endsBefore(block)
     if (block.kind === 'heading') {
@@ -58,7 +58,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     else if (isBelowCaption) headings.pop()
     const path = headings.map(({ text }) => text)
     const next = leaves[at + 1]
-    const drafts = draftsOf(block, { leaves, at, legend, notes, lead, isBeforeList: next?.kind === 'list' })
+    const drafts = draftsOf(block, { leaves, at, ofDocument, lead, isBeforeList: next?.kind === 'list' })
     lead = next?.kind === 'list' ? leadOfList(block) : null
     return drafts.map((draft): Unit => {
       const whole = [...path, ...(draft.path ?? [])]
@@ -105,19 +105,14 @@ function flatten(blocks: readonly Block[]): PlacedBlock[] {
 interface Surroundings {
   leaves: readonly LeafBlock[]
   at: number
-  /** What signs stand for in all tables. */
-  legend: ReadonlyMap<string, string>
-  /** What marks stand for in all tables and pairs. */
-  notes: ReadonlyMap<string, string>
+  /** What marks and signs stand for wherever nothing nearer says so. */
+  ofDocument: TableMarks
   /** What announces the list. */
   lead: string | null
   isBeforeList: boolean
 }
 
-function draftsOf(
-  block: LeafBlock,
-  { leaves, at, legend, notes, lead, isBeforeList }: Surroundings,
-): Draft[] {
+function draftsOf(block: LeafBlock, { leaves, at, ofDocument, lead, isBeforeList }: Surroundings): Draft[] {
   switch (block.kind) {
     case 'heading':
       return []
@@ -127,14 +122,8 @@ function draftsOf(
       return listDrafts(block.items, lead, block.at)
     case 'pair': {
       if (BLANK.test(block.value)) return []
-      const marks = () => {
-        const own = marksOf(leaves, at)
-        return {
-          notes: new Map([...notes, ...own.notes]),
-          legend: new Map([...legend, ...own.legend]),
-        }
-      }
-      const resolved = (text: string) => (endsWithMark(text) ? resolveMarks(text, marks()) : text)
+      const resolved = (text: string) =>
+        endsWithMark(text) ? resolveMarks(text, marksOf(leaves, at), ofDocument) : text
       const [label, value] = [resolved(block.label), resolved(block.value)]
       return [{ kind: 'pair', text: `${label}: ${value}`, cells: [{ column: label, value }], at: block.at }]
     }
@@ -145,15 +134,11 @@ function draftsOf(
         ? [{ kind: 'message', text: block.text, author: block.author, at: block.at }]
         : []
     case 'table': {
-      const own = marksOf(leaves, at)
-      const marks = {
-        notes: new Map([...notes, ...own.notes]),
-        legend: new Map([...legend, ...own.legend]),
-      }
+      const marks = marksOf(leaves, at)
       return namedRows(block).map(({ row, groups, cells }) => {
         const resolved = cells.map(({ column, value }) => ({
           column: withoutEndMark(column),
-          value: resolveMarks(value, marks),
+          value: resolveMarks(value, marks, ofDocument),
         }))
         return {
           kind: 'row',

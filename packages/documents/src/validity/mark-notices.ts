@@ -5,7 +5,7 @@ import { noticeOfFileName, noticeOfHeading } from './notice-said.ts'
  * Wraps the sections whose headings say that they are over, internal or drafts. The name of the file speaks of all of it.
  */
 export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
-  const whole = noticeOfFileName(fileName)
+  const whole = noticeOfFileName(fileName) ?? noticeAtTop(blocks)
   if (whole !== null) {
     const leaves = blocks.flatMap((block) => (block.kind === 'notice' ? [] : block))
     return [
@@ -31,6 +31,14 @@ export function markNotices(blocks: readonly Block[], fileName = ''): Block[] {
     else open.notice.blocks.push(block)
   }
   return marked
+}
+
+/** "BORRADOR: falta confirmar la altura" right below the title speaks of the whole document. */
+function noticeAtTop(blocks: readonly Block[]): NoticeBlock['notice'] | null {
+  const first = blocks.find(({ kind }) => kind !== 'heading')
+  const said = first?.kind === 'pair' ? first.label : first?.kind === 'paragraph' ? first.text : ''
+  const [shout] = /^\P{L}{0,3}[\p{Lu}\s]{8,40}(?=$|[.:!–-])/u.exec(said) ?? []
+  return shout === undefined ? null : noticeOfHeading(shout)
 }
 
 /** The first heading names the whole document when no other heading has its level. */

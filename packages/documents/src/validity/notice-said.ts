@@ -9,11 +9,15 @@ export type SaidNotice = 'expired' | 'internal' | 'draft'
 
 /** The notice that a heading gives to its section. */
 export function noticeOfHeading(text: string): SaidNotice | null {
+  if (SHOUTED_DRAFT.test(text)) return 'draft'
   const folded = fold(text)
   if (isExpiredTitle(folded)) return 'expired'
   if (isDraft(folded)) return 'draft'
   return isInternal(folded) ? 'internal' : null
 }
+
+/** "BORRADOR - reventa": in capitals before words that are not, it is no eraser. */
+const SHOUTED_DRAFT = /^\P{L}{0,3}BORRADOR\s*[-–—:.]\s*(?=.*\p{Ll})/u
 
 /** The notice that the name of a file gives to all of it: "lista_vieja.xlsx", "precios-BORRADOR.docx". */
 export const noticeOfFileName = (name: string): SaidNotice | null =>

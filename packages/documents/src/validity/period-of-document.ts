@@ -2,7 +2,7 @@ import type { Unit } from '../units/index.ts'
 import { datesIn } from './dates.ts'
 import { isOfferTitle, OF_OFFER } from './offers.ts'
 import { narrowed, type Period } from './periods.ts'
-import { periodSaid } from './validity-said.ts'
+import { periodSaid, rangeSaid } from './validity-said.ts'
 
 /** Units at the beginning and the end of a document that may speak of the whole of it. */
 const TOP = 4
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 110
 const MOST_OTHER_WORDS = 3
 
 const LIST =
-  /(?<!\p{L})(?:listas?|listado|men[uú]|carta|planilla|precios|tarifas|tarifario|cat[aá]logo|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
+  /(?<!\p{L})(?:listas?|listado|presupuesto|men[uú]|carta|planilla|precios|tarifas|tarifario|cat[aá]logo|costos|condiciones|pol[ií]tica|cotizaci[oó]n|valores)(?!\p{L})/iu
 /** What a price list or terms say of one matter. */
 const OF_MATTER =
   /\bsale\b|cuotas|env[ií]o|garant[ií]a|(?<!\p{L})(?:precios|tarifas|valores) (?:del|de (?:la|los|las|est[eao]s?)) (?!lista|cat[aá]logo|tarifario|hoja|planilla|tabla|p[aá]gina|folleto|carta|men[uú]|\d)/iu
@@ -31,13 +31,20 @@ export function periodOfDocument(units: readonly Unit[], fileName: string): Peri
   // Under the title "Promo de otoño", the promotion is the whole document.
   const isOffer = isTitled && (isOfferTitle(title) || isOfferTitle(fileName.replace(/[_.-]+/g, ' ')))
   const said = ends.filter(({ kind, text, path, lead }) => {
-    if (kind === 'row' || kind === 'message' || path.length > 1 || isOfMatter(lead ?? '')) return false
+    if (kind === 'row' || kind === 'message' || isOfMatter(lead ?? '')) return false
+    if (path.length > 1) return namesTitle(text, title) && isPeriodOfList(text)
     if (!isTitled && path.length === 1) return isPeriodOfList(text) && !isOfMatter(path[0]!)
     return isPeriodOfList(text) || isPeriodAlone(text) || (isOffer && isPeriodOfOffer(text))
   })
   return said.length === 0
     ? null
     : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
+}
+
+/** "Presupuesto válido hasta el 15/12" in a section of "Presupuesto N° 0231" speaks of the whole. */
+const namesTitle = (text: string, title: string): boolean => {
+  const [first = ''] = title.toLowerCase().split(' ')
+  return first.length > 4 && text.toLowerCase().startsWith(`${first} `)
 }
 
 /** Whether a line at the head or foot of the pages says how long the document holds. */
@@ -102,4 +109,4 @@ const OF_SHOP =
 
 /** The period that a heading gives to its section; an expiry or the shop's history gives none. */
 export const periodOfHeading = (text: string): Period | null =>
-  isOfGoodsOrShop(text) && !OF_OFFER.test(text) ? null : periodSaid(text)
+  isOfGoodsOrShop(text) && !OF_OFFER.test(text) ? null : (periodSaid(text) ?? rangeSaid(text))

@@ -23,7 +23,17 @@ const SPEAKS =
 
 /** The period that a text gives to what it speaks of: "válido hasta el 30/11/2025", "promo del 1 al 15 de marzo de 2026". */
 export function periodSaid(text: string): Period | null {
-  if (!SPEAKS.test(text)) return null
+  return SPEAKS.test(text) ? periodIn(text) : null
+}
+
+/** "Colonia de verano: del 14 de diciembre de 2026 al 26 de febrero de 2027": the days between which a section holds. */
+export function rangeSaid(text: string): Period | null {
+  const period = RANGE.test(text) ? periodIn(text) : null
+  return period?.from !== undefined && period.until !== undefined ? period : null
+}
+const RANGE = /(?:^|[\s:(])(?:del?|desde el) \d.{0,30} (?:al?|hasta el) \d/iu
+
+function periodIn(text: string): Period | null {
   const dates = datesIn(text)
   const period: Period = {}
   dates.forEach((date, at) => {

@@ -8,6 +8,7 @@ import { datesDocument } from './period-of-document.ts'
 export function withDatingHeads(blocks: readonly Block[], lines: readonly string[]): Block[] {
   const dating = [...new Set(lines.map((line) => line.replace(/\s+/g, ' ').trim()))].filter(datesDocument)
   const [title, ...others] = blocks
-  const added = dating.map((text): Block => ({ kind: 'paragraph', text, at: { line: 1 } }))
+  const at = title === undefined || title.kind === 'notice' ? { line: 1 } : title.at
+  const added = dating.map((text): Block => ({ kind: 'paragraph', text, at }))
   return title?.kind === 'heading' ? [title, ...added, ...others] : [...added, ...blocks]
 }

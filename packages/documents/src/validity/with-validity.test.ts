@@ -156,3 +156,26 @@ test('a heading that says that its matter is over marks what stands below it', (
   )
   expect(unit?.validity.isExpired).toBe(true)
 })
+
+test('the days in a heading date its section', () => {
+  const [unit] = unitsOf(
+    documentOfText(
+      '# Club\n\n## Colonia: del 14 de diciembre de 2026 al 26 de febrero de 2027\n\nDos turnos de pileta por día.',
+    ),
+  )
+  expect(unit?.validity).toEqual({ from: '2026-12-14', until: '2027-02-26' })
+})
+
+test.each([
+  ['a heading in capitals', '# Notas\n\n## BORRADOR - reventa\n\nLa compra mínima es de 24.'],
+  [
+    'the first line below the title',
+    '# Presupuesto\n\nBORRADOR: falta confirmar.\n\nLa compra mínima es de 24.',
+  ],
+])('a draft is known by %s', (_, text) => {
+  expect(unitsOf(documentOfText(text)).at(-1)?.notice).toBe('draft')
+})
+
+test('an eraser for boards is no draft', () => {
+  expect(unitsOf(documentOfText('# Librería\n\nBorrador de pizarra: $ 900')).at(-1)?.notice).toBeNull()
+})

@@ -30,10 +30,13 @@ export function withValidity(units: readonly Unit[], fileName = ''): Unit[] {
   return withSupersededMessages(dated)
 }
 
+/** "Vencimiento del precio" is not that of the goods. */
+const OF_LIST = /precio|lista|tarifa|promo|oferta|vigencia/iu
+
 /** What a unit says of how long it holds. Among goods, a column "Vence" dates the goods and not their price. */
 function datedText({ kind, text, path, cells }: Unit): string {
   if (kind !== 'row' || OF_OFFER.test(`${path.join(' ')} ${text}`)) return text
-  const dated = cells.filter(({ column }) => !EXPIRES.test(column))
+  const dated = cells.filter(({ column }) => !EXPIRES.test(column) || OF_LIST.test(column))
   return dated.length === cells.length
     ? text
     : dated.map(({ column, value }) => `${column} ${value}`).join(', ')

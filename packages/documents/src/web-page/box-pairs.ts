@@ -1,3 +1,4 @@
+import { cellKind, isValue } from '../tables/index.ts'
 import { UNPLACED } from './draft.ts'
 import { onOneLine, textOf } from './element-text.ts'
 import type { Marks } from './inline-run.ts'
@@ -20,6 +21,9 @@ export function writeBoxPairs(element: HtmlElement, marks: Marks, context: PageC
   if (rows === null) return false
   const pairs = rows.map((row) => row.map((cell) => textOf(cell, marks, context)))
   if (!pairs.every(([label, value]) => isPair(label!.text, value!.text))) return false
+  // Goods in two columns of a page are two names a row.
+  const withFigure = pairs.filter(([label, value]) => label!.text.endsWith(':') || /\d/.test(value!.text))
+  if (2 * withFigure.length < pairs.length) return false
   for (const [label, value] of pairs) {
     context.writer.push({
       kind: 'pair',
@@ -57,5 +61,6 @@ const isPair = (label: string, value: string): boolean =>
   value !== '' &&
   label.length <= LONGEST_LABEL &&
   value.length <= LONGEST_VALUE &&
+  !isValue(cellKind(label)) &&
   !ENDS_SENTENCE.test(label) &&
   !ENDS_SENTENCE.test(value)

@@ -3,6 +3,7 @@ import { withBoldHeadings } from './bold-headings.ts'
 import { LimitExceeded, textsOfBlock } from '../model/index.ts'
 import type { Draft } from './draft.ts'
 import type { PageBudget } from './page-budget.ts'
+import { withoutPageEnd } from './page-end.ts'
 import { withoutReviews } from './reviews.ts'
 import { withTableLegends } from './table-legends.ts'
 
@@ -12,7 +13,7 @@ import { withTableLegends } from './table-legends.ts'
  * @throws LimitExceeded when they hold more text than a document may
  */
 export function finishedBlocks(drafts: readonly Draft[], budget: PageBudget): Block[] {
-  const blocks = withoutReviews(withJoinedLists(withBoldHeadings(withTableLegends(drafts))))
+  const blocks = withoutPageEnd(withoutReviews(withJoinedLists(withBoldHeadings(withTableLegends(drafts)))))
   let line = 0
   const place = (): BlockPlace => ({ line: (line += 1) })
   return blocks.map((block) => {

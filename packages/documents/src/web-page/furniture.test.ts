@@ -117,3 +117,21 @@ test('a text that moves over the page is read, unless it only welcomes', () => {
   expect(moving('CERRADO DEL 1 AL 15 DE ENERO')).toContain('CERRADO')
   expect(moving('HACEMOS ENVIOS')).toContain('ENVIOS')
 })
+
+test('names of attributes in capitals are read as others', () => {
+  const { blocks } = blocksOfHtml(
+    '<BODY><TABLE><TR><TD><A HREF="a">Portada</A><BR><A HREF="b">Lista</A><BR><A HREF="c">Fotos</A></TD><TD><H1>Semillas</H1><P STYLE="display:none">Oculto</P><P>Vendemos a viveros, huerteros y revendedores de todo el país.</P></TD></TR></TABLE></BODY>',
+  )
+  expect(blocks.flatMap(textsOfBlock)).toEqual([
+    'Semillas',
+    'Vendemos a viveros, huerteros y revendedores de todo el país.',
+  ])
+})
+
+test.each(['© 2026 Mesa Puesta', 'Visitas: 018342 - Webmaster: Tito', 'Mejor visto en 1024 x 768'])(
+  'the last line "%s" is left out',
+  (foot) => {
+    const { blocks } = blocksOfHtml(`<h1>Semillas</h1><p>Vendemos a viveros.</p><p>${foot}</p>`)
+    expect(blocks.flatMap(textsOfBlock)).toEqual(['Semillas', 'Vendemos a viveros.'])
+  },
+)

@@ -57,9 +57,19 @@ const FURNITURE = [
   '[id=disqus_thread]',
 ].join(', ')
 
-/** The end of a page in a box that has only its usual name. */
-const NAMED_END =
-  '[id=footer], [id=pie], [id=site-footer], [class~=footer], [class~=site-footer], [class~=pie]'
+/** The menu and the end of a page in boxes that have only their usual names. */
+const NAMED_FURNITURE = [
+  '[id=footer]',
+  '[id=pie]',
+  '[id=site-footer]',
+  '[class~=footer]',
+  '[class~=site-footer]',
+  '[class~=pie]',
+  '[class~=main-menu]',
+  '[class~=site-header]',
+  '[class~=navbar]',
+  '[id=navbar]',
+].join(', ')
 
 /** Form fields, and text that only screen readers read out or that a style sheet mostly shows only after a click. */
 const NO_TEXT = [
@@ -92,9 +102,10 @@ export function removeFurniture(document: HtmlDocument): void {
   const lengths = textLengths(body)
   const lengthOf = (element: HtmlElement): number => lengths.get(element) ?? 0
   const isPiece = (element: HtmlElement): boolean => lengthOf(element) * 2 < lengthOf(body)
-  for (const box of document.querySelectorAll(NAMED_END)) if (!isFrame(box) && isPiece(box)) box.remove()
+  for (const box of document.querySelectorAll(NAMED_FURNITURE))
+    if (!isFrame(box) && isPiece(box) && isOfSite(box, document)) box.remove()
   for (const form of document.querySelectorAll('form')) if (isPiece(form)) form.remove()
-  for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i]'))
+  for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i], [class^=cc-]'))
     if (!isFrame(notice) && isPiece(notice) && lengthOf(notice) < CONSENT_LENGTH && asksConsent(notice))
       notice.remove()
   for (const button of document.querySelectorAll('button, [role=button]'))
@@ -105,6 +116,22 @@ export function removeFurniture(document: HtmlDocument): void {
     if (isCallToAction(plain(link.textContent))) link.remove()
 }
 
+/** A single box without a title that speaks of the site: a card, a product and a policy may be in boxes of these names too. */
+const isOfSite = (box: HtmlElement, document: HtmlDocument): boolean => {
+  const name = box.getAttribute('id') ? null : box.getAttribute('class')
+  const isOnly =
+    name === null ||
+    [...document.querySelectorAll(`[class="${CSS_SAFE.test(name) ? name : ''}"]`)].length === 1
+  const text = plain(box.textContent)
+  return (
+    isOnly &&
+    box.querySelector('h1, h2, h3, table') === null &&
+    text.length <= 400 &&
+    !/\$ ?\d|[.!?] \p{Lu}/u.test(text)
+  )
+}
+const CSS_SAFE = /^[\w -]+$/
+
 /** Returns what Word hides on screen, where a browser may show it. */
 export const hiddenByWord = (document: HtmlDocument): HtmlElement[] =>
   nearest(bodyOf(document), (element) => isHiddenByWord(element))
@@ -114,7 +141,9 @@ const isHiddenByWord = (element: HtmlElement): boolean =>
 
 /** A shop may sell cookies: a notice about them speaks of consent, in few words. */
 const asksConsent = (notice: HtmlElement): boolean =>
-  /acept|accept|consent|privacidad|privacy|navega|preferenc|rechaz/i.test(notice.textContent ?? '')
+  /acept|accept|consent|privacidad|privacy|navega|preferenc|rechaz|(?:sitio|p[aá]gina|web|usamos|utilizamos)\b.{0,40}cookies/i.test(
+    notice.textContent ?? '',
+  )
 const CONSENT_LENGTH = 1500
 
 const isFrame = (element: HtmlElement): boolean => /^(?:html|body|main)$/.test(nameOf(element))

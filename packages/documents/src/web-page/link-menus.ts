@@ -10,7 +10,7 @@ import {
 } from './page-dom.ts'
 
 /** Containers that hold a menu when nearly all their text is links. */
-const MENU_CONTAINERS = /^(?:div|ul|ol|section|p|header|center)$/
+const MENU_CONTAINERS = /^(?:div|ul|ol|section|p|header|center|td)$/
 const MENU_LINKS = 3
 const MENU_SHARE = 0.8
 const MENU_ITEM_LENGTH = 40
@@ -46,7 +46,7 @@ function isMenu(element: HtmlElement, links: Links | undefined, whole: number): 
 }
 
 /** What the menu of a page is called in its code. */
-const NAMED_MENU = /(?:^|[\s_-])(?:menu|nav|navbar|topbar|navegacion)(?:$|[\s_-])/i
+const NAMED_MENU = /(?:^|\s)(?:(?:main|site|top)-)?(?:menu|nav|navbar|topbar|navegacion)(?:$|\s)/i
 
 /** "Inicio > Termos > Termo de acero". */
 const BREADCRUMB = /^(?:inicio|home)\s*[>/»›|·]/i

@@ -14,7 +14,10 @@ const MAX_LENGTH = 60
 const MOST_IN_A_ROW = 2
 /** What leads to another page, and not the name of a colour or a brand. */
 const LEADS_AWAY =
-  /^(?:ver|volver|leer|le[eé]|seguir|segu[ií]|ir|mir[aá]|conoc[eé]|descubr[ií]|descarg[aá]r?|m[aá]s|inicio|home|anterior|siguiente|compr[aá]r?|ped[ií]r?|consult[aá]r?|cotiz[aá]r?|escrib[ií](?:nos)?|contact[aá]nos|chate[aá]|hablanos|sumate|suscrib[ií]te|registrate|reserv[aá]r?)(?!\p{L})/iu
+  /^(?:ver|volver|leer|le[eé]|seguir|segu[ií]|ir|mir[aá]|conoc[eé]|descubr[ií]|m[aá]s|inicio|home|anterior|siguiente|compr[aá]|comprar)(?!\p{L})/iu
+/** "Pedí tu cotización por WhatsApp" asks to write; "Pedí un mínimo de diez" tells a rule. */
+const ASKS_TO_WRITE =
+  /^(?:ped[ií]|consult[aá]|cotiz[aá]|escrib[ií]|chate[aá]|hablanos|contact[aá]|reserv[aá]|descarg[aá]|suscrib[ií]|registr[aá]|sum[aá])(?:nos|te)?(?: (?:tu|tus|la|por|ya|ahora|ac[aá]|aqu[ií]|online)(?!\p{L}).*)?$/iu
 /** A figure may be a price, a size or a telephone. */
 const CARRIES_DATA = /[\d$@%]/
 
@@ -57,7 +60,12 @@ function isLoneLink(element: HtmlElement): boolean {
   const link = onlyLink(element)
   if (link === null || /^(?:mailto|tel|whatsapp):/i.test(link.getAttribute('href')!)) return false
   const text = plain(link.textContent)
-  return text !== '' && text.length <= MAX_LENGTH && !CARRIES_DATA.test(text) && LEADS_AWAY.test(text)
+  return (
+    text !== '' &&
+    text.length <= MAX_LENGTH &&
+    !CARRIES_DATA.test(text) &&
+    (LEADS_AWAY.test(text) || ASKS_TO_WRITE.test(text))
+  )
 }
 
 /** The link that holds all text of an element, through a few boxes that hold nothing else. */

@@ -10,6 +10,7 @@ export interface HtmlElement extends DomElement {
   querySelector(selector: string): HtmlElement | null
   querySelectorAll(selector: string): Iterable<HtmlElement>
   setAttribute(name: string, value: string): void
+  attributes: Iterable<{ name: string; value: string }>
   append(...nodes: DomNode[]): void
 }
 
@@ -36,8 +37,17 @@ export function parsePage(html: string): HtmlDocument {
   refuseTooLarge(whole)
   const document = parseHTML(whole).document as unknown as HtmlDocument
   const body = bodyOf(document)
+  lowerAttributes(document)
   for (const node of strays(document, body)) body.append(node)
   return document
+}
+
+/** Older programs write names of attributes in capitals; linkedom knows them by small letters only. */
+function lowerAttributes(document: HtmlDocument): void {
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes])
+      if (name !== name.toLowerCase() && !element.hasAttribute(name.toLowerCase()))
+        element.setAttribute(name.toLowerCase(), value)
 }
 
 /** linkedom's own `body` is a new, empty one where a page begins with anything but <html>. */

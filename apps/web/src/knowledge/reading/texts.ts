@@ -13,6 +13,7 @@ export const readingTexts = {
   loading: 'Cargando el texto',
   loadFailed: 'No pudimos cargar el texto. Probá de nuevo.',
   nothing: 'No hay nada para mostrar.',
+  older: (newer: string) => `Esta lista es más vieja que «${newer}»: tus asistentes usan esa.`,
   rereading: 'Lo estamos leyendo de nuevo',
   more: 'Ver más',
   before: 'Ver lo anterior',

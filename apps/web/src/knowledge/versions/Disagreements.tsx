@@ -1,13 +1,12 @@
 import type { RepositoryFile } from '@mostrador/contract/knowledge'
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Card, Disclosure, ErrorState } from '#ui'
 import { useFreshDisagreements } from '../file-changes.ts'
-import { disagreementsQuery } from '../knowledge-queries.ts'
 import { DisagreementGroup } from './DisagreementGroup.tsx'
 import { countCases, groupDisagreements, type FileGroup } from './group-disagreements.ts'
 import { versionTexts as texts } from './texts.ts'
 import { useChoosing, type Choosing } from './use-choosing.ts'
+import { useVersions } from './use-versions.ts'
 
 interface DisagreementsProps {
   repositoryId: string
@@ -19,17 +18,12 @@ const DECIDED = 'grid grid-cols-[minmax(0,1fr)] px-4 py-2 sm:px-6'
 
 /** What the files of a repository say differently, above all what waits for the seller's choice. */
 export function Disagreements({ repositoryId, files }: DisagreementsProps) {
-  const mayDisagree = files.filter(({ status }) => status === 'ready').length > 1
-  const { data, isError, refetch } = useQuery({
-    ...disagreementsQuery(repositoryId),
-    enabled: mayDisagree,
-  })
+  const { data, isError, refetch } = useVersions(repositoryId, files)
   useFreshDisagreements(repositoryId, files)
   const choosing = useChoosing(repositoryId)
-  if (!mayDisagree) return null
   if (!data) return isError && <ErrorState message={texts.loadFailed} onRetry={refetch} />
-  if (data.length === 0) return null
-  const { open, byDate, chosen } = groupDisagreements(data)
+  if (data.disagreements.length === 0) return null
+  const { open, byDate, chosen } = groupDisagreements(data.disagreements)
   return (
     <Card rows id={REGION} tabIndex={-1} aria-label={texts.region}>
       {open.length > 0 && <OpenDisagreements groups={open} choosing={choosing} />}
