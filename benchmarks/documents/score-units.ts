@@ -68,20 +68,24 @@ export function scoreUnits(
  * line. Text that no listed piece has is a piece of its own.
  */
 function saidPieces(messages: readonly Unit[], expected: readonly ExpectedUnit[]): Map<Unit, string[]> {
-  const open = expected
+  let open = expected
     .flatMap(({ text }) => (text === undefined ? [] : [plain(text)]))
     .toSorted((a, b) => b.length - a.length)
   return new Map(
     messages.map((message) => {
       let rest = plain(message.text)
       const pieces: string[] = []
-      for (const text of [...open]) {
+      const left: string[] = []
+      for (const text of open) {
         const at = rest.indexOf(text)
-        if (at < 0) continue
+        if (at < 0) {
+          left.push(text)
+          continue
+        }
         pieces.push(text)
-        open.splice(open.indexOf(text), 1)
         rest = `${rest.slice(0, at)}\n${rest.slice(at + text.length)}`
       }
+      open = left
       const others = rest.split('\n').filter((piece) => /[\p{L}\p{N}]/u.test(piece))
       return [message, [...pieces, ...others]]
     }),

@@ -26,7 +26,7 @@ const MOST_GROUP_LENGTH = 60
 export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null {
   if (!isHeader(text, at) || !isBegin(text, at)) return null
   // A header right above rows names these rows only.
-  if (groupFrom(text, at + 1).isApart === false) return null
+  if (!groupFrom(text, at + 1).isApart) return null
   const rows: GroupedRow[] = [{ line: at, pieces: text.piecesAt(at), isGroup: false }]
   let next = at + 1
   let isParted = false

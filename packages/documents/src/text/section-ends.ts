@@ -84,7 +84,7 @@ function runsBetween(lines: readonly TextLine[], from: number, to: number): Line
 function formOf(lines: readonly TextLine[], { from, to }: LinesTogether): string {
   const { text } = lines[from]!
   if (tableNumber(text) !== null) return 'table'
-  if (isMarked(text)) return `item ${[...text][0]}`
+  if (isMarked(text)) return `item ${text.codePointAt(0)}`
   if (lines.slice(from, to).some((line) => /[.!]$/.test(line.text))) return 'sentence'
   return /^[^:]{1,40}: \S/.test(text) ? 'pair' : 'name'
 }

@@ -45,7 +45,7 @@ export function parsePage(html: string): HtmlDocument {
 /** Older programs write names of attributes in capitals; linkedom knows them by small letters only. */
 function lowerAttributes(document: HtmlDocument): void {
   for (const element of document.querySelectorAll('*'))
-    for (const { name, value } of [...element.attributes])
+    for (const { name, value } of Array.from(element.attributes))
       if (name !== name.toLowerCase() && !element.hasAttribute(name.toLowerCase()))
         element.setAttribute(name.toLowerCase(), value)
 }
