@@ -9,11 +9,12 @@ export interface ReadScore {
   score: UnitScore
 }
 
-/** Reads one half of the corpus as the product does, and compares its units with those that the authors listed. */
-export async function scoreCorpus({ isUnread }: { isUnread: boolean }): Promise<ReadScore[]> {
+/** Reads the documents of the corpus, or those of one author, as the product does, and compares their units with those that were listed. */
+export async function scoreCorpus(author?: string): Promise<ReadScore[]> {
   const scores: ReadScore[] = []
   for (const document of readCorpus())
-    if (document.isUnread === isUnread) scores.push({ document, score: await scoreOf(document) })
+    if (author === undefined || document.author === author)
+      scores.push({ document, score: await scoreOf(document) })
   return scores
 }
 

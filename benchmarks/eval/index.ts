@@ -30,7 +30,7 @@ npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
 npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl] [--checker READINGS.jsonl | --readings PROMPTS.jsonl]
 npm run eval -- planted   [--set FILE]
-npm run eval -- documents [--unread] [--errors]
+npm run eval -- documents [--author NAME] [--errors]
 npm run eval -- quotes    [--errors]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
@@ -56,7 +56,7 @@ const { values, positionals } = parseArgs({
     checker: { type: 'string' },
     readings: { type: 'string' },
     errors: { type: 'boolean', default: false },
-    unread: { type: 'boolean', default: false },
+    author: { type: 'string' },
   },
 })
 const [task = 'answers'] = positionals
@@ -78,7 +78,7 @@ switch (task) {
     evaluateGuard(values.set, values.out)
     break
   case 'documents': {
-    const scores = await scoreCorpus({ isUnread: values.unread })
+    const scores = await scoreCorpus(values.author)
     if (values.errors) console.log(corpusErrors(scores))
     console.log(corpusTable(scores))
     break

@@ -29,3 +29,17 @@ test('labels with values in several columns are cards side by side, and no table
   expect(readPages([page]).blocks.some(({ kind }) => kind === 'table')).toBe(false)
   expect(texts.join('\n')).toMatch(/Colgante Nido[^]*46\.900[^]*Aplique Faro[^]*31\.500/)
 })
+
+test('rows that repeat their labels are a table', () => {
+  const row = (n: number, name: string, cash: string, card: string) => [
+    ...wordsAt(50, 100 + 20 * n, name),
+    ...wordsAt(180, 100 + 20 * n, `Efectivo: ${cash}`),
+    ...wordsAt(340, 100 + 20 * n, `Tarjeta: ${card}`),
+  ]
+  const page = pageOf(1, [
+    ...row(0, 'Remera', '$ 10.000', '$ 12.000'),
+    ...row(1, 'Buzo', '$ 20.000', '$ 24.000'),
+    ...row(2, 'Campera', '$ 40.000', '$ 48.000'),
+  ])
+  expect(readPages([page]).blocks).toMatchObject([{ kind: 'table' }])
+})

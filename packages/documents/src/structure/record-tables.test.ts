@@ -50,3 +50,25 @@ test.each([
 ] as [string, [string, string][]][])('%s stays as pairs', (_, lines) => {
   expect(withRecordTables(pairs(lines))).toEqual(pairs(lines))
 })
+
+test('pairs behind the last record are about all of them', () => {
+  expect(
+    read(
+      pairs([
+        ['Producto', 'Mate'],
+        ['Precio', '$ 12.000'],
+        ['Producto', 'Termo'],
+        ['Precio', '$ 30.000'],
+        ['Envío', '$ 5.000'],
+      ]),
+    ),
+  ).toEqual(['Mate: precio $ 12.000', 'Termo: precio $ 30.000', 'Envío: $ 5.000'])
+})
+
+test('records with ever new labels are no table', () => {
+  const lines = Array.from({ length: 200 }, (_, n): [string, string][] => [
+    ['A', '1'],
+    [`B${n}`, '2'],
+  ])
+  expect(withRecordTables(pairs(lines.flat())).every(({ kind }) => kind === 'pair')).toBe(true)
+})

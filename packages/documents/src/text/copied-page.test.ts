@@ -45,3 +45,45 @@ test('short lines at the top of a text that is no page stay', () => {
     /Mesas[^]*Banquetas[^]*Todo se hace/,
   )
 })
+
+test('what customers say on a copied page is left out', () => {
+  expect(
+    read(
+      `Inicio > Cunas > Nimbo\n\n${PRODUCT}\n\nOpiniones\n\nMariela G.\n"me llegó sin cargo"\n\nEnvíos\n\nSalen los martes.`,
+    ),
+  ).toEqual([
+    'Mate de algarrobo › Precio: $ 38.500',
+    'Mate de algarrobo › Descripción › Torneado a mano en madera estacionada.',
+    'Mate de algarrobo › Envíos › Salen los martes.',
+  ])
+})
+
+test.each([
+  [
+    'a path within instructions',
+    'CAMBIOS\nCambios dentro de los 30 días\nPara ver tu pedido entrá en\nInicio > Mi cuenta > Mis compras',
+    'Cambios dentro de los 30 días',
+  ],
+  [
+    'a section with a letter that looks like a copyright',
+    'Descuentos\n(a) 10 unidades 5 por ciento\n(c) 30 unidades 15 por ciento',
+    '30 unidades 15 por ciento',
+  ],
+  [
+    'what follows a copyright at the top',
+    '© 2026 Mates del Sur\n\nPolítica de cambios\n\nSe hacen dentro de los 30 días.',
+    'Se hacen dentro de los 30 días.',
+  ],
+  [
+    'lines above a copyright',
+    'Mates\n\nMate imperial 12000\nCambios a los 10 días\n© 2026 Mates',
+    'Cambios a los 10 días',
+  ],
+  [
+    'a title that is also a button',
+    'Copias\n\nDesde $ 100 la hoja.\n\nImprimir\n\nDesde $ 200 la hoja.',
+    'Desde $ 200 la hoja.',
+  ],
+])('%s stays', (_, text, said) => {
+  expect(read(text).join('\n')).toContain(said)
+})

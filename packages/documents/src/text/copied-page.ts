@@ -50,15 +50,22 @@ function crumbsOf(text: string): string[] | null {
   return crumbs.length > 2 && /^(?:inicio|home|tienda)$/i.test(crumbs[0]!) ? crumbs : null
 }
 
-/** The line of the path, above which nothing but a menu stands; -1 without one. */
+/** The line of the path near the top, first of all or below a menu; -1 without one. */
 function pathAt(texts: readonly string[]): number {
   const path = texts.findIndex((text) => crumbsOf(text) !== null)
-  return path >= 0 && areEntries(texts.slice(0, path)) ? path : -1
+  const above = texts.slice(0, Math.max(0, path)).filter((text) => text !== '')
+  const isBelowMenu = above.length <= MOST_ABOVE && (above.length === 0 || above.some(isMenuLine))
+  return path >= 0 && isBelowMenu ? path : -1
 }
+const MOST_ABOVE = 20
+
+/** "Inicio", "Saltar al contenido", "Tienda | Gimnasios | Contacto". */
+const isMenuLine = (text: string): boolean =>
+  HOME.test(text) || SKIP_LINK.test(text) || (text.split(BETWEEN_ENTRIES).length > 2 && areEntries([text]))
 
 /** The lines of a menu: those above the path of the page, or from "Inicio" to the next empty line. */
 function menuLines(texts: readonly string[], path: number): number[] {
-  if (path >= 0) return range(0, path).filter((at) => texts[at] !== '')
+  if (path >= 0) return range(0, path).filter((at) => texts[at] !== '' && areEntries([texts[at]!]))
   const first = texts.findIndex((text) => text !== '' && !isFurniture(text, true))
   if (first < 0) return []
   const lines = range(first, endOfRun(texts, first))

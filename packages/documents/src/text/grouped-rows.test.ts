@@ -57,3 +57,16 @@ test('groups with a header of their own are tables of their own', () => {
     'Azul: stock 9, estante 7',
   ])
 })
+
+test('what stands below a table of its own is no group of that table', () => {
+  const units = read([
+    'PRODUCTO         TALLE   PRECIO',
+    'Remera lisa      S       $ 10.000',
+    'Buzo             L       $ 21.000',
+    '',
+    'Sucursales',
+    'Centro           9 a 18  4555-1234',
+    'Norte            10 a 19 4555-9876',
+  ])
+  expect(units.join('\n')).not.toMatch(/precio 4555/i)
+})

@@ -52,3 +52,18 @@ Chaleco         S          $ 21.600
 Poncho          único      $ 60.100`
   expect(read(text).at(-1)).toBe('Poncho: talle único, precio $ 60.100')
 })
+
+test('rows and pairs above the numbers of pages stay, also where they come back', () => {
+  const text = `MATE IMPERIAL
+Medida: 12 cm
+Garantía: 6 meses
+
+Página 1
+
+TERMO ACERO
+Medida: 30 cm
+Garantía: 6 meses
+
+Página 2`
+  expect(read(text).filter((unit) => unit.includes('Garantía'))).toHaveLength(2)
+})

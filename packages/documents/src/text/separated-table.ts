@@ -119,7 +119,9 @@ function tableAt(text: RuledLines, at: number): FoundTable | null {
 
 /** "Contado", an empty cell, "Con tarjeta" and an empty cell above two columns each: what merged cells of a sheet become. */
 function withNamesOfColumns(grid: readonly GridCell[][]): GridCell[][] {
-  const isFull = (row: readonly GridCell[]) => row.every(({ text }) => text !== '')
+  // The last column may have no name.
+  const isFull = (row: readonly GridCell[]) =>
+    row.filter(({ text }) => text !== '').length >= 0.8 * row.length
   const first = grid.findIndex(isFull)
   const above = grid.slice(0, Math.max(0, first))
   const from = above.findLastIndex((row) => !areGroups(row)) + 1

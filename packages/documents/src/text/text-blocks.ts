@@ -9,6 +9,7 @@ import { runsOf, type LineRun } from './line-runs.ts'
 import { isMarked, unmark } from './marks.ts'
 import { withoutPageHeads } from './page-heads.ts'
 import { pairsOf } from './questions.ts'
+import { withoutReviews } from './reviews.ts'
 import { sectionEnds } from './section-ends.ts'
 import { withSiblingTitles } from './sibling-titles.ts'
 import { isSaid, markedTitleAt, rankAt, titleAt } from './titles.ts'
@@ -70,7 +71,7 @@ class TextBuilder {
     const said = this.blocks.filter(
       (block) => block.kind !== 'answer' || block.text !== '' || block.question !== '',
     )
-    return withSiblingTitles(withWholeAnswers(said, 2)).map(evened)
+    return withoutReviews(withSiblingTitles(withWholeAnswers(said, 2)).map(evened))
   }
 
   private add(line: TextLine, at: number): void {

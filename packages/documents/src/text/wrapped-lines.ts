@@ -123,7 +123,7 @@ const isFixed = (line: string): boolean => line.startsWith('#') || line.startsWi
 
 /** Whether a sentence goes on: `whole` is the width of the text, `column` that of these lines, where they were cut at one. */
 function goesOn(line: string, next: string, whole: number | null, column: number | null): boolean {
-  if (ENDS.test(line)) return false
+  if (ENDS.test(line) || /:\s(?:no|s[ií])$/i.test(line)) return false
   if ((LEADS_ON.test(line) && /^\p{Ll}/u.test(next)) || GOES_ON.test(next)) return true
   if (whole !== null && isFull(line, next, whole)) return true
   const isOwn =

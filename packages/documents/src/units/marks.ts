@@ -1,4 +1,4 @@
-import type { LeafBlock } from '@mostrador/contract/knowledge'
+import type { LeafBlock, TableBlock } from '@mostrador/contract/knowledge'
 
 /** What signs in the cells of a table stand for: notes that a mark points to, and the legend of its letters and signs. */
 export interface TableMarks {
@@ -9,7 +9,8 @@ export interface TableMarks {
 }
 
 const NOTE = /^(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])\)?\s*(?=\S)/u
-const END_MARK = /(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])$/u
+/** Also before a closing bracket: "1 (datos y video**)". */
+const END_MARK = /(\*{1,4}|\(\*{1,3}\)|\(\d{1,2}\)|\(\p{L}\)|[¹²³⁴⁵†‡])(?=(\)?)$)/u
 /** "Guiso de lentejas ●": a drawn sign behind a name. */
 const END_SIGN = /\s([^\p{L}\p{N}\s$%"'.,:;+#&()[\]*/-]{1,3})$/u
 /** Notes stand close to their table. */
@@ -107,9 +108,38 @@ export function resolveMarks(value: string, { notes, legend }: TableMarks, ofDoc
   if (signMeaning !== undefined) return `${value} (${signMeaning})`
   const mark = END_MARK.exec(value)
   if (!mark) return value
-  const text = value.slice(0, mark.index).trimEnd()
+  const text = `${value.slice(0, mark.index).trimEnd()}${mark[2]!}`
   const note = notes.get(mark[1]!) ?? ofDocument.notes.get(mark[1]!)
   if (note !== undefined) return `${text} (${note.replace(/\.$/, '')})`
   const signed = meaningOf(mark[1]!)
   return signed === undefined ? value : `${text} (${signed})`
+}
+
+const MOST_CARRIERS = 4
+
+/** What a note below a table or pairs is about: the rows, with the columns where these matter, whose cells carry its mark. */
+export function carriersOf(blocks: readonly LeafBlock[], note: number): string | null {
+  const block = blocks[note]!
+  const mark = block.kind === 'paragraph' ? NOTE.exec(block.text)?.[1] : undefined
+  if (mark === undefined) return null
+  const names: string[] = []
+  for (let at = note - 1; at >= 0 && at >= note - REACH && names.length === 0; at--) {
+    const above = blocks[at]!
+    if (above.kind === 'heading') break
+    if (above.kind === 'table') names.push(...carriersInTable(above, mark))
+  }
+  return names.length === 0 || names.length > MOST_CARRIERS ? null : names.join(', ')
+}
+
+function carriersInTable({ header, rows }: TableBlock, mark: string): string[] {
+  const hasMark = (cell: string) => END_MARK.exec(cell)?.[1] === mark
+  const bare = (cell: string) => cell.replace(END_MARK, '').trimEnd()
+  return rows.flatMap((row) =>
+    row.flatMap((cell, column) => {
+      if (!hasMark(cell)) return []
+      const name = bare(row[0]!)
+      const columnName = header.at(-1)?.[column] ?? ''
+      return column === 0 || columnName === '' ? [name] : [`${name} (${bare(columnName)})`]
+    }),
+  )
 }

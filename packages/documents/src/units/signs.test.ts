@@ -88,3 +88,45 @@ describe('items below an answer', () => {
     expect(units.at(-1)).toMatchObject({ text: 'Hasta 1 kg: $ 3.500', lead: '¿Cuánto sale?' })
   })
 })
+
+test('a note below a table is labelled with what carries its mark', () => {
+  const units = unitsOf({
+    blocks: [
+      {
+        kind: 'table',
+        header: [['Ítem', 'QX-N8', 'QX-N16']],
+        rows: [
+          ['RAM máxima', '16 GB', '32 GB*'],
+          ['USB-C', 'no', '1 (datos y video**)'],
+        ],
+        groups: [],
+        spans: [],
+        at,
+      },
+      { kind: 'paragraph', text: '* Probado con dos módulos.', at },
+      { kind: 'paragraph', text: '** Con cable certificado.', at },
+    ],
+  })
+  expect(units.map(({ topic, text }) => [topic, text])).toEqual([
+    [null, 'RAM máxima: QX-N8 16 GB, QX-N16 32 GB (Probado con dos módulos)'],
+    [null, 'USB-C: QX-N8: no, QX-N16 1 (datos y video) (Con cable certificado)'],
+    ['RAM máxima (QX-N16)', 'Probado con dos módulos.'],
+    ['USB-C (QX-N16)', 'Con cable certificado.'],
+  ])
+})
+
+test('a long heading without anything below it says something itself', () => {
+  const heading = (level: number, text: string): LeafBlock => ({ kind: 'heading', level, text, at })
+  const units = unitsOf({
+    blocks: [
+      heading(1, 'ENVÍO GRATIS A TODO EL PAÍS'),
+      heading(1, 'Cuna Nimbo'),
+      { kind: 'pair', label: 'Peso', value: '9 kg', at },
+      heading(2, 'Opiniones'),
+    ],
+  })
+  expect(units.map(({ path, text }) => [...path, text])).toEqual([
+    ['ENVÍO GRATIS A TODO EL PAÍS'],
+    ['Cuna Nimbo', 'Peso: 9 kg'],
+  ])
+})

@@ -7,6 +7,7 @@ import { markNotices, withValidity } from '../validity/index.ts'
 import { typedValues } from '../values/index.ts'
 import { CaptionReach } from './captions.ts'
 import {
+  carriersOf,
   legendOfDocument,
   marksOf,
   notesOfDocument,
@@ -49,9 +50,11 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
     const isBelowCaption = captions.endsBefore(block)
     if (block.kind === 'heading') {
       while (headings.length > 0 && headings.at(-1)!.level >= block.level) headings.pop()
-      headings.push({ level: block.level, text: block.text.replace(/\s*:$/, '') })
       lead = null
-      return []
+      if (!isBanner(leaves, at)) {
+        headings.push({ level: block.level, text: block.text.replace(/\s*:$/, '') })
+        return []
+      }
     }
     // A rule ends every section of the document, and not the document.
     if (placeOf(block).afterRule) while ((headings.at(-1)?.level ?? 1) > 1) headings.pop()
@@ -85,6 +88,17 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   })
 }
 
+/** "ENVÍO GRATIS A TODO EL PAÍS EN LA CUNA NIMBO" above another heading as high: it names nothing, and so says something. */
+function isBanner(leaves: readonly LeafBlock[], at: number): boolean {
+  const [heading, next] = [leaves[at]!, leaves[at + 1]]
+  return (
+    heading.kind === 'heading' &&
+    (next === undefined || (next.kind === 'heading' && next.level <= heading.level)) &&
+    heading.text.split(' ').length >= LEAST_BANNER_WORDS
+  )
+}
+const LEAST_BANNER_WORDS = 5
+
 const placeOf = (block: LeafBlock): BlockPlace => block.at
 
 interface PlacedBlock {
@@ -115,9 +129,9 @@ interface Surroundings {
 function draftsOf(block: LeafBlock, { leaves, at, ofDocument, lead, isBeforeList }: Surroundings): Draft[] {
   switch (block.kind) {
     case 'heading':
-      return []
+      return paragraphDrafts(block.text, block.at, { isBeforeList: false, carriers: null })
     case 'paragraph':
-      return paragraphDrafts(block.text, block.at, isBeforeList)
+      return paragraphDrafts(block.text, block.at, { isBeforeList, carriers: carriersOf(leaves, at) })
     case 'list':
       return listDrafts(block.items, lead, block.at)
     case 'pair': {
@@ -158,9 +172,13 @@ const BLANK = /^[_.…\s]{3,}$/
 const withoutEndMark = (column: string): string =>
   column.endsWith('*') ? column.replace(/\*{1,4}$/, '').trimEnd() : column
 
-function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): Draft[] {
+function paragraphDrafts(
+  text: string,
+  at: BlockPlace,
+  { isBeforeList, carriers }: { isBeforeList: boolean; carriers: string | null },
+): Draft[] {
   const drafts = text.split('\n').flatMap((line, n): Draft[] => {
-    const topic = topicOf(line)
+    const topic = (startsWithMark(line) ? carriers : null) ?? topicOf(line)
     const sentences = startsWithMark(line) ? [withoutMark(line)] : sentencesOf(line)
     return sentences.flatMap(piecesOf).map((sentence) => ({
       kind: 'sentence',
@@ -174,8 +192,12 @@ function paragraphDrafts(text: string, at: BlockPlace, isBeforeList: boolean): D
 
 /** "Guardar. La miel quiere alacena…", "FALTANTES: se reclaman…": the words that a paragraph opens with name its matter. */
 function topicOf(line: string): string | null {
-  const found = /^(?:[A-Z]\)\s*)?([\p{Lu}][^.:!?]{1,50})[.:]\s+\S/u.exec(line)?.[1]
-  return found !== undefined && found.split(' ').length <= 5 && !isSaid(found) ? found : null
+  const [, found, end] = /^(?:[A-Z]\)\s*)?([\p{Lu}][^.:!?]{1,50})([.:])\s+\S/u.exec(line) ?? []
+  if (found === undefined) return null
+  const words = found.split(' ').length
+  // A colon announces, whatever stands before it; a full stop may end a short sentence.
+  const isLabel = end === ':' ? words <= 9 : words <= 5 && !isSaid(found)
+  return isLabel ? found : null
 }
 
 /** A text without any end is cut at words, so that a unit stays short enough to quote. */

@@ -31,14 +31,18 @@ export function periodOfDocument(units: readonly Unit[], fileName: string): Peri
   // Under the title "Promo de otoño", the promotion is the whole document.
   const isOffer = isTitled && (isOfferTitle(title) || isOfferTitle(fileName.replace(/[_.-]+/g, ' ')))
   const said = ends.filter(({ kind, text, path, lead }) => {
-    if (kind === 'row' || kind === 'message' || isOfMatter(lead ?? '')) return false
-    if (path.length > 1) return namesTitle(text, title) && isPeriodOfList(text)
+    if (kind === 'row' || kind === 'message' || path.length > 1 || isOfMatter(lead ?? '')) return false
     if (!isTitled && path.length === 1) return isPeriodOfList(text) && !isOfMatter(path[0]!)
     return isPeriodOfList(text) || isPeriodAlone(text) || (isOffer && isPeriodOfOffer(text))
   })
-  return said.length === 0
+  // Wherever it stands, a sentence that begins with the title's own name speaks of the whole.
+  const named = units.filter(
+    ({ kind, text }) => kind !== 'row' && namesTitle(text, title) && isPeriodOfList(text),
+  )
+  const all = [...said, ...named]
+  return all.length === 0
     ? null
-    : said.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
+    : all.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
 }
 
 /** "Presupuesto válido hasta el 15/12" in a section of "Presupuesto N° 0231" speaks of the whole. */

@@ -1,10 +1,10 @@
 import { BLOCK_TEXT_MAX_LENGTH, type Block, type BlockPlace } from '@mostrador/contract/knowledge'
 import { withBoldHeadings } from './bold-headings.ts'
 import { LimitExceeded, textsOfBlock } from '../model/index.ts'
+import { withoutReviews } from '../text/index.ts'
 import type { Draft } from './draft.ts'
 import type { PageBudget } from './page-budget.ts'
 import { withoutPageEnd } from './page-end.ts'
-import { withoutReviews } from './reviews.ts'
 import { withTableLegends } from './table-legends.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Block } from '@mostrador/contract/knowledge'
+import type { Block, LeafBlock } from '@mostrador/contract/knowledge'
 
 /** Headings above what customers say of a product. */
 const OF_CUSTOMERS =
@@ -7,8 +7,8 @@ const OF_CUSTOMERS =
 const OF_SHOP =
   /env[ií]o|cambio|devoluc|pago|garant|retiro|pregunta|contacto|ficha|descripci|precio|horario/iu
 
-/** Leaves out the sections of a page in which customers speak: what they say is not the shop's. */
-export function withoutReviews(blocks: readonly Block[]): Block[] {
+/** Leaves out the sections of a page, copied or not, in which customers speak: what they say is not the shop's. */
+export function withoutReviews<B extends Block | LeafBlock>(blocks: readonly B[]): B[] {
   let level: number | null = null
   return blocks.filter((block) => {
     if (block.kind === 'heading') {
