@@ -40,6 +40,8 @@ const AUTHORS = [
   'ninth',
   'tenth',
   'eleventh',
+  'twelfth',
+  'thirteenth',
 ]
 
 /** Reads the corpus of all authors. */
