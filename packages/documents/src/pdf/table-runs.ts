@@ -79,7 +79,9 @@ function runFrom(lines: readonly Line[], from: number, carried?: readonly Gutter
       continue
     }
     const next = narrowed(gutters, line)
-    if (startsTable(lines, { from, to }, index, pending, inner(next).length < inner(gutters).length)) break
+    const losesColumns = inner(next).length < inner(gutters).length
+    if (startsTable(lines, { from, to }, index, pending, losesColumns)) break
+    if (losesColumns && headsOther(lines, { from, to }, line)) break
     const after = inner(next).length
     if (after === 0 || after < countStrips(lines.slice(from, index), across, from, gutters) / 2) {
       // A heading cell over several columns runs over strips that the rows below keep.
@@ -174,6 +176,16 @@ function titlesPairs(line: Line, first: Line | undefined, gutters: readonly Gutt
   return value !== undefined && isValue(value.text)
 }
 
+/** Bold names in other columns than those of the rows above head what stands below them. */
+const headsOther = (
+  lines: readonly Line[],
+  { from, to }: { from: number; to: number },
+  line: Line,
+): boolean => isBold(line) && lines.slice(from, to + 1).some((other) => isMulti(other) && !isBold(other))
+
+const isBold = (line: Line | undefined): boolean =>
+  line !== undefined && line.segments.every((segment) => segment.isBold)
+
 /** Below a title, a header or other columns begin another table. */
 function startsTable(
   lines: readonly Line[],
@@ -184,8 +196,6 @@ function startsTable(
 ): boolean {
   const isTitled = pending.some((at) => lines[at]?.segments[0]?.isBold)
   if (!isTitled) return false
-  const isBold = (line: Line | undefined) =>
-    line !== undefined && line.segments.every((segment) => segment.isBold)
   const body = lines.slice(from, to + 1).filter((line) => isMulti(line) && !isBold(line))
   return losesColumns || (isBold(lines[index]) && body.length > 0)
 }

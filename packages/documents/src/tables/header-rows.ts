@@ -37,7 +37,8 @@ export function countHeaderRows(rows: readonly ExpandedCell[][]): number {
       : 2 + countUnitRows(rows.slice(2))
   // Names of groups and notes are no values.
   const body = rows.slice(groups + 1).filter((row) => !isOneCell(row))
-  const score = isScale(rows[groups]!, body) ? ENOUGH_OF_TWO : headerScore(rows[groups]!, body)
+  const isOfAmounts = isScale(rows[groups]!, body) || isScaleOfPrices(rows[groups]!, body)
+  const score = isOfAmounts ? ENOUGH_OF_TWO : headerScore(rows[groups]!, body)
   if (score < (rows[0]!.length === 2 ? ENOUGH_OF_TWO : ENOUGH)) return 0
   return groups + 1 + countUnitRows(rows.slice(groups + 1))
 }
@@ -135,6 +136,23 @@ function isScale(head: readonly ExpandedCell[], body: readonly ExpandedCell[][])
   return body.filter((row) => rises(row, columns)).length <= body.length / 2
 }
 const LEAST_OF_SCALE = 2
+
+/** "Tono | 10 litros | 20 litros" above prices: rising measures of one unit, where no row below has a measure. */
+function isScaleOfPrices(head: readonly ExpandedCell[], body: readonly ExpandedCell[][]): boolean {
+  const measures = head.slice(1).map(({ text }) => /^(\d[\d.,]*) ?(\p{L}+\.?)$/u.exec(text))
+  const [first] = measures
+  if (measures.length < LEAST_OF_SCALE || !first || isValue(cellKind(head[0]!.text))) return false
+  const isOneUnit = measures.every((measure) => measure?.[2] === first[2])
+  const amounts = measures.map((measure) => numberIn(measure?.[1] ?? ''))
+  const areRising = amounts.every((amount, at) => at === 0 || amount > amounts[at - 1]!)
+  const kinds = body.flatMap((row) => row.slice(1).map(({ text }) => cellKind(text)))
+  return (
+    isOneUnit &&
+    areRising &&
+    kinds.includes('money') &&
+    kinds.every((kind) => kind === 'money' || kind === 'dash' || kind === 'empty')
+  )
+}
 
 const firstWord = (text: string): string => text.toLowerCase().split(' ')[0]!
 

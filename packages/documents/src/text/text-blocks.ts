@@ -138,7 +138,7 @@ class TextBuilder {
   private isLeadIn(text: string, at: number): boolean {
     const below = this.texts[at + 1] ?? ''
     // Above an empty line, what only names may head more than the items.
-    const isSentence = isSaid(text) || text.split(' ').length > MOST_LABEL_WORDS - 1
+    const isSentence = isSaid(text) || ANNOUNCES.test(text) || text.split(' ').length > MOST_LABEL_WORDS - 1
     const next = below === '' && isSentence ? (this.texts[at + 2] ?? '') : below
     const isCapitals = text === text.toUpperCase()
     return /:$/.test(text) && !isCapitals && !text.startsWith('#') && isMarked(next) && !isMarked(text)
@@ -193,6 +193,9 @@ class TextBuilder {
 /** "ORBE 360 | | SEGÚN MANUAL" above all tables of a sheet: a title with remarks in further cells is not of one table only. */
 const isTitleOfSheet = ({ grid }: FoundTable): boolean =>
   grid[0]!.filter(({ text }) => text !== '').length > 1
+
+/** "Necesitás lo siguiente:", "Te queda así:". */
+const ANNOUNCES = /(?:^|\s)(?:(?:lo|l[oa]s|el|la) siguientes?|as[ií]|est[eao]s?(?: \p{L}+)?):$/iu
 
 /** A list that was copied from its first bullet on has only that one at the margin: its items stand side by side. */
 function evened(block: LeafBlock): LeafBlock {

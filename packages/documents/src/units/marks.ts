@@ -69,8 +69,20 @@ export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, stri
     .flatMap((block) =>
       block.kind === 'pair' && isSign(block.label) && !/\d/.test(block.value) ? [block] : [],
     )
-  return new Map([...drawnSigns(blocks), ...(signs.length > 1 ? signs.map(entryOf) : [])])
+  const letters = signs.length > 1 ? signs.map(entryOf) : lettersOfCells(blocks)
+  return new Map([...drawnSigns(blocks), ...letters])
 }
+
+/** At least two letters, explained once each, that fill cells of tables: "x" and "p" below the last table of a guide. */
+function lettersOfCells(blocks: readonly LeafBlock[]): [string, string][] {
+  const pairs = blocks.filter((block) => block.kind === 'pair')
+  const entries = pairs.filter(({ label }) => /^\p{L}{1,2}$/u.test(label)).map(entryOf)
+  const isOnce = entries.every(([sign]) => entries.filter(([other]) => other === sign).length === 1)
+  if (entries.length < 2 || entries.length > MOST_LETTERS || !isOnce) return []
+  const cells = new Set(blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
+  return entries.every(([sign]) => cells.has(sign)) ? entries : []
+}
+const MOST_LETTERS = 12
 
 /** Signs that are no letters, such as "●", and are explained once: nothing else in the document can be meant by them. */
 function drawnSigns(blocks: readonly LeafBlock[]): [string, string][] {

@@ -35,15 +35,21 @@ export function periodOfDocument(units: readonly Unit[], fileName: string): Peri
     if (!isTitled && path.length === 1) return isPeriodOfList(text) && !isOfMatter(path[0]!)
     return isPeriodOfList(text) || isPeriodAlone(text) || (isOffer && isPeriodOfOffer(text))
   })
-  // Wherever it stands, a sentence that begins with the title's own name speaks of the whole.
+  // A sentence that begins with the title's own name speaks of the whole wherever it stands, and so does one among its terms.
   const named = units.filter(
-    ({ kind, text }) => kind !== 'row' && namesTitle(text, title) && isPeriodOfList(text),
+    ({ kind, text, path }) =>
+      kind !== 'row' &&
+      (namesTitle(text, title) || (path.length === 2 && OF_TERMS.test(path[1]!))) &&
+      isPeriodOfList(text),
   )
   const all = [...said, ...named]
   return all.length === 0
     ? null
     : all.reduce<Period>((whole, { text }) => narrowed(whole, periodSaid(text)), {})
 }
+
+const OF_TERMS =
+  /^(?:condiciones(?: generales)?|notas?|aclaraciones|importante|vigencia|observaciones)(?::|$)/iu
 
 /** "Presupuesto válido hasta el 15/12" in a section of "Presupuesto N° 0231" speaks of the whole. */
 const namesTitle = (text: string, title: string): boolean => {
@@ -56,7 +62,11 @@ export const datesDocument = (line: string): boolean => isPeriodOfList(line) || 
 
 /** "Precios válidos hasta el 30/11/2025." */
 const isPeriodOfList = (text: string): boolean =>
-  isShortPeriod(text) && !isOfMatter(text) && LIST.test(text) && otherWords(text).length <= MOST_OTHER_WORDS
+  (NAMES_ITSELF.test(text) && periodSaid(text) !== null) ||
+  (isShortPeriod(text) && !isOfMatter(text) && LIST.test(text) && otherWords(text).length <= MOST_OTHER_WORDS)
+/** "Esta política rige desde el 1/10/2026 para las compras…" */
+const NAMES_ITSELF =
+  /^est[aeo]s? (?:listas?|precios|tarifas?|cat[aá]logo|condiciones|pol[ií]tica|valores) (?:rigen?|valen?|(?:es|son) v[aá]lid\p{L}+|(?:est[aá]n? )?vigentes?) (?:desde|hasta|del)/iu
 
 /** "Válida hasta el 31/05/2026 o agotar stock": the title is what it speaks of. */
 const isPeriodAlone = (text: string): boolean =>
