@@ -1,4 +1,4 @@
-import { cellKind, isValue } from '../tables/index.ts'
+import { cellKind, isValue, type CellKind } from '../tables/index.ts'
 import type { Piece } from './columns.ts'
 
 /** A line of a table whose groups stand apart from each other. */
@@ -28,20 +28,26 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
   // A header right above rows names these rows only.
   if (!groupFrom(text, at + 1).isApart) return null
   const rows: GroupedRow[] = [{ line: at, pieces: text.piecesAt(at), isGroup: false }]
+  /** Kinds of the last cells of rows. */
+  const kinds = new Set<CellKind>()
   let next = at + 1
   let isParted = false
   for (;;) {
     const group = groupFrom(text, next)
     if (group.rowAt === null) break
     const { isApart } = group
-    // A chunk with a header of its own is another table.
-    if (isApart && (isHeader(text, group.rowAt) || !isAlike(text, rows, group.rowAt))) break
+    // A chunk with a header of its own is another table, and so is one that ends with values of another kind.
+    const isAlike = kinds.size === 0 || kinds.has(kindOfLast(text.piecesAt(group.rowAt)))
+    if (isApart && (isHeader(text, group.rowAt) || !isAlike)) break
     isParted ||= isApart
     if (group.nameAt !== null)
       rows.push({ line: group.nameAt, pieces: text.piecesAt(group.nameAt), isGroup: true })
     next = group.rowAt
     while (isRow(text, next) || text.isRule(text.lines[next] ?? '')) {
-      if (isRow(text, next)) rows.push({ line: next, pieces: text.piecesAt(next), isGroup: false })
+      if (isRow(text, next)) {
+        rows.push({ line: next, pieces: text.piecesAt(next), isGroup: false })
+        kinds.add(kindOfLast(text.piecesAt(next)))
+      }
       next += 1
     }
   }
@@ -49,14 +55,7 @@ export function rowsOfGroups(text: PiecedLines, at: number): GroupedRow[] | null
   return isParted && body.length > 1 && body.every(({ pieces }) => hasValue(pieces)) ? rows : null
 }
 
-/** Whether the first row of a group ends with the kind of value that the rows above it end with. */
-function isAlike(text: PiecedLines, rows: readonly GroupedRow[], at: number): boolean {
-  const kindOfLast = (pieces: readonly Piece[]) => cellKind(pieces.at(-1)!.text)
-  const above = rows.slice(1).filter(({ isGroup }) => !isGroup)
-  return (
-    above.length === 0 || above.some(({ pieces }) => kindOfLast(pieces) === kindOfLast(text.piecesAt(at)))
-  )
-}
+const kindOfLast = (pieces: readonly Piece[]): CellKind => cellKind(pieces.at(-1)!.text)
 
 /** The next row from a line on, over an empty line, a rule and the name of a group. */
 function groupFrom(

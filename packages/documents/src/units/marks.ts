@@ -77,7 +77,7 @@ export function legendOfDocument(blocks: readonly LeafBlock[]): Map<string, stri
 function lettersOfCells(blocks: readonly LeafBlock[]): [string, string][] {
   const pairs = blocks.filter((block) => block.kind === 'pair')
   const entries = pairs.filter(({ label }) => /^\p{L}{1,2}$/u.test(label)).map(entryOf)
-  const isOnce = entries.every(([sign]) => entries.filter(([other]) => other === sign).length === 1)
+  const isOnce = new Set(entries.map(([sign]) => sign)).size === entries.length
   if (entries.length < 2 || entries.length > MOST_LETTERS || !isOnce) return []
   const cells = new Set(blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
   return entries.every(([sign]) => cells.has(sign)) ? entries : []
@@ -89,7 +89,9 @@ function drawnSigns(blocks: readonly LeafBlock[]): [string, string][] {
   const entries = blocks.flatMap((block) =>
     block.kind === 'pair' && DRAWN.test(block.label) ? [entryOf(block)] : [],
   )
-  return entries.filter(([sign]) => entries.filter(([other]) => other === sign).length === 1)
+  const times = new Map<string, number>()
+  for (const [sign] of entries) times.set(sign, (times.get(sign) ?? 0) + 1)
+  return entries.filter(([sign]) => times.get(sign) === 1)
 }
 const DRAWN = /^[^\p{L}\p{N}\s$%"'.,:;+#&()[\]/-]{1,3}$/u
 

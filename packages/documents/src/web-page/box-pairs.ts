@@ -38,14 +38,16 @@ export function writeBoxPairs(element: HtmlElement, marks: Marks, context: PageC
 
 /** The two boxes of each row; null when some row has more or text of its own. */
 function rowsOf(element: HtmlElement): HtmlElement[][] | null {
+  const children = childElements(element)
+  // Most boxes of a page hold more: that is seen before their text is put together.
+  if (children.length < LEAST_ROWS || children.some((row) => childElements(row).length > 2)) return null
   if (hasOwnText(element)) return null
-  const rows = childElements(element).filter((row) => plain(row.textContent) !== '')
-  if (rows.length < LEAST_ROWS) return null
+  const rows = children.filter((row) => childElements(row).length > 0)
   const cells = rows.map((row) =>
     hasOwnText(row) || !/^(?:div|p)$/.test(nameOf(row)) ? [] : childElements(row),
   )
-  const areRows = cells.every((own) => own.length === 2 && own.every(isPlain))
-  return areRows ? cells : null
+  const areRows = rows.length >= LEAST_ROWS && cells.every((own) => own.length === 2 && own.every(isPlain))
+  return areRows && rows.length === children.length ? cells : null
 }
 
 const hasOwnText = (element: HtmlElement): boolean =>

@@ -102,8 +102,11 @@ export function removeFurniture(document: HtmlDocument): void {
   const lengths = textLengths(body)
   const lengthOf = (element: HtmlElement): number => lengths.get(element) ?? 0
   const isPiece = (element: HtmlElement): boolean => lengthOf(element) * 2 < lengthOf(body)
-  for (const box of document.querySelectorAll(NAMED_FURNITURE))
-    if (!isFrame(box) && isPiece(box) && isOfSite(box, document)) box.remove()
+  const named = Map.groupBy(document.querySelectorAll(NAMED_FURNITURE), (box) => box.getAttribute('class'))
+  for (const [name, boxes] of named)
+    // Cards have a foot each.
+    if (name === null || boxes.length === 1)
+      for (const box of boxes) if (!isFrame(box) && isPiece(box) && isOfSite(box)) box.remove()
   for (const form of document.querySelectorAll('form')) if (isPiece(form)) form.remove()
   for (const notice of document.querySelectorAll('[class*=cookie i], [id*=cookie i], [class^=cc-]'))
     if (!isFrame(notice) && isPiece(notice) && lengthOf(notice) < CONSENT_LENGTH && asksConsent(notice))
@@ -116,21 +119,15 @@ export function removeFurniture(document: HtmlDocument): void {
     if (isCallToAction(plain(link.textContent))) link.remove()
 }
 
-/** A single box without a title that speaks of the site: a card, a product and a policy may be in boxes of these names too. */
-const isOfSite = (box: HtmlElement, document: HtmlDocument): boolean => {
-  const name = box.getAttribute('id') ? null : box.getAttribute('class')
-  const isOnly =
-    name === null ||
-    [...document.querySelectorAll(`[class="${CSS_SAFE.test(name) ? name : ''}"]`)].length === 1
+/** A box without a title that speaks of the site: a product and a policy may be in boxes of these names too. */
+const isOfSite = (box: HtmlElement): boolean => {
   const text = plain(box.textContent)
   return (
-    isOnly &&
     box.querySelector('h1, h2, h3, table') === null &&
     text.length <= 400 &&
     !/\$ ?\d|[.!?] \p{Lu}/u.test(text)
   )
 }
-const CSS_SAFE = /^[\w -]+$/
 
 /** Returns what Word hides on screen, where a browser may show it. */
 export const hiddenByWord = (document: HtmlDocument): HtmlElement[] =>
