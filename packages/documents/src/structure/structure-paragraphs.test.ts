@@ -28,7 +28,7 @@ test('of a mail that somebody pasted, only what the shop says is a unit', () => 
   ])
 })
 
-test('a note that stands apart from what carries its mark is told there', () => {
+test('a note that stands apart is put into the cells that carry its mark', () => {
   const blocks = structureParagraphs([
     { kind: 'paragraph', text: '* apto vegetariano', at: { line: 1 } },
     { kind: 'heading', level: 2, text: 'Pastas', at: { line: 2 } },
@@ -47,7 +47,7 @@ test('bullets beside the lines of their items make a list', () => {
   ])
 })
 
-test('the next sign of a legend asks nothing', () => {
+test('the next sign of a legend is no question', () => {
   const blocks = structureParagraphs(paragraphs(['x: incluido en la cuota', 'p: se paga aparte']))
   expect(unitsOf({ blocks }).map(({ kind, text }) => [kind, text])).toEqual([
     ['pair', 'x: incluido en la cuota'],

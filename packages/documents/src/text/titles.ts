@@ -90,7 +90,7 @@ function isOfDocument(lines: readonly string[], at: number): boolean {
 }
 const MOST_DOCUMENT_TITLE = 160
 
-/** The first of several questions asks, and names nothing. */
+/** The first of several questions is no title. */
 const asksAmongOthers = (lines: readonly string[], at: number): boolean =>
   lines[at]!.endsWith('?') && lines.some((line, other) => other !== at && /^¿[^?]+\?$/.test(line))
 
