@@ -104,8 +104,10 @@ async function measureReading(): Promise<Measure[]> {
   try {
     const { pid } = (await shop.startReady('demo')).process
     const residentMb = () => processTree(pid).find((listed) => listed.pid === pid)?.memoryMb ?? Number.NaN
+    // A plan has one repository.
     const seller = await newSeller(shop.url)
-    const anotherSeller = await newSeller(shop.url)
+    const sellerOfBook = await newSeller(shop.url)
+    const sellerOfPage = await newSeller(shop.url)
     await wait(REST_MS)
     const before = residentMb()
     const secondsUntilRead = async (owner: Seller, create: () => Promise<string>) => {
@@ -124,12 +126,12 @@ async function measureReading(): Promise<Measure[]> {
       ]),
     )
     const readerMb = readers.stop()
-    const ofPdf = await secondsUntilRead(seller, () =>
-      seller.createRepository('Un libro', [{ name: 'libro.pdf', bytes }]),
+    const ofPdf = await secondsUntilRead(sellerOfBook, () =>
+      sellerOfBook.createRepository('Un libro', [{ name: 'libro.pdf', bytes }]),
     )
     // The network is this machine's own: what is left is the product's part.
-    const ofPage = await secondsUntilRead(anotherSeller, () =>
-      anotherSeller.createFromPage('Una página', `${shop.sandbox.url}/tienda/catalogo`),
+    const ofPage = await secondsUntilRead(sellerOfPage, () =>
+      sellerOfPage.createFromPage('Una página', `${shop.sandbox.url}/tienda/catalogo`),
     )
     await wait(REST_MS)
     return [
