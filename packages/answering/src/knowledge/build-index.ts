@@ -15,7 +15,7 @@ export interface KnowledgeIndex {
   readonly parts: readonly JudgedPart[]
   /** Texts of the seller that do not say the same. */
   readonly disagreements: readonly Disagreement[]
-  /** Files of which nothing is used, because a newer version replaces them. */
+  /** Files that are no longer used, because a newer version replaces them. */
   readonly older: readonly OlderFile[]
   /** Products with parallel sections. */
   readonly families: ProductFamilies

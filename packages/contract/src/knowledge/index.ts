@@ -360,7 +360,7 @@ export const Disagreement = z.object({
 })
 export type Disagreement = z.infer<typeof Disagreement>
 
-/** A file of which assistants use nothing, because a newer version replaces all of it. */
+/** A file that assistants no longer use, because a newer version replaces it. */
 export const OlderFile = z.object({
   fileId: z.uuid(),
   /** The version that assistants use instead. */

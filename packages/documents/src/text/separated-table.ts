@@ -130,7 +130,7 @@ function withNamesOfColumns(grid: readonly GridCell[][]): GridCell[][] {
     : [...grid]
 }
 
-/** Several names with empty cells beside them, the first of which stands over the names of the rows. */
+/** Names of groups of columns: several names, and an empty cell above the names of the rows. */
 const areGroups = (row: readonly GridCell[]): boolean =>
   row[0]!.text === '' &&
   row.filter(({ text }) => text !== '').length > 1 &&

@@ -88,7 +88,7 @@ function plainUnits(blocks: readonly Block[]): Unit[] {
   })
 }
 
-/** "ENVÍO GRATIS A TODO EL PAÍS EN LA CUNA NIMBO" above another heading as high: it names nothing, and so says something. */
+/** "ENVÍO GRATIS A TODO EL PAÍS EN LA CUNA NIMBO" directly above another heading of its level: a statement, not the name of a section. */
 function isBanner(leaves: readonly LeafBlock[], at: number): boolean {
   const [heading, next] = [leaves[at]!, leaves[at + 1]]
   return (
