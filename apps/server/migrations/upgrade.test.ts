@@ -7,6 +7,7 @@ import { loginEndpoint } from '@mostrador/contract/accounts'
 import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
 import { listFilesEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
 import { simulateAnswerEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
+import { becomeCopy, takeOver } from '#installation'
 import { restore } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import { migrate } from '#platform/db'
@@ -30,7 +31,10 @@ test(
     const stores = await openFileStores({ dataDir, objectStorage: null })
     const fixture = join(import.meta.dirname, 'fixtures', 'first-release')
 
-    const { rows } = await restore({ database, stores, secretKey }, fixture, migrations)
+    const { rows } = await restore({ database, stores, secretKey }, fixture, {
+      migrations,
+      becomeCopy,
+    })
 
     expect(rows).toMatchObject({
       seller: 1,
@@ -39,6 +43,7 @@ test(
       knowledge_file: 3,
       knowledge_part: 11,
     })
+    await takeOver(database.db)
     const config = readConfig({
       PORT: '0',
       DATA_DIR: dataDir,

@@ -1,5 +1,13 @@
 import { signAdminToken } from '#accounts'
-import { readConfig } from '#platform/config'
+import { FolderInUse } from '#platform/db'
+import { readCommandConfig, tellOperator, withInstallation } from './over-installation.ts'
 
-const { secretKey, publicUrl } = readConfig(process.env)
-process.stdout.write(`${await signAdminToken(secretKey, `${publicUrl}/auth/v1`, new Date())}\n`)
+await tellOperator(async () => {
+  const config = readCommandConfig()
+  const token = () => signAdminToken(config.secretKey, `${config.publicUrl}/auth/v1`, new Date())
+  return withInstallation(config, 'data', token).catch((error: unknown) => {
+    // The server that has the embedded database open compared the key when it started.
+    if (error instanceof FolderInUse) return token()
+    throw error
+  })
+})

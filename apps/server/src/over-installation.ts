@@ -1,48 +1,59 @@
-import { resolve } from 'node:path'
-import { BackupRefused } from '#platform/backup'
+import { verifyKey } from '#installation'
+import { OperatorError } from '#platform'
 import type { Installation } from '#platform/backup'
-import { ConfigError, readConfig } from '#platform/config'
+import { readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
-import { FolderInUse, openDatabase } from '#platform/db'
-import { openFileStores } from '#platform/files'
+import { appliedMigrations, isOutage, openDatabase } from '#platform/db'
+import type { Expected } from '#platform/db'
+import { FilesAway, openFileStores } from '#platform/files'
 import { createLogger } from '#platform/log'
+import { sealedSamples } from './sealed-samples.ts'
 
-/** What the operator is told without a trace of calls: it is theirs to mend. */
-const EXPECTED = [BackupRefused, ConfigError, FolderInUse]
-
-/** Runs an operator's command, and says what came of it. */
+/** Runs an operator's command, and prints its result or why it failed. */
 export async function tellOperator(work: () => Promise<string>): Promise<void> {
+  // The command has done its work even when the program that reads its output has ended.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind)
-    const told = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-    process.stderr.write(`${told ?? ''}\n`)
+    process.stderr.write(`${problemOf(error)}\n`)
     process.exitCode = 1
   }
 }
 
-/** Runs an operator's command on what the settings name, with the file that is its only argument. */
-export async function overInstallation(
-  command: string,
-  work: (installation: Installation, path: string) => Promise<string>,
-): Promise<void> {
-  const [path] = process.argv.slice(2)
-  await tellOperator(async () => {
-    if (!path) throw new BackupRefused(`npm run ${command} -- FILE`)
-    return withInstallation(readConfig(process.env), (installation) => work(installation, resolve(path)))
-  })
+/** A sentence for what an operator can fix, and the stack of a fault in the program. */
+export function problemOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof FilesAway) return `The files cannot be reached: ${error.message}. Try again later.`
+  if (isOutage(error)) return `The database went away: ${error.message}. Try again when it is back.`
+  return `This is a fault of the program: ${error.stack ?? error.message}`
 }
 
-/** Opens what settings name, as long as `work` takes. */
+/** The settings for a command, which never makes a master key. */
+export const readCommandConfig = (): Config => readConfig(process.env, { mayMakeKey: false })
+
+/**
+ * Opens what the settings name, as long as `work` takes.
+ *
+ * @throws OperatorError when the database is not what is `expected`, or its key is another one
+ */
 export async function withInstallation<T>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'objectStorage' | 'secretKey'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'objectStorage' | 'secretKey' | 'secretKeyName'>,
+  expected: Expected,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(config, createLogger('warn'))
+  const database = await openDatabase(config, createLogger('warn'), expected)
   try {
+    if ((await appliedMigrations(database.db)).length > 0) await verifyKey(database.db, config, sealedSamples)
     return await work({ database, stores: await openFileStores(config), secretKey: config.secretKey })
   } finally {
     await database.close()
   }
+}
+
+/** The file that is a command's argument. */
+export function fileArgument(usage: string, path: string | undefined): string {
+  if (!path) throw new OperatorError(`Name a file: ${usage}`)
+  return path
 }

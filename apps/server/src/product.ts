@@ -53,9 +53,12 @@ import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
 import { versionRoutes } from '#versions'
-import { isId, newId, systemClock } from '#platform'
+import { openInstallation, refuseChanges } from '#installation'
+import type { Installation } from '#installation'
+import { fileProblem, isId, newId, OperatorError, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
+import { claimDataFolder, markDataFolder } from '#platform/data-folder'
 import { inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
@@ -72,6 +75,7 @@ import type { AnyJob, Queue } from '#platform/queue'
 import { createVault } from '#platform/secrets'
 import type { WorkerPool } from '#platform/worker-pool'
 import { migrations } from '../migrations/index.ts'
+import { sealedSamples } from './sealed-samples.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const WIDGET_ROOT = fileURLToPath(new URL('../../widget/dist', import.meta.url))
@@ -84,6 +88,9 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Where the marketplace keeps the pictures of listings. */
+/** The log's sentence for an operator who has restored a backup. */
+const STANDS_BY =
+  'this restored copy does not answer buyers yet, and refuses changes: stop the installation that it replaces, then run npm run restore -- --take-over'
 const MARKETPLACE_PICTURES = 'https://http2.mlstatic.com'
 
 export interface Product {
@@ -124,7 +131,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const vault = createVault(config.secretKey)
   const database = given.database ?? (await openDatabase(config, log))
   const { db } = database
-  await migrate(database.patientDb, migrations)
+  const installation = await openInstallationOf(config, database)
 
   const queue = await createQueue(database, log)
   const { publicUrl, auth: settings } = config
@@ -149,12 +156,18 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const hosted = settings.hosted && useHostedAuth(auth, settings.hosted)
   const outbox = join(config.dataDir, 'outbox')
   const mailer = createMailer({ ...config.mail, outbox })
+  // The embedded database has claimed the folder for itself.
+  if (config.databaseUrl && !config.objectStorage) {
+    claimDataFolder(config.dataDir)
+    markDataFolder(config.dataDir, 'files')
+  }
   const { files, pictures } = await openFileStores(config)
   const uploads = createUploads(join(config.dataDir, 'uploads'), given.uploads)
   const pace = createPace()
   const mercadolibre = createMercadoLibre({
     ...config.marketplace,
     pace,
+    mayCall: () => installation.isAnswering(),
     onCall: ({ operation, outcome, ms }) =>
       metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
   })
@@ -236,6 +249,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
         isReady: () => ready,
       })
       if (config.role === 'worker') return
+      refuseChanges(api.http, installation)
       if (hosted) hosted.routes(api)
       else {
         accountRoutes(api, auth)
@@ -284,7 +298,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     every(HOUR_MS, 'deleting uploads that were left behind', () => uploads.sweep())
     attempt('deleting uploads that were left behind', () => uploads.sweep())
   }
-  if (config.role !== 'api') {
+  const startWork = async () => {
     await queue.work(jobs)
     every(SWEEP_MS, 'looking for open questions', () => {
       const now = clock.now().getTime()
@@ -321,25 +335,69 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     every(DAY_MS, 'discarding pictures that nothing shows', () => discardPictures(listings))
     attempt('discarding pictures that nothing shows', () => discardPictures(listings))
   }
-  const url = await http.listen({ host: config.host, port: config.port })
-
-  return {
-    url,
-    http,
-    database,
-    queue,
-    async close() {
-      timers.forEach(clearInterval)
-      await http.close()
-      // What began by itself still uses queue and database.
-      await Promise.all(attempts)
-      await queue.close()
-      await sharedPace?.leave()
-      if (!given.answering) await answering.pool.close()
-      await web.close()
-      await database.close()
-    },
+  let isWorking = config.role === 'api'
+  const workWhenAnswering = async () => {
+    if (isWorking || !installation.isAnswering()) return
+    isWorking = true
+    await startWork()
   }
+  await workWhenAnswering()
+  if (!installation.isAnswering()) {
+    log.warn(STANDS_BY)
+    // Another process confirms the take-over, on PostgreSQL while this one runs.
+    every(BEAT_MS, 'looking for the take-over', async () => {
+      if (installation.isAnswering()) return
+      await installation.readAgain()
+      await workWhenAnswering()
+    })
+  }
+  const close = async () => {
+    timers.forEach(clearInterval)
+    await http.close()
+    // What began by itself still uses queue and database.
+    await Promise.all(attempts)
+    await queue.close()
+    await sharedPace?.leave()
+    if (!given.answering) await answering.pool.close()
+    await web.close()
+    await database.close()
+  }
+  const url = await listen(http, config).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+
+  return { url, http, database, queue, close }
+}
+
+/** Brings the database up to date and compares the master key; closes it when that fails. */
+async function openInstallationOf(config: Config, database: Database): Promise<Installation> {
+  try {
+    await migrate(database.patientDb, migrations)
+    return await openInstallation(database.db, config, sealedSamples)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await http.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new OperatorError(LISTEN_PROBLEMS[code]?.(host, port) ?? `HOST, PORT: ${fileProblem(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+const LISTEN_PROBLEMS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `PORT: another program listens on ${host}:${port} already. Stop it, or choose another port.`,
+  EACCES: (_, port) => `PORT: this user may not listen on ${port}. Choose a port from 1024 on.`,
+  EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: (host) => `HOST: ${host} is not known. Use an address of this machine, such as 127.0.0.1.`,
 }
 
 /** Plans stand below accounts and are handed what they need of sellers. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { ConfigError, readConfig } from '#platform/config'
+import { readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
-import { FolderInUse } from '#platform/db'
 import { createLogger } from '#platform/log'
 import { endOnUncaughtErrors } from './last-resort.ts'
+import { problemOf } from './over-installation.ts'
 import { startProduct } from './product.ts'
 import type { Given, Product } from './product.ts'
 
@@ -31,9 +31,7 @@ export async function run({ role, given }: RunOptions = {}): Promise<{
     stopOnSignal(product)
     return { config, product }
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof FolderInUse
-    const told = error instanceof Error && !isExpected ? error.stack : undefined
-    process.stderr.write(`${told ?? (error instanceof Error ? error.message : String(error))}\n`)
+    process.stderr.write(`${problemOf(error)}\n`)
     process.exit(1)
   }
 }

@@ -11,6 +11,8 @@ export interface MercadoLibreOptions {
   redirectUri: string
   timeoutMs?: number
   onCall?: (call: Call) => void
+  /** Returns false while no call may leave this process. */
+  mayCall?: () => boolean
   /** Shared by all clients of one process. */
   pace?: Pace
 }
@@ -26,8 +28,8 @@ export interface MercadoLibre {
 /** The one translator of Mercado Libre: parsed values, or a failure that says whether trying again can help. */
 export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
   const { apiUrl, appId, appSecret, redirectUri, timeoutMs = 8000, onCall = () => undefined } = options
-  const { pace = createPace() } = options
-  const transport = { apiUrl, timeoutMs, onCall, appId, pace }
+  const { pace = createPace(), mayCall = () => true } = options
+  const transport = { apiUrl, timeoutMs, onCall, appId, pace, mayCall }
   const ofApp: Caller = { seller: null, urgency: 'answer' }
 
   const requestTokens = (operation: string, form: Record<string, string>) =>

@@ -18,6 +18,8 @@ export interface TransportOptions {
   timeoutMs: number
   onCall: (call: Call) => void
   pace: Pace
+  /** Returns false while no call may leave this process. */
+  mayCall: () => boolean
 }
 
 export interface Request<T extends z.ZodType> {
@@ -43,6 +45,10 @@ export async function send<T extends z.ZodType>(
   options: TransportOptions,
   request: Request<T>,
 ): Promise<Reply<z.output<T>>> {
+  if (!options.mayCall()) {
+    const { failure } = failed(null, null, 'standing_by', 'later', false)
+    return { ok: false, failure }
+  }
   const started = performance.now()
   const waitMs = await options.pace.turn(request.caller)
   const reply = waitMs > 0 ? tooSoon(waitMs) : await attempt(options, request)

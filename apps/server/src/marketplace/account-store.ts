@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { isServed } from '#accounts'
 import type { Db, Tables } from '#platform/db'
+import type { SealedSample } from '#platform/secrets'
+import { sealContext } from './parts.ts'
 import './marketplace-tables.ts'
 
 export type AccountRow = Selectable<Tables['marketplace_account']>
@@ -169,4 +171,17 @@ export async function endLease(
     .where('access_token_sealed', '=', renewed)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What a wrong master key does not open; a few are enough. */
+export async function sealedTokens(db: Db): Promise<SealedSample[]> {
+  const accounts = await db
+    .selectFrom('marketplace_account')
+    .select(['tenant_id', 'access_token_sealed'])
+    .limit(3)
+    .execute()
+  return accounts.map((account) => ({
+    sealed: account.access_token_sealed,
+    context: sealContext(account.tenant_id, 'access token'),
+  }))
 }

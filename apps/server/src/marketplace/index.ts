@@ -4,7 +4,7 @@ import { currentChannel } from './channel.ts'
 
 export { openAccess } from './access.ts'
 export type { Access, NoAccess } from './access.ts'
-export { takeAccountsToSweep, tenantsOf } from './account-store.ts'
+export { sealedTokens, takeAccountsToSweep, tenantsOf } from './account-store.ts'
 export { askedAt } from './asked-at.ts'
 export { attemptMailJob } from './attempt-mail.ts'
 export { currentChannel } from './channel.ts'

@@ -19,6 +19,8 @@ export { aPayingSeller, planCalled, standingOf, startAppWithPayments } from './p
 export type { TestTill } from './payments.ts'
 export { startObjectStorage } from './object-storage.ts'
 export type { TestObjectStorage } from './object-storage.ts'
+export { runProgram } from './programs.ts'
+export type { Ended } from './programs.ts'
 export { until } from './until.ts'
 export {
   askAuth,

@@ -18,6 +18,7 @@ interface Refusal {
  * file's own sentence in place of the general one.
  */
 export const REFUSALS = {
+  standing_by: { status: 503, message: refusalTexts.standingBy },
   wrong_credentials: { status: 401, message: accountTexts.wrongCredentials },
   user_already_exists: { status: 409, message: accountTexts.alreadyExists },
   too_many_tries: { status: 429, message: accountTexts.tooManyTries },

@@ -1,6 +1,10 @@
 import type { Auth } from '../auth.ts'
 import type { AuthApi } from '../protocol/auth-api.ts'
+import { isOfOperator } from '../audit/audit.ts'
 import { pageHeaders, pageOf, Paging } from './paging.ts'
+
+/** As GoTrue names the actor of an admin call. */
+const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
 /** What happened to accounts, newest first, for the operator. */
 export function auditRoutes(api: AuthApi, auth: Auth): void {
@@ -30,9 +34,11 @@ export function auditRoutes(api: AuthApi, auth: Auth): void {
         ip_address: entry.ip,
         payload: {
           action: entry.event,
-          actor_id: entry.user_id,
+          ...(isOfOperator(entry.event)
+            ? { actor_id: OPERATOR_ID, actor_username: 'service_role' }
+            : { actor_id: entry.user_id }),
           user_agent: entry.user_agent,
-          traits: entry.detail,
+          traits: isOfOperator(entry.event) ? { ...entry.detail, user_id: entry.user_id } : entry.detail,
         },
       }))
     },

@@ -25,7 +25,13 @@ export type AuditEvent =
   | 'recovery_code_used'
   | 'identity_linked'
   | 'identity_unlinked'
-  | 'admin_call'
+  | OperatorEvent
+
+/** What an operator did; the user of such an entry is whom it was done to. */
+const OPERATOR_EVENTS = ['admin_call', 'signing_key_added', 'signing_key_changed'] as const
+type OperatorEvent = (typeof OPERATOR_EVENTS)[number]
+
+export const isOfOperator = (event: string): boolean => OPERATOR_EVENTS.some((one) => one === event)
 
 interface Happened {
   userId: string | null

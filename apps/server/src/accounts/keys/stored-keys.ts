@@ -4,7 +4,9 @@ import { newId } from '#platform'
 import type { Clock } from '#platform'
 import { inTransaction, isDuplicate } from '#platform/db'
 import type { Db } from '#platform/db'
-import type { Vault } from '#platform/secrets'
+import type { SealedSample, Vault } from '#platform/secrets'
+import { auditRow } from '../audit/audit.ts'
+import type { AuditEvent } from '../audit/audit.ts'
 import { makeKeyRing } from './key-ring.ts'
 import type { GivenKey, KeyRing } from './key-ring.ts'
 import { deleteKeysBefore, insertSigningKey, listSigningKeys, moveSigning } from './signing-key-store.ts'
@@ -15,6 +17,9 @@ const ALGORITHM = 'ES256'
  * lives (fifteen), so that no token is ever signed by a key that somebody does not know yet or not any more.
  */
 const STEP_MINUTES = 20
+
+/** The operator's own terminal. */
+const OPERATOR_DEVICE = { ip: '', userAgent: 'npm run rotate-keys' }
 
 interface Parts {
   db: Db
@@ -43,7 +48,12 @@ export async function ringOfDatabase(parts: Parts, operator: GivenKey): Promise<
   return makeKeyRing([...given, operator])
 }
 
-export type Rotation = { step: 'added' | 'moved'; keyId: string } | { step: 'wait'; until: Date }
+/** `until`: from then on the next step may be done. */
+export type Rotation =
+  | { step: 'first'; keyId: string }
+  | { step: 'added'; keyId: string; until: Date }
+  | { step: 'moved'; keyId: string }
+  | { step: 'wait'; until: Date }
 
 /**
  * One step of a rotation, in which nobody is signed out: the first adds a key that only checks, the next, twenty minutes
@@ -54,16 +64,37 @@ export async function rotateKeys(parts: Parts): Promise<Rotation> {
   const stored = await listSigningKeys(db)
   const signing = stored.find((key) => key.signs)
   const newest = stored.at(-1)
-  if (!signing || !newest || newest === signing)
-    return { step: 'added', keyId: await addKey(parts, signing === undefined) }
-  const from = new Date(newest.created_at.getTime() + STEP_MINUTES * 60_000)
-  if (clock.now() < from) return { step: 'wait', until: from }
+  const stepAfter = (moment: Date) => new Date(moment.getTime() + STEP_MINUTES * 60_000)
+  if (!signing || !newest || newest === signing) {
+    const keyId = await inTransaction(db, async (tx) => {
+      const added = await addKey({ ...parts, db: tx }, signing === undefined)
+      await recordRotation(tx, parts, 'signing_key_added', added)
+      return added
+    })
+    return signing ? { step: 'added', keyId, until: stepAfter(clock.now()) } : { step: 'first', keyId }
+  }
+  const until = stepAfter(newest.created_at)
+  if (clock.now() < until) return { step: 'wait', until }
   await inTransaction(db, async (tx) => {
     await moveSigning(tx, newest.id)
     await deleteKeysBefore(tx, signing.created_at)
+    await recordRotation(tx, parts, 'signing_key_changed', newest.id)
   })
   return { step: 'moved', keyId: newest.id }
 }
+
+const recordRotation = (tx: Db, parts: Parts, event: AuditEvent, keyId: string) =>
+  tx
+    .insertInto('auth_audit')
+    .values(auditRow(parts, event, { userId: null, device: OPERATOR_DEVICE, detail: { keyId } }))
+    .execute()
+
+/** What a wrong master key does not open. */
+export const sealedSigningKeys = async (db: Db): Promise<SealedSample[]> =>
+  (await listSigningKeys(db)).map((key) => ({
+    sealed: key.private_jwk_sealed,
+    context: sealContext(key.id),
+  }))
 
 async function addKey({ db, vault, clock }: Parts, signs: boolean): Promise<string> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })

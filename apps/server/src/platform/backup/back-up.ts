@@ -1,15 +1,16 @@
-import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { fileProblem, OperatorError } from '#platform'
 import { appliedMigrations } from '#platform/db'
 import type { Database, Tx } from '#platform/db'
 import { FilesAway } from '#platform/files'
 import type { FileStores } from '#platform/files'
-import { BackupRefused, headerOf } from './format.ts'
+import { headerOf } from './format.ts'
 import type { Counts, Line } from './format.ts'
 import { tableName, tablesInOrder } from './tables.ts'
 
@@ -25,55 +26,94 @@ export interface Installation {
 /**
  * Writes all rows, as they were at one moment, and all files into one new file that only its owner can read. On
  * PostgreSQL the product may go on meanwhile.
+ *
+ * @throws OperatorError when the file is there already, or cannot be written to its end
  */
 export async function backUp({ database, stores, secretKey }: Installation, path: string): Promise<Counts> {
-  if (existsSync(path)) throw new BackupRefused(`${path} is there already`)
+  if (lstatSync(path, { throwIfNoEntry: false }))
+    throw new OperatorError(`${path} is there already. Name a new file: a backup never replaces another.`)
   const part = `${path}.part`
-  const gzip = createGzip()
-  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }))
+  // Opened before the database is asked anything, so that a folder that cannot be written costs nothing.
+  const file = await openPart(part)
   try {
-    const counts = await Promise.race([
-      database.patientDb.transaction().execute(async (tx) => {
-        // Before the first statement that reads; from then on the transaction sees one moment.
-        await sql`set transaction isolation level repeatable read read only`.execute(tx)
-        const migrations = await appliedMigrations(tx)
-        if (migrations.length === 0) throw new BackupRefused('the database is empty')
-        await write(gzip, headerOf(new Date(), migrations, secretKey))
-        // After that moment: a file that has a row is there unless its seller has deleted it since.
-        const files = await writeFiles(gzip, stores)
-        const rows = new Map<string, number>()
-        for (const table of await tablesInOrder(tx)) rows.set(table, await writeRows(gzip, tx, table))
-        const ended: Counts = { files, rows: Object.fromEntries(rows) }
-        await write(gzip, { end: ended })
-        return ended
-      }),
-      // A full disk ends it at once.
-      written.then(() => Promise.reject(new Error('the backup ended early'))),
-    ])
-    gzip.end()
-    await written
+    const counts = await database.patientDb.transaction().execute(async (tx) => {
+      // Before the first statement that reads; from then on the transaction sees one moment.
+      await sql`set transaction isolation level repeatable read read only`.execute(tx)
+      const counts: Counts = { files: 0, rows: {} }
+      const lines = linesOf(tx, { stores, secretKey, counts })
+      await pipeline(lines, createGzip(), (pieces: AsyncIterable<Buffer>) => writeAll(file, path, pieces))
+      return counts
+    })
     await rename(part, path)
     return counts
   } finally {
-    gzip.destroy()
+    await file.close()
     await rm(part, { force: true })
   }
 }
 
-async function writeFiles(gzip: Gzip, stores: FileStores): Promise<number> {
-  let count = 0
+async function openPart(part: string): Promise<FileHandle> {
+  try {
+    // What a backup that was killed has left.
+    await rm(part, { force: true })
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    throw new OperatorError(
+      `A backup cannot be written into ${dirname(part)}: ${fileProblem(error)}. Mend that, or name another file.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Writes the pieces to the disk itself, so that a backup that is called done survives a power cut. */
+async function writeAll(file: FileHandle, path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  const orRefuse = (error: unknown) => {
+    throw new OperatorError(
+      `The backup ${path} could not be written to its end: ${fileProblem(error)}. Nothing is left of it.`,
+      { cause: error },
+    )
+  }
+  for await (const piece of pieces) await file.writeFile(piece).catch(orRefuse)
+  await file.sync().catch(orRefuse)
+}
+
+/** The backup line by line. Counts what it has written into `counts`. */
+async function* linesOf(
+  tx: Tx,
+  { stores, secretKey, counts }: { stores: FileStores; secretKey: Buffer; counts: Counts },
+): AsyncGenerator<string> {
+  const migrations = await appliedMigrations(tx)
+  if (migrations.length === 0)
+    throw new OperatorError(
+      'The database is empty: there is nothing to back up. Correct DATABASE_URL or DATA_DIR.',
+    )
+  yield asLine(headerOf(new Date(), migrations, secretKey))
+  // After that moment: a file that has a row is there unless its seller has deleted it since.
+  for await (const line of filesIn(stores)) {
+    counts.files += 1
+    yield line
+  }
+  for (const table of await tablesInOrder(tx)) {
+    counts.rows[table] = 0
+    for await (const rows of rowsOf(tx, table)) {
+      counts.rows[table] += rows.length
+      // Never through JavaScript's numbers: they would round large ones.
+      yield `{"table":${JSON.stringify(table)},"rows":[${rows.join(',')}]}\n`
+    }
+  }
+  yield asLine({ end: counts })
+}
+
+async function* filesIn(stores: FileStores): AsyncGenerator<string> {
   for (const kind of ['files', 'pictures'] as const) {
     for await (const { tenantId, ids } of stores[kind].storedBefore(new Date())) {
       for (const id of ids) {
         const key = `${tenantId}/${id}`
         const bytes = await stores[kind].get(key).catch(unlessGone)
-        if (!bytes) continue
-        await write(gzip, { kind, file: key, bytes: bytes.toString('base64') })
-        count += 1
+        if (bytes) yield asLine({ kind, file: key, bytes: bytes.toString('base64') })
       }
     }
   }
-  return count
 }
 
 /** Deleted meanwhile, or half a file that a crash has left. Where all files are away there is no backup. */
@@ -82,8 +122,8 @@ function unlessGone(error: unknown): null {
   return null
 }
 
-async function writeRows(gzip: Gzip, tx: Tx, table: string): Promise<number> {
-  let count = 0
+/** The rows of a table as PostgreSQL's own JSON, some at a time. */
+async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string[]> {
   await sql`declare backup no scroll cursor for
     select row_to_json(r)::text as row from ${tableName(table)} r`.execute(tx)
   for (;;) {
@@ -91,19 +131,9 @@ async function writeRows(gzip: Gzip, tx: Tx, table: string): Promise<number> {
       tx,
     )
     if (rows.length === 0) break
-    // Never through JavaScript's numbers: they would round large ones.
-    await writeLine(
-      gzip,
-      `{"table":${JSON.stringify(table)},"rows":[${rows.map(({ row }) => row).join(',')}]}`,
-    )
-    count += rows.length
+    yield rows.map(({ row }) => row)
   }
   await sql`close backup`.execute(tx)
-  return count
 }
 
-const write = (gzip: Gzip, line: Line): Promise<void> => writeLine(gzip, JSON.stringify(line))
-
-async function writeLine(gzip: Gzip, line: string): Promise<void> {
-  if (!gzip.write(`${line}\n`)) await once(gzip, 'drain')
-}
+const asLine = (line: Line): string => `${JSON.stringify(line)}\n`

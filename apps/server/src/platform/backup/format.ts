@@ -34,6 +34,3 @@ export const headerOf = (at: Date, migrations: string[], secretKey: Buffer): Lin
 
 export const keyMark = (secretKey: Buffer): string =>
   createHmac('sha256', secretKey).update('mostrador backup').digest('base64')
-
-/** Why a backup cannot be made or restored, in words for the operator. */
-export class BackupRefused extends Error {}

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
+import { OperatorError } from '#platform'
 import { aiService, type AiProtocol, type AiServiceName } from './ai-services.ts'
+import { readSecretKeyFile, secretKeyPath } from './secret-key-file.ts'
 import { Settings } from './settings.ts'
 import { isOpenToReaders, opensEverything, unsafeInProduction } from './unsafe.ts'
 
@@ -50,6 +50,8 @@ export interface Config {
   metricsToken: string | undefined
   /** 32 bytes. */
   secretKey: Buffer
+  /** Where the key comes from: SECRET_KEY, or the path of a file. */
+  secretKeyName: string
   marketplace: {
     appId: string
     appSecret: string
@@ -95,7 +97,7 @@ export interface Config {
   warnings: string[]
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`these settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -103,8 +105,14 @@ export class ConfigError extends Error {
   }
 }
 
+interface ReadOptions {
+  production?: boolean
+  /** Whether a new data folder gets a key; default true. */
+  mayMakeKey?: boolean
+}
+
 /** Reads the environment once; throws a ConfigError that names every bad setting at once. */
-export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boolean } = {}): Config {
+export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success) throw new ConfigError(firstProblems(parsed.error.issues))
   const settings = parsed.data
@@ -136,7 +144,10 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
     role: settings.ROLE,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     metricsToken: settings.METRICS_TOKEN,
-    secretKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY, 'base64') : ownSecretKey(dataDir),
+    secretKey: settings.SECRET_KEY
+      ? Buffer.from(settings.SECRET_KEY, 'base64')
+      : readSecretKeyFile(dataDir, { mayMake: options.mayMakeKey ?? true }),
+    secretKeyName: settings.SECRET_KEY ? 'SECRET_KEY' : secretKeyPath(dataDir),
     marketplace: {
       appId: settings.ML_APP_ID ?? '',
       appSecret: settings.ML_APP_SECRET ?? '',
@@ -277,16 +288,4 @@ function firstProblems(issues: readonly z.core.$ZodIssue[]): string[] {
     if (!problems.has(setting)) problems.set(setting, `${setting}: ${message}`)
   }
   return [...problems.values()]
-}
-
-/** The embedded database's own key: made once, readable by its owner alone. */
-function ownSecretKey(dataDir: string): Buffer {
-  const path = resolve(dataDir, 'secret.key')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  }
-  const key = Buffer.from(readFileSync(path, 'utf8'), 'base64')
-  if (key.length !== 32) throw new ConfigError([`${path}: is not a key of 32 bytes in base64`])
-  return key
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,14 +6,22 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { fileProblem, OperatorError } from '#platform'
+import {
+  claimDataFolder,
+  databaseFolder,
+  hasDatabase,
+  markDataFolder,
+  unmarkDataFolder,
+} from '#platform/data-folder'
 import { isInBackground } from './at-work.ts'
 import { connectionsOf } from './connections.ts'
 import type { Database, Db } from './index.ts'
 import { int8AsNumber } from './postgres.ts'
 import { createTurns } from './turns.ts'
 
-/** Two processes on one embedded database. Its message is for the operator. */
-export class FolderInUse extends Error {}
+/** Two processes on one embedded database. */
+export class FolderInUse extends OperatorError {}
 
 /** A database directory as a file, to start others from. */
 export type Snapshot = Blob
@@ -30,16 +38,52 @@ const startParams = [
   'min_wal_size=32MB',
 ]
 
-/** PostgreSQL inside this process, in `dataDir/db`. Refuses when another process has it open. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+/** What the caller knows of the embedded database: a command must not make one where it expects to find one. */
+export type Expected = 'data' | 'nothing' | 'data or nothing'
+
+/**
+ * PostgreSQL inside this process, in `dataDir/db`.
+ *
+ * @throws OperatorError when another process has it open, when it is damaged, and when it is not what is `expected`
+ */
+export async function openEmbedded(
+  dataDir: string,
+  expected: Expected = 'data or nothing',
+): Promise<Database> {
+  if (expected === 'nothing') unmarkDataFolder(dataDir)
+  claimDataFolder(dataDir)
   const unlock = lock(join(dataDir, 'db.lock'))
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'db'), startParams })
+    if (!hasDatabase(dataDir)) {
+      if (expected === 'data')
+        throw new OperatorError(`There is no database in ${dataDir}. Correct DATA_DIR, or set DATABASE_URL.`)
+      await makeDatabase(databaseFolder(dataDir))
+    }
+    const pglite = await openEngine(databaseFolder(dataDir))
+    markDataFolder(dataDir, 'database')
     return wrap(pglite, unlock)
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Makes it under another name first: a first start that is cut off leaves nothing that looks like a damaged database. */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await (await openEngine(unfinished)).close()
+  await rename(unfinished, folder)
+}
+
+async function openEngine(dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir, startParams })
+  } catch (error) {
+    throw new OperatorError(
+      `The database in ${dataDir} cannot be opened: its files are damaged or incomplete, or the disk is full (${fileProblem(error)}). Make room, put back what was there, or restore a backup into a new folder: npm run restore -- FILE`,
+      { cause: error },
+    )
   }
 }
 
@@ -102,15 +146,36 @@ function wrap(pglite: PGlite, unlock: () => void): Database {
  * SQLite transaction is freed by the kernel however this process dies, so a lock left behind never blocks a start.
  */
 function lock(path: string): () => void {
-  const file = new DatabaseSync(path)
+  const folder = dirname(path)
+  const file = openLock(path)
   try {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    throw new FolderInUse(
-      `Another process has the data folder ${dirname(path)} open. Stop that one first, or set DATABASE_URL: many processes need a PostgreSQL.`,
-      { cause: error },
-    )
+    throw isBusy(error)
+      ? new FolderInUse(
+          `Another process has the data folder ${folder} open. Stop that one first, or set DATABASE_URL: many processes need a PostgreSQL.`,
+          { cause: error },
+        )
+      : notLocked(path, error)
   }
   return () => file.close()
 }
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw notLocked(path, error)
+  }
+}
+
+const notLocked = (path: string, error: unknown) =>
+  new OperatorError(
+    `${path} cannot be locked: ${fileProblem(error)}. The data folder must lie on a disk that this user may write and that knows locks.`,
+    { cause: error },
+  )
+
+/** The primary result code `SQLITE_BUSY` (https://sqlite.org/rescode.html). */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5

@@ -3,8 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import type { Db as QueueDb } from 'pg-boss'
+import { OperatorError } from '#platform'
 import type { Logger } from '#platform/log'
 import { openEmbedded } from './embedded.ts'
+import type { Expected } from './embedded.ts'
 import { isStalePlan, sqlState } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -21,7 +23,7 @@ export type { About } from './at-work.ts'
 export { FolderInUse, openInMemory } from './embedded.ts'
 export { isDivisionByZero, isDuplicate, isOutage } from './errors.ts'
 export { openPostgres } from './postgres.ts'
-export type { Snapshot } from './embedded.ts'
+export type { Expected, Snapshot } from './embedded.ts'
 
 /** Every table, by name. Each feature's store adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features fill it
@@ -50,18 +52,31 @@ export interface Where {
   dataDir: string
 }
 
-/** Opens PostgreSQL when an address is given, else the embedded database. */
-export const openDatabase = (where: Where, log: Logger): Promise<Database> =>
-  where.databaseUrl ? openPostgres(where.databaseUrl, log) : openEmbedded(where.dataDir)
+/**
+ * Opens PostgreSQL when an address is given, else the embedded database.
+ *
+ * @throws OperatorError when it cannot be opened
+ */
+export const openDatabase = (where: Where, log: Logger, expected?: Expected): Promise<Database> =>
+  where.databaseUrl ? openPostgres(where.databaseUrl, log) : openEmbedded(where.dataDir, expected)
 
-/** Brings the schema up to date. Several processes may call it at once: one applies, the others wait. */
+/**
+ * Brings the schema up to date. Several processes may call it at once: one applies, the others wait.
+ *
+ * @throws OperatorError with the cause of a migration that failed
+ */
 export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
   // Looked for here first: the migrator holds a lock and reads the whole schema, at each start of each process.
   const applied = new Set(await appliedMigrations(db))
   if (Object.keys(migrations).every((name) => applied.has(name))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw new Error('migrating the database failed', { cause: error })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  throw new OperatorError(
+    `The database could not be brought up to date${failed ? `: ${failed} failed` : ''}: ${error instanceof Error ? error.message : String(error)}. Nothing of that step was kept; start again when the cause is gone.`,
+    { cause: error },
+  )
 }
 
 /** Names of the migrations that the schema has, in their order. */

@@ -1,11 +1,14 @@
 import { Socket } from 'node:net'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { OperatorError } from '#platform'
 import type { Logger } from '#platform/log'
 import { connectionsOf } from './connections.ts'
 import type { Connections } from './connections.ts'
 import type { Database } from './index.ts'
+import { unreachable } from './unreachable.ts'
 
+const OLDEST_VERSION = 15
 const MAX_CONNECTIONS = 20
 /** For long work, which is done by one or two at a time. */
 const MAX_PATIENT_CONNECTIONS = 3
@@ -24,7 +27,11 @@ export const int8AsNumber: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** A PostgreSQL server, 15 or newer, through a pool of connections. */
+/**
+ * A PostgreSQL server, 15 or newer, through a pool of connections.
+ *
+ * @throws OperatorError that says why it cannot be used
+ */
 export async function openPostgres(connectionString: string, log: Logger): Promise<Database> {
   const server: pg.ClientConfig = {
     connectionString,
@@ -35,8 +42,12 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   const pool = openPool({ ...server, max: MAX_CONNECTIONS, stream: impatientSocket }, log)
   const patientPool = openPool({ ...server, max: MAX_PATIENT_CONNECTIONS }, log)
   const connections = connectionsOf(pool, { isWalled: true })
-  // Fails at start, with the cause, rather than at the first request.
-  await warnOfOpenWall(connections, log)
+  try {
+    await checkServer(connections, log)
+  } catch (error) {
+    await Promise.all([pool.end(), patientPool.end()])
+    throw error instanceof OperatorError ? error : unreachable(connectionString, error)
+  }
   return {
     engine: 'postgres',
     db: new Kysely({ dialect: connections.dialect }),
@@ -48,13 +59,18 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   }
 }
 
-/** A role that stands above row-level security sees every seller's rows, whoever is at work. */
-async function warnOfOpenWall({ query }: Connections, log: Logger): Promise<void> {
+/** Refuses a server that is too old. Warns of a role above row-level security, which reads every seller's rows. */
+async function checkServer({ query }: Connections, log: Logger): Promise<void> {
   const { rows } = await query(
-    'select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = current_user',
+    `select rolsuper or rolbypassrls as "isAbove", current_setting('server_version_num')::int / 10000 as version
+    from pg_roles where rolname = current_user`,
   )
-  if ((rows[0] as { isAbove: boolean }).isAbove)
-    log.warn('the database role stands above row-level security: give the product one of its own')
+  const { isAbove, version } = rows[0] as { isAbove: boolean; version: number }
+  if (version < OLDEST_VERSION)
+    throw new OperatorError(
+      `DATABASE_URL: the server is PostgreSQL ${version}, and the product needs ${OLDEST_VERSION} or newer. Upgrade it, or name another server.`,
+    )
+  if (isAbove) log.warn('the database role stands above row-level security: give the product one of its own')
 }
 
 function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {

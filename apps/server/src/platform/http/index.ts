@@ -1,5 +1,6 @@
 export { API_PREFIX, createApi } from './api.ts'
 export type { Api, EventSink } from './api.ts'
+export { sendRefusal } from './failures.ts'
 export { healthRoutes } from './health.ts'
 export { createUploads } from './upload.ts'
 export type { Upload, UploadedFile, Uploads, UploadSettings } from './upload.ts'

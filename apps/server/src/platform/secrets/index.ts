@@ -6,6 +6,12 @@ export interface Vault {
   open(sealed: Buffer, context: string): Buffer
 }
 
+/** A stored value with its context, to try a key on. */
+export interface SealedSample {
+  sealed: Buffer
+  context: string
+}
+
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,0 +1,5 @@
+export { openInstallation } from './open-installation.ts'
+export type { Installation } from './open-installation.ts'
+export { refuseChanges } from './stand-by.ts'
+export { becomeCopy, standBy, takeOver } from './take-over.ts'
+export { verifyKey } from './verify-key.ts'
