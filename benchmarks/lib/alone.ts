@@ -20,7 +20,7 @@ export async function placeAlone(settings: Record<string, string> = {}): Promise
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: join(dataDir, 'data'),
       SECRET_KEY: randomBytes(32).toString('base64'),
       AUTH_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'silent',

@@ -88,7 +88,7 @@ export async function openShop({
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
+    DATA_DIR: join(dataDir, 'data'),
     PUBLIC_URL: url,
     SECRET_KEY: randomBytes(32).toString('base64'),
     ...(database && { DATABASE_URL: database.url }),

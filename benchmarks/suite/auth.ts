@@ -71,7 +71,7 @@ async function tokenChecks(engine: Engine): Promise<Measure[]> {
         ...process.env,
         PORT: '0',
         PUBLIC_URL: 'http://127.0.0.1',
-        DATA_DIR: dataDir,
+        DATA_DIR: join(dataDir, 'data'),
         SECRET_KEY: randomBytes(32).toString('base64'),
         LOG_LEVEL: 'error',
         ...(database && { DATABASE_URL: database.url }),

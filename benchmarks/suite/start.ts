@@ -44,7 +44,7 @@ async function startEverything(dataDir: string) {
   const started = performance.now()
   const launcher = startProgram('scripts/run.mjs', ['start'], {
     ...process.env,
-    DATA_DIR: dataDir,
+    DATA_DIR: join(dataDir, 'data'),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
   })

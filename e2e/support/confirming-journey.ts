@@ -22,7 +22,7 @@ export const test = base.extend<{ baseURL: string }, { product: ConfirmingProduc
         port: await freePort(),
         sandboxPort: await freePort(),
         env: {
-          DATA_DIR: dataDir,
+          DATA_DIR: join(dataDir, 'data'),
           LOG_LEVEL: 'warn',
           AUTH_CONFIRM_EMAIL: 'on',
           ML_APP_ID: '1',
@@ -30,7 +30,7 @@ export const test = base.extend<{ baseURL: string }, { product: ConfirmingProduc
         },
       })
       if (!(await ready)) throw new Error('The product ended before it was ready.')
-      await use({ address, outbox: join(dataDir, 'outbox') })
+      await use({ address, outbox: join(dataDir, 'data', 'outbox') })
       await parts.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -15,7 +15,7 @@ export async function startDemoProduct() {
     port: await freePort(),
     sandboxPort: await freePort(),
     // All journeys of a run create their accounts from one network.
-    env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', AUTH_LIMIT_FACTOR: '100' },
+    env: { DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'warn', AUTH_LIMIT_FACTOR: '100' },
   })
   const stop = async () => {
     await parts.stop()

@@ -17,8 +17,9 @@ test.skipIf(inject('original').engine === 'embedded')(
   'one command moves a shop from the embedded database to PostgreSQL, and a second time moves nothing',
   { timeout: 120_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-move-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const folder = await mkdtemp(join(tmpdir(), 'mostrador-move-'))
+    const dataDir = join(folder, 'data')
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const settings = {
       PORT: '0',
       DATA_DIR: dataDir,

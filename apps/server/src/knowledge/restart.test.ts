@@ -25,7 +25,12 @@ test(
     const url = `http://127.0.0.1:${port}`
     const start = async () => {
       const server = spawn(process.execPath, [PROGRAM], {
-        env: { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env['PATH'] },
+        env: {
+          DATA_DIR: join(folder, 'data'),
+          PORT: String(port),
+          LOG_LEVEL: 'silent',
+          PATH: process.env['PATH'],
+        },
         stdio: 'ignore',
       })
       onTestFinished(() => void server.kill('SIGKILL'))

@@ -127,11 +127,13 @@ test(
     if (!('value' in signedIn)) throw new Error(signedIn.message)
     const token = signedIn.value.session.access_token
     expect(await callAt(copy.url, latestQuestionsEndpoint, {}, token)).toMatchObject({ status: 200 })
-    expect(await callAt(copy.url, toggleChannelEndpoint, { body: { active: false } }, token)).toMatchObject({
-      status: 503,
-      code: 'standing_by',
-      message: expect.stringMatching(/^Esta copia de Mostrador está en espera/),
-    })
+    expect(await callAt(copy.url, toggleChannelEndpoint, { body: { isActive: false } }, token)).toMatchObject(
+      {
+        status: 503,
+        code: 'standing_by',
+        message: expect.stringMatching(/^Esta copia de Mostrador está en espera/),
+      },
+    )
     expect(
       (await fetch(`${copy.url}/api/webhooks/mercadolibre`, { method: 'POST', body: '{}' })).status,
     ).toBe(503)

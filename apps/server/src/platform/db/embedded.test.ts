@@ -1,11 +1,13 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 
 test('a second process on the same data folder is refused, and a closed one makes room', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-db-'))
+  const parent = await mkdtemp(join(tmpdir(), 'mostrador-db-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const folder = join(parent, 'data')
   const first = await openEmbedded(folder)
 
   await expect(openEmbedded(folder)).rejects.toThrow(`Another process has the data folder ${folder} open.`)
