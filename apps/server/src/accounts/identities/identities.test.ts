@@ -12,6 +12,7 @@ import {
   train,
 } from '../../testing/index.ts'
 import type { TestApp } from '../../testing/index.ts'
+import { startOperated } from '../admin/test-operator.ts'
 
 const { lucia, diego } = GOOGLE_ACCOUNTS
 const email = 'marina@tienda.test'
@@ -259,5 +260,43 @@ test('ways in that are not offered say so, whatever is sent', async () => {
   expect(await askAuth(app, 'POST /passkeys/registration/options', { body: {} })).toMatchObject({
     status: 404,
     body: { code: 'passkey_disabled' },
+  })
+})
+
+test('a number that is taken away signs in no more, and the address keeps the password', async () => {
+  const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
+  const phone = '15555551212'
+  await ask('POST', '/admin/users', {
+    body: { email, phone, password, email_confirm: true, phone_confirm: true },
+  })
+  const signIn = (name: object) =>
+    askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  const token = String((await signIn({ phone })).body['access_token'])
+
+  expect((await unlink(app, token, await identityOf(app, token, 'phone'))).status).toBe(200)
+
+  expect((await signIn({ phone })).body).toMatchObject({ code: 'invalid_credentials' })
+  expect(await signIn({ email })).toMatchObject({
+    status: 200,
+    body: { user: { phone: '', app_metadata: { provider: 'email', providers: ['email'] } } },
+  })
+})
+
+test('an address that is taken away signs in no more, and the number keeps the password', async () => {
+  const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
+  const phone = '15555551212'
+  await ask('POST', '/admin/users', {
+    body: { email, phone, password, email_confirm: true, phone_confirm: true },
+  })
+  const signIn = (name: object) =>
+    askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  const token = String((await signIn({ email })).body['access_token'])
+
+  expect((await unlink(app, token, await identityOf(app, token, 'email'))).status).toBe(200)
+
+  expect((await signIn({ email })).body).toMatchObject({ code: 'invalid_credentials' })
+  expect(await signIn({ phone })).toMatchObject({
+    status: 200,
+    body: { user: { email: '', phone, app_metadata: { provider: 'phone', providers: ['phone'] } } },
   })
 })
