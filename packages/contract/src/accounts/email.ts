@@ -46,7 +46,7 @@ export function withAsciiDomain(text: string): string {
   return isWritten && URL.canParse(url) ? text.slice(0, at + 1) + new URL(url).hostname : text
 }
 
-/** The one check of addresses: the forms, the calls of the product, the auth protocol and the mailer use it. */
+/** The one check of new addresses: the forms, the calls of the product, the auth protocol and the mailer use it. */
 export const Email = z
   .string({ error: accountTexts.emailInvalid })
   .check(
@@ -54,4 +54,14 @@ export const Email = z
     storable(accountTexts.emailInvalid),
     z.overwrite(withAsciiDomain),
     z.refine(isMailAddress, accountTexts.emailInvalid),
+  )
+
+/** An address to sign in with. Not judged by `Email`: an account of before that check has to open. */
+export const KnownEmail = z
+  .string({ error: accountTexts.emailInvalid })
+  .check(
+    upTo(EMAIL_MAX_LENGTH, accountTexts.emailInvalid),
+    storable(accountTexts.emailInvalid),
+    z.overwrite(withAsciiDomain),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, accountTexts.emailInvalid),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { storable, upTo } from '../fields.ts'
 import { Limits, Subscription } from '../plans/index.ts'
-import { Email, EMAIL_MAX_LENGTH } from './email.ts'
+import { Email, EMAIL_MAX_LENGTH, KnownEmail } from './email.ts'
 import { accountTexts } from './texts.ts'
 
 export { accountTexts, Email }
@@ -32,7 +32,7 @@ export const Phone = z
   )
 
 export const Credentials = z.object({
-  email: Email,
+  email: KnownEmail,
   // Whatever was typed is compared; the rules for new passwords do not judge old ones.
   password: z
     .string({ error: accountTexts.passwordRequired })

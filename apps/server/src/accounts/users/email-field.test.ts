@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { Email, isMailAddress } from '@mostrador/contract/accounts'
+import { Email, isMailAddress, loginEndpoint } from '@mostrador/contract/accounts'
 import { askAuth, startApp } from '../../testing/index.ts'
 import { startOperated } from '../admin/test-operator.ts'
 
@@ -72,6 +72,19 @@ test('a domain in other letters is one with its spelling in DNS, so that a mailb
   expect(await signUp('ana@xn--seal-hqa.com.ar')).toMatchObject({ body: { code: 'user_already_exists' } })
   expect((await signIn('ana@señal.com.ar')).status).toBe(200)
   expect((await signIn('ana@xn--seal-hqa.com.ar')).status).toBe(200)
+})
+
+test('an account of before the check signs in on both fronts, although its address cannot get mail', async () => {
+  const app = await startApp()
+  const { user } = await app.signUpSeller()
+  const email = 'a,b@tienda.test'
+  const password = 'una-clave-larga'
+  await app.database.db.updateTable('auth_user').set({ email }).where('email', '=', user.email).execute()
+
+  expect(await app.call(loginEndpoint, { body: { email, password } })).toMatchObject({ status: 200 })
+  expect(await askAuth(app, 'POST /token?grant_type=password', { body: { email, password } })).toMatchObject({
+    status: 200,
+  })
 })
 
 const letters = (characters: string, maxLength: number) =>
