@@ -33,7 +33,10 @@ const keys = await openKeys(
   { db, vault: createVault(config.secretKey), clock: systemClock },
   { masterKey: config.secretKey, file: undefined },
 )
-const tokens = createAccessTokens(keys, systemClock, `${config.publicUrl}/auth/v1`)
+const tokens = createAccessTokens(keys, systemClock, {
+  issuer: `${config.publicUrl}/auth/v1`,
+  sharesKeys: false,
+})
 const liveSessions = createLiveSessions(db)
 const ms: number[] = []
 for (let index = 0; index < WARM_UP + CHECKS; index += 1) {

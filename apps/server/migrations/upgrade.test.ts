@@ -149,3 +149,26 @@ test(
     expect(before.size).toBeGreaterThan(200)
   },
 )
+
+test('of users whom an operator gave one number, the oldest keeps it', { timeout }, async () => {
+  const { patientDb: db } = await newDatabase(inject('original'))
+  const earlier = Object.entries(migrations).filter(([name]) => name < '20261129T1230-phone-sign-in')
+  await migrate(db, Object.fromEntries(earlier))
+  const insert = (email: string, phone: string, day: string) =>
+    sql`insert into auth_user (id, email, phone, created_at, updated_at)
+      values (gen_random_uuid(), ${email}, ${phone}, ${day}::timestamptz, ${day}::timestamptz)`.execute(db)
+  await insert('segunda@tienda.test', '15555551212', '2026-11-22')
+  await insert('primera@tienda.test', '15555551212', '2026-11-21')
+  await insert('otra@tienda.test', '15555550000', '2026-11-23')
+  await insert('sin-numero@tienda.test', '', '2026-11-21')
+  await insert('sin-otro@tienda.test', '', '2026-11-22')
+
+  await migrate(db, migrations)
+
+  const { rows } = await sql<{ email: string; phone: string }>`
+    select email, phone from auth_user where phone <> '' order by email`.execute(db)
+  expect(rows).toEqual([
+    { email: 'otra@tienda.test', phone: '15555550000' },
+    { email: 'primera@tienda.test', phone: '15555551212' },
+  ])
+})

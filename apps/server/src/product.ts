@@ -139,7 +139,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     { db, vault, clock },
     { masterKey: config.secretKey, file: settings.signingKeysFile },
   )
-  const tokens = createAccessTokens(keys, clock, `${publicUrl}/auth/v1`)
+  const tokens = createAccessTokens(keys, clock, {
+    issuer: `${publicUrl}/auth/v1`,
+    sharesKeys: settings.signingKeysFile !== undefined,
+  })
   const auth = {
     db,
     vault,

@@ -9,6 +9,7 @@ interface AuthUserTable {
   encrypted_password: string | null
   email_confirmed_at: Date | null
   email_proven_at: Date | null
+  phone_confirmed_at: OptionalDate
   last_sign_in_at: Date | null
   banned_until: Date | null
   app_metadata: Record<string, unknown>

@@ -73,6 +73,7 @@ const AUTH_PROBLEMS = {
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   provider_email_needs_verification: [422, 'Unverified email with the provider'],
+  sms_send_failed: [422, 'Error sending confirmation OTP to provider: no SMS provider is configured'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_email_send_rate_limit: [429, 'Email rate limit exceeded'],

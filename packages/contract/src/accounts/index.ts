@@ -2,20 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { storable, upTo } from '../fields.ts'
 import { Limits, Subscription } from '../plans/index.ts'
+import { Email, EMAIL_MAX_LENGTH, KnownEmail } from './email.ts'
 import { accountTexts } from './texts.ts'
 
-export { accountTexts }
-
-/** The limit of the auth protocol. */
-export const EMAIL_MAX_LENGTH = 255
-/** x@y.z without spaces. */
-export const Email = z
-  .string({ error: accountTexts.emailInvalid })
-  .check(
-    upTo(EMAIL_MAX_LENGTH, accountTexts.emailInvalid),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, accountTexts.emailInvalid),
-    storable(accountTexts.emailInvalid),
-  )
+export { accountTexts, Email }
+export { isMailAddress, withAsciiDomain } from './email.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
@@ -41,7 +32,7 @@ export const Phone = z
   )
 
 export const Credentials = z.object({
-  email: Email,
+  email: KnownEmail,
   // Whatever was typed is compared; the rules for new passwords do not judge old ones.
   password: z
     .string({ error: accountTexts.passwordRequired })

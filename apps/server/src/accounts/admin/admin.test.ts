@@ -46,8 +46,8 @@ test('a user’s token opens no admin call, whatever it claims and whether or no
       body: { code: 'bad_jwt' },
     })
     expect(await ask(method, path, { token: 'nada' })).toMatchObject({
-      status: 401,
-      body: { code: 'no_authorization' },
+      status: 403,
+      body: { code: 'bad_jwt' },
     })
   }
   await ask('POST', '/logout', { token })

@@ -288,3 +288,25 @@ async function followLink(url: string, query: Record<string, string>): Promise<s
   expect(reply.status).toBe(303)
   return reply.headers.get('location') ?? ''
 }
+
+test.each(['implicit', 'pkce'] as const)(
+  'a code without sign-up for an unknown address is not sent, and only a setting for test runs says so (%s flow)',
+  async (flowType) => {
+    const silent = await startApp()
+    const telling = await startApp({ AUTH_TELL_UNKNOWN: 'on' })
+    const known = await signedUpTab(telling)
+    const ask = (app: typeof silent, email: string) =>
+      openTab(app, { flowType }).client.signInWithOtp({
+        email,
+        options: { shouldCreateUser: false, emailRedirectTo: email },
+      })
+
+    expect(await ask(silent, newAddress())).toMatchObject({ error: null })
+    expect(await ask(telling, known.email)).toMatchObject({ error: null })
+    expect((await ask(telling, newAddress())).error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    })
+  },
+)

@@ -14,6 +14,7 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { Configuration } from 'openid-client'
+import { Email } from '@mostrador/contract/accounts'
 import type { Auth } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 
@@ -170,10 +171,12 @@ function isNonceOf(claim: unknown, nonce: string | null): boolean {
 }
 
 function personOf(claims: JWTPayload): GooglePerson {
-  const { sub = '', email, email_verified: isVerified, name, picture } = claims
+  const address = Email.safeParse(claims['email'])
+  const { sub = '', email_verified: isVerified, name, picture } = claims
   return {
     subject: sub,
-    email: text(email, 255).toLowerCase(),
+    // An address that cannot get mail counts like none.
+    email: address.success ? address.data.toLowerCase() : '',
     isVerified: isVerified === true,
     name: text(name, 200),
     picture: text(picture, 1000),

@@ -10,8 +10,10 @@ import {
   showCode,
   startAppWithGoogle,
   train,
+  until,
 } from '../../testing/index.ts'
 import type { TestApp } from '../../testing/index.ts'
+import { startOperated } from '../admin/test-operator.ts'
 
 const { lucia, diego } = GOOGLE_ACCOUNTS
 const email = 'marina@tienda.test'
@@ -174,9 +176,10 @@ test('who reads the mails of an address that was never confirmed keeps the shop,
 
   await askAuth(app, 'POST /recover', { body: { email } })
   let tokenHash = ''
-  await expect
-    .poll(async () => (tokenHash = (await mailsTo(app, email)).map((mail) => mail.tokenHash).join('')))
-    .not.toBe('')
+  await until(async () => {
+    tokenHash = (await mailsTo(app, email)).map((mail) => mail.tokenHash).join('')
+    return tokenHash !== ''
+  })
   const owner = await askAuth(app, 'POST /verify', { body: { type: 'recovery', token_hash: tokenHash } })
 
   const token = String(owner.body['access_token'])
@@ -259,5 +262,43 @@ test('ways in that are not offered say so, whatever is sent', async () => {
   expect(await askAuth(app, 'POST /passkeys/registration/options', { body: {} })).toMatchObject({
     status: 404,
     body: { code: 'passkey_disabled' },
+  })
+})
+
+test('a number that is taken away signs in no more, and the address keeps the password', async () => {
+  const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
+  const phone = '15555551212'
+  await ask('POST', '/admin/users', {
+    body: { email, phone, password, email_confirm: true, phone_confirm: true },
+  })
+  const signIn = (name: object) =>
+    askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  const token = String((await signIn({ phone })).body['access_token'])
+
+  expect((await unlink(app, token, await identityOf(app, token, 'phone'))).status).toBe(200)
+
+  expect((await signIn({ phone })).body).toMatchObject({ code: 'invalid_credentials' })
+  expect(await signIn({ email })).toMatchObject({
+    status: 200,
+    body: { user: { phone: '', app_metadata: { provider: 'email', providers: ['email'] } } },
+  })
+})
+
+test('an address that is taken away signs in no more, and the number keeps the password', async () => {
+  const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
+  const phone = '15555551212'
+  await ask('POST', '/admin/users', {
+    body: { email, phone, password, email_confirm: true, phone_confirm: true },
+  })
+  const signIn = (name: object) =>
+    askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  const token = String((await signIn({ email })).body['access_token'])
+
+  expect((await unlink(app, token, await identityOf(app, token, 'email'))).status).toBe(200)
+
+  expect((await signIn({ email })).body).toMatchObject({ code: 'invalid_credentials' })
+  expect(await signIn({ phone })).toMatchObject({
+    status: 200,
+    body: { user: { email: '', phone, app_metadata: { provider: 'phone', providers: ['phone'] } } },
   })
 })

@@ -28,7 +28,10 @@ export async function unlinkIdentity(
 
       await deleteIdentity(tx, gone.id)
       const left = identities.filter((identity) => identity !== gone)
-      await changeUser(auth, tx, userId, { ...without(user, gone, left), ...addressOf(auth, user, left) })
+      await changeUser(auth, tx, userId, {
+        ...without(user, gone, left),
+        ...addressOf(auth, user, gone, left),
+      })
       const { provider } = gone
       await audit(auth, tx, 'identity_unlinked', { userId, device, detail: { provider } })
       await sendNotice(auth, tx, { kind: 'identity_unlinked', to: user.email })
@@ -40,6 +43,7 @@ export async function unlinkIdentity(
 
 function without(user: AuthUser, gone: Identity, left: readonly Identity[]) {
   const providers = [...new Set(left.map(({ provider }) => provider))]
+  const isOwn = (provider: string) => provider === 'email' || provider === 'phone'
   const { provider } = user.app_metadata
   return {
     app_metadata: {
@@ -47,15 +51,19 @@ function without(user: AuthUser, gone: Identity, left: readonly Identity[]) {
       provider: providers.find((each) => each === provider) ?? providers[0],
       providers,
     },
-    // The password is how one signs in with the address.
-    ...(gone.provider === 'email' && { encrypted_password: null }),
+    ...(gone.provider === 'phone' && { phone: '', phone_confirmed_at: null }),
+    // A password opens an account only together with an address or a number.
+    ...(isOwn(gone.provider) && !providers.some(isOwn) && { encrypted_password: null }),
   }
 }
 
 /** The address of the own sign-in, else the first that a provider vouches for; unchanged while it still stands. */
-function addressOf(auth: Auth, user: AuthUser, left: readonly Identity[]) {
+function addressOf(auth: Auth, user: AuthUser, gone: Identity, left: readonly Identity[]) {
   const addressed = left.filter(({ email }) => email !== '')
   const main = addressed.find(({ provider }) => provider === 'email') ?? addressed[0]
+  // A number stays: the address is no name to sign in with any more.
+  if (!main && gone.provider === 'email')
+    return { email: '', email_confirmed_at: null, email_proven_at: null }
   if (!main || addressed.some(({ email }) => email === user.email)) return {}
   const at = main.identity_data['email_verified'] === true ? auth.clock.now() : null
   return { email: main.email, email_confirmed_at: at, email_proven_at: at }

@@ -237,6 +237,8 @@ const REFUSED = [
   ['POST /resend', { email: 'a@tienda.test' }, 'validation_failed'],
   ['POST /resend', { email: 'a@tienda.test', type: 'constructor' }, 'validation_failed'],
   ['POST /resend', { phone: '+541155550000', type: 'sms' }, 'phone_provider_disabled'],
+  ['POST /resend', { phone: '+541155550000', email: 'a@tienda.test', type: 'sms' }, 'validation_failed'],
+  ['POST /resend', { type: 'phone_change' }, 'validation_failed'],
 ] as const
 
 test('what is no ask for a mail is refused', async () => {

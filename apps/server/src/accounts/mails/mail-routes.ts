@@ -5,7 +5,9 @@ import { AuthProblem } from '../auth-problem.ts'
 import { CodeChallenge } from '../flows/code-challenge.ts'
 import type { AuthApi } from '../protocol/auth-api.ts'
 import { EmailField } from '../users/email-field.ts'
+import { requirePhone } from '../users/phone-number.ts'
 import { UserData } from '../users/user-data.ts'
+import { findUserByEmail } from '../users/user-store.ts'
 import { sendSecret } from './auth-mail.ts'
 import { askForMail } from './mail-asks.ts'
 import type { About } from './mail-asks.ts'
@@ -27,6 +29,7 @@ const RESENDS = new Map<string, 'resend_signup' | 'resend_email_change'>([
   ['signup', 'resend_signup'],
   ['email_change', 'resend_email_change'],
 ])
+const PHONE_RESENDS = ['sms', 'phone_change']
 
 /**
  * The calls that ask for a mail. Their answer is the same whether or not the address has an account, and also whether or
@@ -45,7 +48,10 @@ export function mailRoutes(api: AuthApi, auth: Auth): void {
         const createUser = body.create_user ?? true
         const about: About = { kind: 'otp', createUser, data: body.data ?? {} }
         const ask = { redirectTo: wantedRedirect(request), codeChallenge }
-        await askForMail(auth, { email: addressOf(body), about, ask, device })
+        const email = mailedAddress(auth, body)
+        if (auth.settings.tellUnknown && !createUser && !(await findUserByEmail(auth.db, email)))
+          throw new AuthProblem('otp_disabled')
+        await askForMail(auth, { email, about, ask, device })
         return {}
       },
     })
@@ -70,15 +76,29 @@ export function mailRoutes(api: AuthApi, auth: Auth): void {
     rate: 'resend',
     body: z.object({ type: z.string().default(''), email: EmailField.nullish(), phone }).and(CodeChallenge),
     async handle({ body, device, request }) {
-      if (body.type === 'sms' || body.type === 'phone_change')
-        throw new AuthProblem('phone_provider_disabled')
+      const { email, phone } = body
       const kind = RESENDS.get(body.type)
-      if (!kind)
+      if (!kind && !PHONE_RESENDS.includes(body.type))
         throw new AuthProblem('validation_failed', {
           message: 'Missing one of these types: signup, email_change, sms, phone_change',
         })
+      if (email && phone)
+        throw new AuthProblem('validation_failed', {
+          message: 'Only an email address or phone number should be provided.',
+        })
+      if (phone) {
+        if (!auth.settings.phones)
+          throw new AuthProblem('phone_provider_disabled', { message: 'Phone logins are disabled' })
+        requirePhone(phone)
+      }
+      // GoTrue answers the same for a number that waits for no code, and here no number does.
+      if (phone && !kind) return {}
+      if (!email || !kind)
+        throw new AuthProblem('validation_failed', {
+          message: kind ? 'Type provided requires an email address' : 'Type provided requires a phone number',
+        })
       const ask = { redirectTo: wantedRedirect(request), codeChallenge: body.codeChallenge }
-      await askForMail(auth, { email: addressOf(body), about: { kind }, ask, device })
+      await askForMail(auth, { email, about: { kind }, ask, device })
       return {}
     },
   })
@@ -104,15 +124,14 @@ export function mailRoutes(api: AuthApi, auth: Auth): void {
   })
 }
 
-function addressOf({
-  email,
-  phone,
-}: {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}): string {
+/** The address to send a code to. Throws the protocol's problem for a number, because nothing here sends SMS. */
+function mailedAddress(auth: Auth, { email, phone }: z.output<typeof Otp>): string {
   if (email && !phone) return email
-  if (phone && !email) throw new AuthProblem('phone_provider_disabled')
+  if (phone && !email) {
+    if (!auth.settings.phones) throw new AuthProblem('phone_provider_disabled')
+    requirePhone(phone)
+    throw new AuthProblem('sms_send_failed')
+  }
   throw new AuthProblem('validation_failed', {
     message: 'Only an email address or phone number should be provided',
   })

@@ -5,7 +5,8 @@ import { AuthProblem } from '../auth-problem.ts'
 import type { AuthApi } from '../protocol/auth-api.ts'
 import { redirectProblem, sessionFields, withFragment, withQuery } from '../protocol/redirect-answer.ts'
 import { allowedRedirect } from '../protocol/redirect-target.ts'
-import { EmailField } from '../users/email-field.ts'
+import { EMAIL_FORMAT, EmailField } from '../users/email-field.ts'
+import { requirePhone } from '../users/phone-number.ts'
 import { openRedirect, openSession, SECRET_TYPES } from './verify.ts'
 import type { Proof, SecretType } from './verify.ts'
 import { wantedRedirect } from './wanted-redirect.ts'
@@ -79,8 +80,11 @@ async function whereTo(
 
 function proofOf({ type, token, token_hash: tokenHash, email, phone }: z.output<typeof VerifyBody>): Proof {
   if (!token && !tokenHash) throw invalid('Verify requires a token or a token hash')
-  // No account has a phone to sign in with.
-  if (phone && !email && PHONE_TYPES.includes(type ?? '')) throw new AuthProblem('otp_expired')
+  if (phone && !email && PHONE_TYPES.includes(type ?? '')) {
+    requirePhone(phone)
+    // Nothing here sends SMS, so no code can be right.
+    throw new AuthProblem('otp_expired')
+  }
   const known = secretType(type)
   if (tokenHash) {
     if (email || phone || token) throw invalid('Only the token_hash and type should be provided')
@@ -88,11 +92,7 @@ function proofOf({ type, token, token_hash: tokenHash, email, phone }: z.output<
   }
   if (!email || phone) throw invalid('Only an email address or phone number should be provided on verify')
   const address = EmailField.safeParse(email)
-  if (!address.success)
-    throw new AuthProblem('validation_failed', {
-      status: 422,
-      message: 'Unable to validate email address: invalid format',
-    })
+  if (!address.success) throw new AuthProblem('validation_failed', { status: 422, message: EMAIL_FORMAT })
   return { type: known, email: address.data, code: token ?? '' }
 }
 

@@ -348,7 +348,12 @@ const REFUSED = [
   [{ type: 'recovery', token_hash: 'x', email: 'a@tienda.test' }, 400, 'validation_failed'],
   [{ type: 'recovery', token: '123456' }, 400, 'validation_failed'],
   [{ type: 'recovery', token: '123456', email: 'nadie' }, 422, 'validation_failed'],
+  [{ type: 'recovery', token: '123456', email: 'a,b@tienda.test' }, 422, 'validation_failed'],
   [{ type: 'sms', token: '123456', phone: '541155550000' }, 403, 'otp_expired'],
+  [{ type: 'phone_change', token: '123456', phone: '+54 11 5555 0000' }, 403, 'otp_expired'],
+  [{ type: 'sms', token: '123456', phone: '15555550000-invalid' }, 400, 'validation_failed'],
+  [{ type: 'sms', token: '123456', phone: '0115555000' }, 400, 'validation_failed'],
+  [{ type: 'email', token: '123456', phone: '541155550000' }, 400, 'validation_failed'],
 ] as const
 
 test('what proves nothing is refused with the protocol’s own code', async () => {

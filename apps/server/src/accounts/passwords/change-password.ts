@@ -38,7 +38,7 @@ export async function hashForChange(
   { password, currentPassword, nonce }: PasswordChange,
   device: Device,
 ): Promise<string> {
-  requireStrongPassword(auth, password, user.email)
+  requireStrongPassword(auth, password, user.email || user.phone)
   const now = auth.clock.now()
   if (now.getTime() > session.created_at.getTime() + REAUTHENTICATION_HOURS * 60 * 60 * 1000) {
     if (!nonce) throw new AuthProblem('reauthentication_needed')
@@ -59,7 +59,7 @@ async function requireCurrent(
   device: Device,
 ): Promise<void> {
   if (!currentPassword) throw new AuthProblem('current_password_required')
-  const keys = signInKeys(user.email, device.ip)
+  const keys = signInKeys(user.email || user.phone, device.ip)
   const wait = await takeTry(auth.db, auth.clock, [keys.pair, keys.network])
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
   if (!(await auth.passwords.isOf(user.encrypted_password, currentPassword)))

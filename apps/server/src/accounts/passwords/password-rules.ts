@@ -18,13 +18,13 @@ interface WeakPassword {
 }
 
 /**
- * Why a password may not be chosen by the owner of `email`, or null when it may. Any characters will do; what is refused
+ * Why a password may not be chosen by a user who signs in with `name`, an address or a number; null when it may. Any characters will do; what is refused
  * is what is short or what somebody guesses.
  */
 export function weaknessOf(
   { settings }: Pick<Auth, 'settings'>,
   password: string,
-  email: string,
+  name: string,
 ): WeakPassword | null {
   const length = charactersOf(password)
   const least = settings.passwordMinLength
@@ -34,21 +34,21 @@ export function weaknessOf(
     return { reasons: ['length'], message: `Password should be at most ${PASSWORD_MAX_LENGTH} characters.` }
   if (new Set(password).size === 1)
     return { reasons: ['characters'], message: 'Password should not be one character repeated.' }
-  return isGuessed(password.toLowerCase(), email.toLowerCase())
+  return isGuessed(password.toLowerCase(), name.toLowerCase())
     ? { reasons: ['pwned'], message: 'Password is too easy to guess.' }
     : null
 }
 
-export function requireStrongPassword(auth: Pick<Auth, 'settings'>, password: string, email: string): void {
-  const weakness = weaknessOf(auth, password, email)
+export function requireStrongPassword(auth: Pick<Auth, 'settings'>, password: string, name: string): void {
+  const weakness = weaknessOf(auth, password, name)
   if (weakness) throw new AuthProblem('weak_password', weakness)
 }
 
-function isGuessed(password: string, email: string): boolean {
+function isGuessed(password: string, signInName: string): boolean {
   if (COMMON.has(password)) return true
-  const [local = ''] = email.split('@')
+  const [local = ''] = signInName.split('@')
   const [name = ''] = local.split('+')
-  const known = [PRODUCT_NAME.toLowerCase(), email, local, name].filter((word) => word !== '')
+  const known = [PRODUCT_NAME.toLowerCase(), signInName, local, name].filter((word) => word !== '')
   return known.includes(password) || known.includes(withoutDecoration(password))
 }
 

@@ -37,11 +37,13 @@ test('what the service says of itself', async () => {
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
     AUTH_ANONYMOUS_USERS: 'on',
+    AUTH_PHONES: 'on',
   })
   expect(await (await fetch(`${google.url}/auth/v1/settings`)).json()).toMatchObject({
-    external: { google: true, anonymous_users: true },
+    external: { google: true, phone: true, anonymous_users: true },
     disable_signup: false,
     mailer_autoconfirm: true,
+    phone_autoconfirm: true,
   })
 })
 

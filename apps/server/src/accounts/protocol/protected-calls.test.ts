@@ -61,11 +61,12 @@ test('every call of the protocol that is not open refuses whoever has no token, 
   expect(calls.length).toBeGreaterThan(5)
   for (const call of calls) {
     // Only the form with the word Bearer counts here.
-    for (const header of [undefined, token, 'Bearer basura', `Bearer ${token},${token}`, `Basic ${token}`])
+    for (const header of [undefined, token, 'Bearer', `Bearer ${token},${token}`, `Basic ${token}`])
       expect({ header, ...(await ask(app, call, header)) }).toMatchObject({
         status: 401,
         code: 'no_authorization',
       })
+    expect(await ask(app, call, 'Bearer basura')).toMatchObject({ status: 403, code: 'bad_jwt' })
     const answers = forged.map(async ([trick, forgery]) => ({
       trick,
       ...(await ask(app, call, `Bearer ${forgery}`)),

@@ -31,13 +31,13 @@ export function serviceRoutes(api: AuthApi, { settings }: Auth): void {
         external: {
           ...Object.fromEntries(NOT_OFFERED.map((name) => [name, false])),
           email: true,
-          phone: false,
+          phone: settings.phones,
           google: settings.google !== null,
           anonymous_users: settings.anonymousUsers,
         },
         disable_signup: !settings.signUp,
         mailer_autoconfirm: !settings.confirmEmail,
-        phone_autoconfirm: false,
+        phone_autoconfirm: settings.phones && !settings.confirmEmail,
         sms_provider: '',
         saml_enabled: false,
       }

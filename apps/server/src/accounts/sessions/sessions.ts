@@ -220,6 +220,7 @@ async function issueSession(
     userId: user.id,
     sessionId: session.id,
     email: user.email,
+    phone: user.phone,
     aal: session.aal,
     amr: session.amr,
     appMetadata: user.app_metadata,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { withAsciiDomain } from '@mostrador/contract/accounts'
 import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { CodeChallenge } from '../flows/code-challenge.ts'
@@ -11,9 +12,11 @@ import type { AuthApi } from '../protocol/auth-api.ts'
 import { refreshSession } from '../sessions/sessions.ts'
 import { takeRate } from '../throttle/rates.ts'
 import { OptionalEmailField } from '../users/email-field.ts'
+import { phoneDigits } from '../users/phone-number.ts'
 import { UserData } from '../users/user-data.ts'
 import { signUpAnonymously } from './anonymous.ts'
 import { signIn } from './sign-in.ts'
+import { signUpByPhone } from './sign-up-by-phone.ts'
 import { signUp } from './sign-up.ts'
 
 const given = z
@@ -51,10 +54,14 @@ export function signInRoutes(api: AuthApi, auth: Auth): void {
         throw new AuthProblem('validation_failed', {
           message: 'Only an email address or phone number should be provided on signup.',
         })
-      if (phone) throw new AuthProblem('phone_provider_disabled')
-      if (!email) return signUpAnonymously(auth, data ?? {}, device)
+      if (!email && !phone) return signUpAnonymously(auth, data ?? {}, device)
       if (password === '')
         throw new AuthProblem('validation_failed', { message: 'Signup requires a valid password' })
+      if (!email) {
+        if (codeChallenge)
+          throw new AuthProblem('validation_failed', { message: 'PKCE not supported for phone signups' })
+        return signUpByPhone(auth, { phone, password, data: data ?? {} }, device)
+      }
       const ask = { redirectTo: wantedRedirect(request), codeChallenge }
       const signedUp = await signUp(auth, { email, password, data: data ?? {}, ask }, device)
       return signedUp.session ?? signedUp.user
@@ -74,6 +81,15 @@ export function signInRoutes(api: AuthApi, auth: Auth): void {
   })
 }
 
+function signInByPhone(auth: Auth, given: string, password: string, device: Device): Promise<object> {
+  if (!auth.settings.phones)
+    throw new AuthProblem('phone_provider_disabled', { message: 'Phone logins are disabled' })
+  const phone = phoneDigits(given)
+  // GoTrue looks the text up as it is, so a text that is no number is an unknown one.
+  if (phone === null) throw new AuthProblem('invalid_credentials')
+  return signIn(auth, { phone, password }, device)
+}
+
 type Turn = (auth: Auth, request: FastifyRequest, device: Device) => Promise<object>
 
 /** What is turned into a session, by the name of the grant. */
@@ -82,9 +98,13 @@ const GRANTS: ReadonlyMap<string, Turn> = new Map<string, Turn>([
     'password',
     async (auth, { body }, device) => {
       const { email, phone, password } = read(PasswordGrant, body)
-      if (phone) throw new AuthProblem('phone_provider_disabled')
-      if (!email) throw new AuthProblem('validation_failed', { message: 'missing email or phone' })
-      return signIn(auth, { email, password }, device)
+      if (email && phone)
+        throw new AuthProblem('validation_failed', {
+          message: 'Only an email address or phone number should be provided on login.',
+        })
+      if (email) return signIn(auth, { email: withAsciiDomain(email), password }, device)
+      if (!phone) throw new AuthProblem('validation_failed', { message: 'missing email or phone' })
+      return signInByPhone(auth, phone, password, device)
     },
   ],
   [

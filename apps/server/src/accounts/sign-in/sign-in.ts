@@ -11,13 +11,10 @@ import { takeRate } from '../throttle/rates.ts'
 import { settleTries, signInKeys, takeTry } from '../throttle/throttle.ts'
 import { takeTryAbroad } from '../throttle/turns.ts'
 import { changeUser } from '../users/change-user.ts'
-import { findCandidate, lockUser } from '../users/user-store.ts'
-import type { AuthUser } from '../users/user-store.ts'
+import { findCandidate, lockUser, nameText } from '../users/user-store.ts'
+import type { AuthUser, SignInName } from '../users/user-store.ts'
 
-interface Credentials {
-  email: string
-  password: string
-}
+type Credentials = SignInName & { password: string }
 
 interface PasswordSession extends IssuedSession {
   /** The password was set when the rules were others. */
@@ -25,7 +22,7 @@ interface PasswordSession extends IssuedSession {
 }
 
 /**
- * A session for an address and its password. An unknown address and a wrong password get one answer in the same time;
+ * A session for an address or a number and its password. An unknown name and a wrong password get one answer in the same time;
  * that an account is banned or unconfirmed is told only to whoever knows the password.
  */
 export const signIn = async (
@@ -37,17 +34,19 @@ export const signIn = async (
 /** The same, and what `read` finds of the user, which it looks up while the password is hashed. */
 export async function signInAndRead<T extends object>(
   auth: Auth,
-  { email, password }: Credentials,
+  credentials: Credentials,
   device: Device,
   read: (userId: string) => Promise<T>,
 ): Promise<{ session: PasswordSession; found: T }> {
-  const [user] = await Promise.all([findCandidate(auth.db, email), takeRate(auth, 'token', device.ip)])
-  const keys = signInKeys(email, device.ip)
+  const { password } = credentials
+  const name = nameText(credentials)
+  const [user] = await Promise.all([findCandidate(auth.db, credentials), takeRate(auth, 'token', device.ip)])
+  const keys = signInKeys(name, device.ip)
   // Guesses from all over the world must not keep an owner out at home.
   const isAtHome = user?.openAt.some((ip) => networkOf(ip) === networkOf(device.ip)) ?? false
   const wait = isAtHome
     ? await takeTry(auth.db, auth.clock, [keys.pair, keys.network])
-    : await takeTryAbroad(auth.db, auth.clock, keys, { email, ip: device.ip })
+    : await takeTryAbroad(auth.db, auth.clock, keys, { name, ip: device.ip })
   if (wait > 0) throw new AuthProblem('over_request_rate_limit', { retryAfterSeconds: wait })
 
   const [matches, found] = await Promise.all([
@@ -58,9 +57,12 @@ export async function signInAndRead<T extends object>(
     await audit(auth, auth.db, 'sign_in_failed', { userId: user?.id ?? null, device })
     throw new AuthProblem('invalid_credentials')
   }
-  const [session] = await Promise.all([sessionFor(auth, user, password, device), settleTries(auth.db, keys)])
-  if (!session) return signInAndRead(auth, { email, password }, device, read)
-  const weakness = weaknessOf(auth, password, email)
+  const [session] = await Promise.all([
+    sessionFor(auth, user, credentials, device),
+    settleTries(auth.db, keys),
+  ])
+  if (!session) return signInAndRead(auth, credentials, device, read)
+  const weakness = weaknessOf(auth, password, name)
   return { session: { ...session, ...(weakness && { weak_password: weakness }) }, found }
 }
 
@@ -68,11 +70,14 @@ export async function signInAndRead<T extends object>(
 async function sessionFor(
   auth: Auth,
   checked: AuthUser,
-  password: string,
+  credentials: Credentials,
   device: Device,
 ): Promise<IssuedSession | null> {
-  const user = await withCurrentHash(auth, checked, password)
-  if (user?.email_confirmed_at === null) throw new AuthProblem('email_not_confirmed')
+  const user = await withCurrentHash(auth, checked, credentials.password)
+  if ('phone' in credentials && user?.phone_confirmed_at === null)
+    throw new AuthProblem('phone_not_confirmed')
+  if ('email' in credentials && user?.email_confirmed_at === null)
+    throw new AuthProblem('email_not_confirmed')
   return user && startSessionOf(auth, auth.db, user, 'password', device)
 }
 

@@ -160,7 +160,7 @@ test.each([
     400,
     'Only an email address or phone number should be provided on signup.',
   ],
-  ['a phone', { phone: '+5491155550000', password }, 400, 'Unsupported phone provider'],
+  ['a phone', { phone: '+5491155550000', password }, 400, 'Phone signups are disabled'],
   ['no password', { email, password: '' }, 400, 'Signup requires a valid password'],
   [
     'an address that is none',

@@ -37,9 +37,9 @@ const key = (kind: ThrottleKey['kind'], ...parts: string[]): ThrottleKey => ({
 })
 
 /** In this order everywhere, so that two tries never wait for each other's rows in a circle. */
-export const signInKeys = (email: string, ip: string) => ({
-  pair: key('pair', email.toLowerCase(), networkOf(ip)),
-  account: key('account', email.toLowerCase()),
+export const signInKeys = (name: string, ip: string) => ({
+  pair: key('pair', name, networkOf(ip)),
+  account: key('account', name),
   network: key('network', networkOf(ip)),
 })
 

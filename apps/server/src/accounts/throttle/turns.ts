@@ -25,12 +25,12 @@ export async function takeTryAbroad(
   db: Db,
   clock: Clock,
   { pair, account, network }: SignInKeys,
-  { email, ip }: { email: string; ip: string },
+  { name, ip }: { name: string; ip: string },
 ): Promise<number> {
   const wait = await takeTry(db, clock, [pair, account, network])
   if (wait === 0) return 0
   const now = clock.now()
-  const turn = hashOf('turn', email.toLowerCase(), networkOf(ip))
+  const turn = hashOf('turn', name, networkOf(ip))
   const turnAt = await findTurn(db, turn)
   if (turnAt && turnAt > now) return secondsBetween(now, turnAt)
   if (turnAt && (await useTurn(db, turn, account.hash, now))) return takeTry(db, clock, [pair, network])

@@ -20,5 +20,11 @@ export async function evictSquatter(
   await voidSecretsOf(tx, userId)
   for (const table of ['auth_identity', 'auth_factor', 'auth_flow', 'auth_email_change'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  return changeUser(auth, tx, userId, { encrypted_password: null, new_email: '', ...own })
+  return changeUser(auth, tx, userId, {
+    encrypted_password: null,
+    new_email: '',
+    phone: '',
+    phone_confirmed_at: null,
+    ...own,
+  })
 }

@@ -34,7 +34,8 @@ export function showUser(user: AuthUser, { identities, factors }: Belongings) {
     ...(user.new_email !== '' && { new_email: user.new_email }),
     ...moments({
       email_confirmed_at: user.email_confirmed_at,
-      confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: earlierOf(user.email_confirmed_at, user.phone_confirmed_at),
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
       email_change_sent_at: user.email_change_sent_at,
@@ -58,6 +59,9 @@ export function showUser(user: AuthUser, { identities, factors }: Belongings) {
   }
 }
 export type UserObject = ReturnType<typeof showUser>
+
+const earlierOf = (one: Date | null, other: Date | null) =>
+  one && other && one > other ? other : (one ?? other)
 
 const iso = (moment: Date | string): string => new Date(moment).toISOString()
 

@@ -44,7 +44,9 @@ export function userRoutes(api: AuthApi, auth: Auth): void {
       .and(CodeChallenge),
     async handle({ body, caller, device, request }) {
       if (body.app_metadata !== undefined && body.app_metadata !== null) throw new AuthProblem('not_admin')
-      if (body.phone) throw new AuthProblem('phone_provider_disabled')
+      // A new number would have to be confirmed by SMS.
+      if (body.phone)
+        throw new AuthProblem(auth.settings.phones ? 'sms_send_failed' : 'phone_provider_disabled')
       const changes = {
         email: body.email ?? undefined,
         password: body.password ?? undefined,

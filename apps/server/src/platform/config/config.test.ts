@@ -153,9 +153,10 @@ test.each([
   ['addresses that nobody confirms', 'AUTH_CONFIRM_EMAIL', 'off', 'auto_confirm'],
   ['raised rates', 'AUTH_LIMIT_FACTOR', '10', 'limit_factor'],
   ['keys in a file', 'AUTH_SIGNING_KEYS_FILE', '/etc/keys.json', 'signing_keys_file'],
+  ['answers that tell who has an account', 'AUTH_TELL_UNKNOWN', 'on', 'tell_unknown'],
 ])('production refuses to start with %s, unless they are asked for by name', (_, setting, value, name) => {
   const switched = { ...production, [setting]: value }
-  const others = 'admin_calls, anonymous_users, auto_confirm, limit_factor, signing_keys_file'
+  const others = 'admin_calls, anonymous_users, auto_confirm, limit_factor, signing_keys_file, tell_unknown'
     .split(', ')
     .filter((other) => other !== name)
 

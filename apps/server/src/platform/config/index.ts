@@ -73,6 +73,10 @@ export interface Config {
     redirectOrigins: string[]
     manualLinking: boolean
     anonymousUsers: boolean
+    /** Whether a phone number is a name to sign in with. */
+    phones: boolean
+    /** Whether a code for an unknown address is refused instead of left unsent. */
+    tellUnknown: boolean
     admin: boolean
     signingKeysFile: string | undefined
     limitFactor: number
@@ -259,6 +263,8 @@ function authOf(settings: Settings, publicUrl: string, isProduction: boolean): C
     redirectOrigins: [new URL(publicUrl).origin, ...(settings.AUTH_REDIRECT_ORIGINS ?? [])],
     manualLinking: settings.AUTH_MANUAL_LINKING ?? true,
     anonymousUsers: settings.AUTH_ANONYMOUS_USERS ?? false,
+    phones: settings.AUTH_PHONES ?? false,
+    tellUnknown: settings.AUTH_TELL_UNKNOWN ?? false,
     admin: settings.AUTH_ADMIN ?? false,
     signingKeysFile: settings.AUTH_SIGNING_KEYS_FILE,
     limitFactor: settings.AUTH_LIMIT_FACTOR,

@@ -20,6 +20,7 @@ export const UNSAFE = [
   'auto_confirm',
   'limit_factor',
   'signing_keys_file',
+  'tell_unknown',
 ] as const
 const unsafeNames = z
   .string()
@@ -90,6 +91,12 @@ export const Settings = z.object({
   ),
   AUTH_ANONYMOUS_USERS: optional(flag).describe(
     'Whether sessions without an address can be made; default: off',
+  ),
+  AUTH_PHONES: optional(flag).describe(
+    'Whether an account can sign in with a phone number and its password; nothing is sent by SMS; default: off',
+  ),
+  AUTH_TELL_UNKNOWN: optional(flag).describe(
+    'Whether a code for an unknown address is refused, which tells who has an account; default: off',
   ),
   AUTH_ADMIN: optional(flag).describe('Whether the admin calls of the auth service are there; default: off'),
   AUTH_SIGNING_KEYS_FILE: optional(z.string()).describe(

@@ -8,6 +8,7 @@ function unsafeSwitches(settings: Settings): string[] {
     anonymous_users: ['AUTH_ANONYMOUS_USERS', settings.AUTH_ANONYMOUS_USERS ?? false],
     auto_confirm: ['AUTH_CONFIRM_EMAIL', settings.AUTH_CONFIRM_EMAIL === false],
     limit_factor: ['AUTH_LIMIT_FACTOR', settings.AUTH_LIMIT_FACTOR > 1],
+    tell_unknown: ['AUTH_TELL_UNKNOWN', settings.AUTH_TELL_UNKNOWN ?? false],
     signing_keys_file: ['AUTH_SIGNING_KEYS_FILE', settings.AUTH_SIGNING_KEYS_FILE !== undefined],
   }
   return UNSAFE.filter((name) => used[name][1] && !settings.AUTH_UNSAFE?.includes(name)).map(

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isMailAddress } from '@mostrador/contract/accounts'
 import { newId } from '#platform'
 
 export interface Mail {
@@ -21,9 +22,6 @@ export class MailRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
-/** What every mail server takes; commas, quotes and brackets could make one address two. */
-const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
-
 /** Sends through the mail server of `smtpUrl`, or writes each mail as an `.eml` file into `outbox`. */
 export const createMailer = (options: {
   smtpUrl: string | undefined
@@ -78,7 +76,7 @@ export async function tidyOutbox(outbox: string, now: Date): Promise<void> {
 }
 
 function messageOf({ to, subject, text, html }: Mail, from: string) {
-  if (!MAILABLE.test(to)) throw new MailRefused('not an address that mail can be sent to')
+  if (!isMailAddress(to)) throw new MailRefused('not an address that mail can be sent to')
   return {
     from,
     // As an object: a text would be read as a list of addresses.
