@@ -61,6 +61,8 @@ export interface Config {
     apiUrl: string
     /** Only set for the sandbox; else each country's own page. */
     authUrl: string | undefined
+    /** Whether the start asks the marketplace about the app, so that a wrong secret shows at once. */
+    isCheckedAtStart: boolean
   }
   mail: {
     /** Unset: mails go to files. */
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production?: boole
       redirectUri: settings.ML_REDIRECT_URI ?? `${publicUrl}/mercadolibre/connect`,
       apiUrl: (settings.ML_API_URL ?? 'https://api.mercadolibre.com').replace(/\/+$/, ''),
       authUrl: settings.ML_AUTH_URL,
+      isCheckedAtStart: options.production ?? false,
     },
     mail: {
       smtpUrl: settings.SMTP_URL,
