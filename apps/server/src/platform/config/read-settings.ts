@@ -24,11 +24,12 @@ export function readSettings(env: NodeJS.ProcessEnv, { production = false } = {}
 export const readProviderSettings = (env: NodeJS.ProcessEnv): Settings => readWith(env, [missingOfProvider])
 
 function readWith(env: NodeJS.ProcessEnv, rules: readonly Rule[]): Settings {
-  const isSet: IsSet = (name) => env[name] !== undefined && env[name] !== ''
+  const given = new Map(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const isSet: IsSet = (name) => given.has(name)
   const read: Record<string, unknown> = {}
   const problems: string[] = []
   for (const name of SETTING_NAMES) {
-    const parsed = Settings.shape[name].safeParse(isSet(name) ? env[name] : undefined)
+    const parsed = Settings.shape[name].safeParse(given.get(name))
     if (parsed.success) read[name] = parsed.data
     else problems.push(`${name}: ${parsed.error.issues[0]?.message}`)
   }

@@ -27,7 +27,7 @@ import type { SettingType } from './setting-types.ts'
 import { holdStrangers } from './networks.ts'
 
 /** Switches for tests and operators that open what a public service keeps shut. */
-export const UNSAFE = [
+const UNSAFE = [
   'admin_calls',
   'anonymous_users',
   'auto_confirm',
