@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { Settings } from '../../apps/server/src/platform/config/index.ts'
+import { SETTING_NAMES } from '../../apps/server/src/platform/config/index.ts'
 import { root } from '../lib/root.ts'
 import { SERVER_FLAGS } from '../lib/server-command.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const SETTINGS = [...Object.keys(Settings.shape), 'NODE_ENV']
+const SETTINGS: string[] = [...SETTING_NAMES, 'NODE_ENV']
 
 interface Service {
   environment?: Record<string, string>

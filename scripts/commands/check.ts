@@ -4,6 +4,7 @@ import { checkSecrets, checkTraces } from '../check/forbidden-text.ts'
 import { checkLookups } from '../check/lookups.ts'
 import { checkRegexes } from '../check/regexes.ts'
 import { type CheckResult, failed } from '../check/result.ts'
+import { checkSettingsDocs } from '../check/settings-docs.ts'
 import { checkSizes } from '../check/sizes.ts'
 import { checkFormat, checkLint, checkUnused } from '../check/tools.ts'
 import { checkTypes } from '../check/types.ts'
@@ -19,6 +20,7 @@ const CHECKS: [string, () => CheckResult | Promise<CheckResult>][] = [
   ['boundaries', checkBoundaries],
   ['lookups', () => checkLookups()],
   ['format', checkFormat],
+  ['settings', checkSettingsDocs],
   ['secrets', checkSecrets],
   ['traces', checkTraces],
   ['audit', checkAudit],

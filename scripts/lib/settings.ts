@@ -1,14 +1,18 @@
+import { ConfigError, readSettings } from '../../apps/server/src/platform/config/index.ts'
 import { StepFailed } from '../bootstrap/steps.mjs'
 
-/** The settings that the launcher itself needs; the product reads and checks all of them again. */
-export const settings = () => ({
-  host: process.env['HOST'] ?? '127.0.0.1',
-  port: port('PORT', 3000),
-  sandboxPort: port('SANDBOX_PORT', 3001),
-})
+/** The settings that the launcher itself needs. The product reads all of them again. */
+export function settings() {
+  const { HOST: host, PORT: port, SANDBOX_PORT: sandboxPort } = checkedSettings()
+  if (port === 0) throw new StepFailed('PORT: must be a port from 1 to 65535 here.')
+  return { host, port, sandboxPort }
+}
 
-function port(name: string, byDefault: number) {
-  const value = Number(process.env[name] || byDefault)
-  if (Number.isInteger(value) && value > 0 && value < 65536) return value
-  throw new StepFailed(`${name} must be a number from 1 to 65535, not "${process.env[name]}".`)
+/** All settings. Names everything that is wrong with them before the launcher starts to work. */
+export function checkedSettings(options?: { production: boolean }) {
+  try {
+    return readSettings(process.env, options)
+  } catch (error) {
+    throw error instanceof ConfigError ? new StepFailed(error.message) : error
+  }
 }

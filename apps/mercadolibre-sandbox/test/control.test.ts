@@ -100,6 +100,17 @@ describe('an ordered fault', () => {
     expect(performance.now() - started).toBeGreaterThan(75)
   })
 
+  test('strikes no more once the faults are cleared', async () => {
+    const open = await openSandbox()
+    const { api } = await open.connect(TIENDA)
+    await open.control.fault({ path: '/items', status: 500, times: 100 })
+    const before = await api.item(TERMO)
+
+    await open.control.clearFaults()
+
+    expect([before.ok, (await api.item(TERMO)).ok]).toEqual([false, true])
+  })
+
   test('that makes no sense is refused and named', async () => {
     const open = await openSandbox()
 

@@ -58,6 +58,7 @@ export interface Control {
   held(id: number): Promise<Held>
   moderate(id: number, status: string): Promise<void>
   fault(order: Record<string, unknown>): Promise<void>
+  clearFaults(): Promise<void>
   limit(order: Record<string, unknown> | null): Promise<void>
   advance(seconds: number): Promise<void>
   changeItem(id: string, change: Record<string, unknown>): Promise<void>
@@ -162,6 +163,7 @@ function controlOf(url: string): Control {
     held: async (id) => (await get(`questions/${id}`)) as Held,
     moderate: async (id, status) => void (await post(`questions/${id}`, { status })),
     fault: async (order) => void (await post('faults', order)),
+    clearFaults: async () => void (await post('faults/clear', {})),
     limit: async (order) => void (await post('limits', order)),
     advance: async (seconds) => void (await post('clock', { advance_seconds: seconds })),
     changeItem: async (id, change) => void (await post(`items/${id}`, change)),

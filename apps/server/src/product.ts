@@ -45,6 +45,7 @@ import {
   marketplaceRoutes,
   reconnectMailJob,
   sharePace,
+  watchApp,
 } from '#marketplace'
 import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLimits } from '#plans'
 import type { PlanParts, Sellers } from '#plans'
@@ -87,10 +88,12 @@ const BEAT_MS = 5000
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Where the marketplace keeps the pictures of listings. */
+/** In the details of /readyz. A load balancer keeps sending requests: everything else works. */
+const APP_REFUSED = 'the marketplace refuses the app: check ML_APP_ID and ML_APP_SECRET'
 /** The log's sentence for an operator who has restored a backup. */
 const STANDS_BY =
   'this restored copy does not answer buyers yet, and refuses changes: stop the installation that it replaces, then run npm run restore -- --take-over'
+/** Where the marketplace keeps the pictures of listings. */
 const MARKETPLACE_PICTURES = 'https://http2.mlstatic.com'
 
 export interface Product {
@@ -167,14 +170,18 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const { files, pictures } = await openFileStores(config)
   const uploads = createUploads(join(config.dataDir, 'uploads'), given.uploads)
   const pace = createPace()
-  const mercadolibre = createMercadoLibre({
-    ...config.marketplace,
-    pace,
-    mayCall: () => installation.isAnswering(),
-    onCall: ({ operation, outcome, ms }) =>
-      metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
-  })
-  const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace }
+  const marketplaceApp = watchApp(
+    createMercadoLibre({
+      ...config.marketplace,
+      pace,
+      mayCall: () => installation.isAnswering(),
+      onCall: ({ operation, outcome, ms }) =>
+        metrics.marketplaceCalls.observe({ operation, outcome }, ms / 1000),
+    }),
+    log,
+  )
+  const { mercadolibre, isRefused: isAppRefused } = marketplaceApp
+  const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace, isAppRefused }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
   const source = knowledgeSource(db)
   const answering = given.answering ?? { pool: createAnsweringPool({ isLowPriority: true }) }
@@ -250,6 +257,10 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
         metrics,
         metricsToken: config.metricsToken,
         isReady: () => ready,
+        problems: () => [
+          ...(isAppRefused() ? [APP_REFUSED] : []),
+          ...(installation.isAnswering() ? [] : [STANDS_BY]),
+        ],
       })
       if (config.role === 'worker') return
       refuseChanges(api.http, installation)
@@ -297,6 +308,11 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     every(BEAT_MS, 'sharing the pace of marketplace calls', () => sharedPace.beat())
     attempt('sharing the pace of marketplace calls', () => sharedPace.beat())
   }
+  if (config.marketplace.isCheckedAtStart)
+    attempt('asking whether the marketplace accepts the app', () => marketplaceApp.check())
+  every(MINUTE_MS, 'asking whether the marketplace accepts the app again', async () => {
+    if (isAppRefused()) await marketplaceApp.check()
+  })
   if (config.role !== 'worker') {
     every(HOUR_MS, 'deleting uploads that were left behind', () => uploads.sweep())
     attempt('deleting uploads that were left behind', () => uploads.sweep())

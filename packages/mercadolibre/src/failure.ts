@@ -16,8 +16,11 @@ export interface Failure {
   code: string
   text: string
   causes: Cause[]
-  /** `reauthorise`: this token or grant is of no more use; renew it, or have the seller connect again. */
-  retry: 'never' | 'later' | 'reauthorise'
+  /**
+   * `reauthorise`: this token or grant is of no more use; renew it, or have the seller connect again. `operator`: the
+   * marketplace refuses the app itself, for all sellers, until the operator acts.
+   */
+  retry: 'never' | 'later' | 'reauthorise' | 'operator'
   retryAfterMs: number | null
   /** The call changes something and may have done so although it failed: look before repeating it. */
   mayHaveHappened: boolean
@@ -81,9 +84,13 @@ function toCause(
   }
 }
 
+/** Wrong credentials of the app, or an app that is blocked. */
+const REFUSES_APP = new Set(['invalid_client', 'unauthorized_client', 'unauthorized_application'])
+
 function retryFor(http: number, code: string): Failure['retry'] {
   // The token is good but lacks a permission: renewing it would go on for ever.
   if (code === 'unauthorized_scopes') return 'never'
+  if (REFUSES_APP.has(code)) return 'operator'
   if (http === 401 || code === 'invalid_grant') return 'reauthorise'
   if (http === 408 || http === 409 || http === 425 || http === 429 || http >= 500) return 'later'
   return 'never'

@@ -230,7 +230,7 @@ const failures: Record<string, unknown> = {
   'oauth-invalid-client-400.json': {
     code: 'invalid_client',
     text: 'credenciales inv&aacute;lidas',
-    retry: 'never',
+    retry: 'operator',
   },
   'oauth-invalid-grant-400.json': {
     code: 'invalid_grant',

@@ -91,6 +91,11 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
     return { ordered: true }
   })
 
+  app.post('/_control/faults/clear', async () => {
+    parts.faults.clear()
+    return { cleared: true }
+  })
+
   app.post('/_control/limits', async (request) => {
     const limit = read(LimitOrder.nullable(), request.body ?? null)
     parts.limits.order(limit)

@@ -16,7 +16,7 @@ const LEASE_POLL_MS = 100
 /** Why a seller's account cannot be used now. */
 export interface NoAccess {
   ok: false
-  noAccess: 'not_connected' | 'reconnect' | 'unavailable'
+  noAccess: 'not_connected' | 'reconnect' | 'unavailable' | 'app_refused'
 }
 
 /** The marketplace in one seller's name, for the length of one piece of work. */
@@ -100,7 +100,8 @@ async function usableAccount(
     if (await takeLease(parts.db, tenantId, now, new Date(now.getTime() + LEASE_MS))) {
       const renewed = await renew(parts, tenantId, account)
       // Renewing early may fail as long as the token in hand still works.
-      if (renewed === 'unavailable') return !isRefused && endsIn > 0 ? usable(account) : no('unavailable')
+      if (renewed === 'unavailable' || renewed === 'app_refused')
+        return !isRefused && endsIn > 0 ? usable(account) : no(renewed)
       return renewed === 'reconnect' ? no('reconnect') : usable(renewed)
     }
     await wait(LEASE_POLL_MS)
@@ -113,7 +114,7 @@ async function renew(
   parts: MarketplaceParts,
   tenantId: string,
   seen: AccountRow,
-): Promise<AccountRow | 'reconnect' | 'unavailable'> {
+): Promise<AccountRow | 'reconnect' | 'unavailable' | 'app_refused'> {
   const { db, clock, vault, mercadolibre } = parts
   const account = await findAccount(db, tenantId)
   if (!account) return 'unavailable'
@@ -130,7 +131,8 @@ async function renew(
   if (!reply.ok) {
     if (reply.failure.retry === 'reauthorise') return recordDeath(parts, account)
     await endLease(db, tenantId, old, {})
-    return 'unavailable'
+    // The seller's grant is as good as before; only the app's own credentials were refused.
+    return reply.failure.retry === 'operator' ? 'app_refused' : 'unavailable'
   }
   const tokens = reply.value
   const change = {

@@ -40,6 +40,7 @@ test('a new channel is off and has the settings of the specification', async () 
     isActive: false,
     credentials: { accessToken: false, authorizationCode: false },
     connection: { state: 'disconnected' },
+    isAppRefused: false,
     config: {
       selectedAssistant: null,
       generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },

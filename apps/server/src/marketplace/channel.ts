@@ -26,13 +26,17 @@ export async function currentChannel(db: Db, tenantId: string): Promise<CurrentC
 }
 
 /** The channel as the app shows it. */
-export async function channelReply(db: Db, tenantId: string): Promise<Channel> {
+export async function channelReply(
+  { db, isAppRefused }: MarketplaceParts,
+  tenantId: string,
+): Promise<Channel> {
   const { isActive, config } = await currentChannel(db, tenantId)
   const account = await findAccount(db, tenantId)
   return {
     isActive,
     credentials: { accessToken: account !== undefined, authorizationCode: account !== undefined },
     connection: connectionOf(account),
+    isAppRefused: isAppRefused(),
     config,
   }
 }

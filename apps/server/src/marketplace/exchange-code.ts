@@ -26,6 +26,7 @@ export type ExchangeRefusal =
   | 'connection_code_refused'
   | 'marketplace_account_taken'
   | 'marketplace_unavailable'
+  | 'marketplace_app_refused'
 
 interface Exchange {
   seller: Seller
@@ -83,8 +84,10 @@ export async function exchangeCode(
   }
 }
 
-const refusalOf = (failure: Failure) =>
-  refuse(failure.retry === 'later' ? 'marketplace_unavailable' : 'connection_code_refused')
+const refusalOf = ({ retry }: Failure) => {
+  if (retry === 'operator') return refuse('marketplace_app_refused')
+  return refuse(retry === 'later' ? 'marketplace_unavailable' : 'connection_code_refused')
+}
 
 /** Refuses before the exchange, only by the account number in the code. No tokens are issued. */
 async function refuseUnproven(parts: MarketplaceParts, seller: Seller, accountId: number) {

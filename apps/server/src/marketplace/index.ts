@@ -13,6 +13,7 @@ export type { MarketplaceParts } from './parts.ts'
 export { reconnectMailJob } from './reconnect-mail.ts'
 export { marketplaceRoutes } from './routes.ts'
 export { sharePace } from './shared-pace.ts'
+export { watchApp } from './watch-app.ts'
 export { failureIn, isPassing, needsSeller, refusalFor } from './trouble.ts'
 export type { NoMarketplace, Trouble } from './trouble.ts'
 

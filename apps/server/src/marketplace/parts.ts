@@ -13,6 +13,8 @@ export interface MarketplaceParts {
   vault: Vault
   mercadolibre: MercadoLibre
   app: Config['marketplace']
+  /** Returns whether the marketplace refuses the app for all sellers. */
+  isAppRefused(): boolean
 }
 
 export const sealContext = (tenantId: string, what: string): string => `marketplace ${what} of ${tenantId}`

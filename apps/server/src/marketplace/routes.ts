@@ -29,11 +29,10 @@ export function marketplaceRoutes(
   api: Api,
   parts: MarketplaceParts & { channelReady(tenantId: string): Promise<void> },
 ): void {
-  const { db } = parts
   const channelAfter = async <Code extends RefusalCode>(change: Outcome<null, Code>, seller: Seller) =>
-    change.ok ? success(await channelReply(db, seller.id)) : change
+    change.ok ? success(await channelReply(parts, seller.id)) : change
 
-  api.mount(getChannelEndpoint, async (_, seller) => success(await channelReply(db, seller.id)))
+  api.mount(getChannelEndpoint, async (_, seller) => success(await channelReply(parts, seller.id)))
 
   api.mount(saveChannelEndpoint, async ({ body }, seller) =>
     channelAfter(await saveChannel(parts, seller, body.config), seller),
@@ -83,6 +82,6 @@ export function marketplaceRoutes(
   api.mount(disconnectEndpoint, async (_, seller) => {
     const ended = await disconnect(parts, seller)
     if (!ended.ok) return ended
-    return success({ channel: await channelReply(db, seller.id), revocation: ended.value })
+    return success({ channel: await channelReply(parts, seller.id), revocation: ended.value })
   })
 }

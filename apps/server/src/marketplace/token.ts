@@ -40,6 +40,7 @@ export async function renewToken(
     | 'marketplace_not_connected'
     | 'marketplace_reconnect_needed'
     | 'marketplace_unavailable'
+    | 'marketplace_app_refused'
     | 'token_renewed_just_now'
   >
 > {
@@ -56,5 +57,7 @@ export async function renewToken(
       return refuse('marketplace_reconnect_needed')
     case 'unavailable':
       return refuse('marketplace_unavailable')
+    case 'app_refused':
+      return refuse('marketplace_app_refused')
   }
 }

@@ -11,6 +11,7 @@ export type NoMarketplace =
   | 'marketplace_not_connected'
   | 'marketplace_reconnect_needed'
   | 'marketplace_unavailable'
+  | 'marketplace_app_refused'
 
 /** What a seller is told who waits for the call; `words` say it in the language of the caller's screens. */
 export function refusalFor(
@@ -19,21 +20,30 @@ export function refusalFor(
 ):
   | Refused<'marketplace_not_connected'>
   | Refused<'marketplace_reconnect_needed'>
-  | Refused<'marketplace_unavailable'> {
+  | Refused<'marketplace_unavailable'>
+  | Refused<'marketplace_app_refused'> {
   if ('noAccess' in trouble && trouble.noAccess === 'not_connected')
     return refuse('marketplace_not_connected', { message: words.notConnected })
+  if (needsOperator(trouble)) return refuse('marketplace_app_refused')
   if (!needsSeller(trouble)) return refuse('marketplace_unavailable')
   const { reconnect: message } = words
   return refuse('marketplace_reconnect_needed', message === undefined ? {} : { message })
 }
 
-/** Whether trying later can help. */
+/** Returns whether trying later can help. Work waits for the operator as it waits for the marketplace. */
 export const isPassing = (trouble: Trouble): boolean =>
-  'noAccess' in trouble ? trouble.noAccess === 'unavailable' : trouble.failure.retry === 'later'
+  needsOperator(trouble) ||
+  ('noAccess' in trouble ? trouble.noAccess === 'unavailable' : trouble.failure.retry === 'later')
 
-/** Whether only the seller can mend it, by connecting the account again. */
+/** Returns whether only the seller can fix it, by connecting the account again. */
 export const needsSeller = (trouble: Trouble): boolean =>
-  'noAccess' in trouble ? trouble.noAccess !== 'unavailable' : trouble.failure.retry === 'reauthorise'
+  'noAccess' in trouble
+    ? trouble.noAccess === 'not_connected' || trouble.noAccess === 'reconnect'
+    : trouble.failure.retry === 'reauthorise'
+
+/** Returns whether only the operator can fix it: the marketplace refuses the app. */
+const needsOperator = (trouble: Trouble): boolean =>
+  'noAccess' in trouble ? trouble.noAccess === 'app_refused' : trouble.failure.retry === 'operator'
 
 /** The marketplace's own refusal; undefined when the account could not even be used. */
 export const failureIn = (trouble: Trouble): Failure | undefined =>

@@ -4,6 +4,7 @@ import { ChannelConfig, type Channel } from '@mostrador/contract/marketplace'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ActionBar, Alert, Button, ButtonLink, LeaveGuard, Page, PageHeader, toast } from '#ui'
+import { AppRefusedAlert } from './AppRefusedAlert.tsx'
 import { AssistantChoice } from './AssistantChoice.tsx'
 import { AutomaticResponses } from './AutomaticResponses.tsx'
 import { useSaveChannel } from './channel-changes.ts'
@@ -44,6 +45,7 @@ export function ConfigForm({ channel, assistants }: { channel: Channel; assistan
     <>
       <Page>
         <PageHeader title={texts.configTitle} lead={texts.configLead} />
+        {channel.isAppRefused && <AppRefusedAlert />}
         <ChannelSwitch channel={channel} assistant={confirmed} />
         <div>
           <AssistantChoice

@@ -2,6 +2,7 @@ import type { Revocation } from '@mostrador/contract/marketplace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert, ErrorState, LoadingState, Page, PageHeader, Skeleton, Spinner } from '#ui'
+import { AppRefusedAlert } from './AppRefusedAlert.tsx'
 import { channelQuery, countriesQuery } from './channel-queries.ts'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { ConnectExplainer } from './ConnectExplainer.tsx'
@@ -42,20 +43,24 @@ function ConnectFaces() {
     )
   if (!channel.data || !countries.data) return <ConnectSkeleton />
 
-  const { connection } = channel.data
+  const { connection, isAppRefused } = channel.data
   if (connection.state === 'connected')
     return (
-      <ConnectedCard
-        account={connection}
-        countries={countries.data}
-        isNews={hasJustConnected}
-        chosenSiteId={chosenSiteId}
-        onDisconnected={setRevocation}
-      />
+      <>
+        {isAppRefused && <AppRefusedAlert />}
+        <ConnectedCard
+          account={connection}
+          countries={countries.data}
+          isNews={hasJustConnected}
+          chosenSiteId={chosenSiteId}
+          onDisconnected={setRevocation}
+        />
+      </>
     )
   return (
     <>
-      {refusal && !revocation && (
+      {isAppRefused && <AppRefusedAlert />}
+      {refusal && !isAppRefused && !revocation && (
         <Alert tone="bad" role="alert">
           {refusal}
         </Alert>

@@ -30,6 +30,7 @@ const NEEDS_MARKETPLACE = [
   'marketplace_not_connected',
   'marketplace_reconnect_needed',
   'marketplace_unavailable',
+  'marketplace_app_refused',
 ] as const
 
 const Category = z.object({ id: z.string(), name: z.string() })

@@ -67,6 +67,8 @@ export const Channel = z.object({
   /** Whether each credential exists; never the credential itself. */
   credentials: z.object({ accessToken: z.boolean(), authorizationCode: z.boolean() }),
   connection: Connection,
+  /** The marketplace refuses the app of this installation. No seller can fix that, only its operator. */
+  isAppRefused: z.boolean(),
   config: ChannelConfig,
 })
 export type Channel = z.infer<typeof Channel>
@@ -87,7 +89,13 @@ export const saveChannelEndpoint = endpoint({
   method: 'PUT',
   path: '/channel/mercadolibre/config',
   auth: 'session',
-  body: z.object({ config: ChannelConfig, isActive: asRead, credentials: asRead, connection: asRead }),
+  body: z.object({
+    config: ChannelConfig,
+    isActive: asRead,
+    credentials: asRead,
+    connection: asRead,
+    isAppRefused: asRead,
+  }),
   reply: ChannelReply,
   refusals: ['assistant_not_found'],
 })
@@ -142,6 +150,7 @@ const codeRefusals = [
   'connection_code_refused',
   'marketplace_account_taken',
   'marketplace_unavailable',
+  'marketplace_app_refused',
 ] as const
 
 const ReturnedCode = z.object({
@@ -203,6 +212,7 @@ export const renewTokenEndpoint = endpoint({
     'marketplace_not_connected',
     'marketplace_reconnect_needed',
     'marketplace_unavailable',
+    'marketplace_app_refused',
     'token_renewed_just_now',
   ],
 })

@@ -10,5 +10,7 @@ export const marketplaceTexts = {
   codeRefused: 'Mercado Libre no aceptó el permiso. Probá conectar de nuevo.',
   accountTaken: 'Esa cuenta de Mercado Libre ya está conectada a otro usuario.',
   unavailable: 'Mercado Libre no responde en este momento. Probá de nuevo en unos minutos.',
+  appRefused:
+    'Mercado Libre no acepta la aplicación de Mostrador. Lo tiene que resolver quien administra este sitio: avisale. Vos no tenés que hacer nada en tu cuenta.',
   renewedJustNow: 'El permiso se renovó recién. Esperá un minuto para renovarlo de nuevo.',
 } as const

@@ -206,6 +206,7 @@ export const answerByHandEndpoint = endpoint({
     'marketplace_not_connected',
     'marketplace_reconnect_needed',
     'marketplace_unavailable',
+    'marketplace_app_refused',
   ],
 })
 
@@ -273,6 +274,7 @@ const LISTING_REFUSALS = [
   'marketplace_not_connected',
   'marketplace_reconnect_needed',
   'marketplace_unavailable',
+  'marketplace_app_refused',
 ] as const
 
 export const OWN_LISTINGS_PAGE_SIZE = 20
@@ -297,7 +299,12 @@ export const ownListingsEndpoint = endpoint({
       paging: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
     }),
   ),
-  refusals: ['marketplace_not_connected', 'marketplace_reconnect_needed', 'marketplace_unavailable'],
+  refusals: [
+    'marketplace_not_connected',
+    'marketplace_reconnect_needed',
+    'marketplace_unavailable',
+    'marketplace_app_refused',
+  ],
 })
 
 /** One own listing as the simulator shows it. */

@@ -69,6 +69,7 @@ export const REFUSALS = {
   marketplace_account_taken: { status: 409, message: marketplaceTexts.accountTaken },
   marketplace_reconnect_needed: { status: 409, message: questionTexts.reconnectNeeded },
   marketplace_unavailable: { status: 502, message: marketplaceTexts.unavailable },
+  marketplace_app_refused: { status: 503, message: marketplaceTexts.appRefused },
   token_renewed_just_now: { status: 429, message: marketplaceTexts.renewedJustNow },
   question_not_found: { status: 404, message: questionTexts.notFound },
   question_already_answered: { status: 409, message: questionTexts.alreadyAnswered },

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
-import type * as z from 'zod'
-import { OperatorError } from '#platform'
 import { aiService, type AiProtocol, type AiServiceName } from './ai-services.ts'
+import { ConfigError } from './config-error.ts'
+import { warnOfMisspelt } from './misspelt.ts'
+import { readProviderSettings, readSettings } from './read-settings.ts'
 import { readSecretKeyFile, secretKeyPath } from './secret-key-file.ts'
-import { Settings } from './settings.ts'
-import { isOpenToReaders, opensEverything, unsafeInProduction } from './unsafe.ts'
+import { SETTING_NAMES } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { productionWarnings } from './unsafe.ts'
 
-export { Settings }
+export { ConfigError, readSettings }
+export { aboutSetting, SETTING_NAMES } from './settings.ts'
 
 /** A provider of models and how it is reached. */
 export interface AiSettings {
@@ -59,6 +62,8 @@ export interface Config {
     apiUrl: string
     /** Only set for the sandbox; else each country's own page. */
     authUrl: string | undefined
+    /** Whether the start asks the marketplace about the app, so that a wrong secret shows at once. */
+    isCheckedAtStart: boolean
   }
   mail: {
     /** Unset: mails go to files. */
@@ -101,14 +106,6 @@ export interface Config {
   warnings: string[]
 }
 
-export class ConfigError extends OperatorError {
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`these settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
 interface ReadOptions {
   production?: boolean
   /** Whether a new data folder gets a key; default true. */
@@ -117,28 +114,10 @@ interface ReadOptions {
 
 /** Reads the environment once; throws a ConfigError that names every bad setting at once. */
 export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
-  const parsed = Settings.safeParse(env)
-  if (!parsed.success) throw new ConfigError(firstProblems(parsed.error.issues))
-  const settings = parsed.data
-  const problems = options.production ? unsafeInProduction(settings) : []
-  if (settings.DATABASE_URL && !settings.SECRET_KEY)
-    problems.push('SECRET_KEY: required with DATABASE_URL (32 random bytes in base64)')
-  if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
-    problems.push('ROLE: api and worker need DATABASE_URL; the embedded database has one process only')
-  if (settings.ML_APP_ID && !settings.ML_APP_SECRET) problems.push('ML_APP_SECRET: required with ML_APP_ID')
-  if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET)
-    problems.push('GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID')
-  if (settings.GOOGLE_ISSUER_URL && isOpenToReaders(settings.GOOGLE_ISSUER_URL))
-    problems.push('GOOGLE_ISSUER_URL: must be https, but for a stand-in on this machine')
-  if (settings.DLOCAL_API_KEY && !settings.DLOCAL_SECRET_KEY)
-    problems.push('DLOCAL_SECRET_KEY: required with DLOCAL_API_KEY')
-  if (opensEverything(settings.AUTH_API_KEY ?? ''))
-    problems.push('AUTH_API_KEY: is a secret key, and every browser gets to see it; use the public one')
-  problems.push(...missingOfProvider(settings), ...missingOfObjectStorage(settings))
-  if (problems.length > 0) throw new ConfigError(problems)
-
+  const settings = readSettings(env, options)
   const dataDir = resolve(settings.DATA_DIR)
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  const publicUrl = settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -158,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
       redirectUri: settings.ML_REDIRECT_URI ?? `${publicUrl}/mercadolibre/connect`,
       apiUrl: (settings.ML_API_URL ?? 'https://api.mercadolibre.com').replace(/\/+$/, ''),
       authUrl: settings.ML_AUTH_URL,
+      isCheckedAtStart: options.production ?? false,
     },
     mail: {
       smtpUrl: settings.SMTP_URL,
@@ -166,7 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     auth: authOf(settings, publicUrl, options.production ?? false),
     payments: settings.DLOCAL_API_KEY
       ? {
-          apiUrl: (settings.DLOCAL_API_URL ?? 'https://api.dlocalgo.com').replace(/\/+$/, ''),
+          apiUrl: settings.DLOCAL_API_URL.replace(/\/+$/, ''),
           apiKey: settings.DLOCAL_API_KEY,
           secretKey: settings.DLOCAL_SECRET_KEY ?? '',
         }
@@ -182,58 +162,27 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     ai: aiOf(settings),
     imageSearch: settings.IMAGE_SEARCH_PROVIDER,
     logLevel: settings.LOG_LEVEL,
-    warnings:
-      options.production && !settings.SMTP_URL && !settings.AUTH_URL
-        ? [`SMTP_URL: is not set; mails reach nobody and lie in ${resolve(dataDir, 'outbox')} for a week`]
-        : [],
+    warnings: [
+      ...warnOfMisspelt(env, SETTING_NAMES),
+      ...(options.production ? productionWarnings(settings, resolve(dataDir, 'outbox')) : []),
+    ],
   }
 }
-
-const missingOfObjectStorage = (settings: Settings): string[] =>
-  settings.S3_ENDPOINT
-    ? (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-        .filter((name) => !settings[name])
-        .map((name) => `${name}: required with S3_ENDPOINT`)
-    : []
 
 const objectStorageOf = (settings: Settings): ObjectStorage | null =>
   settings.S3_ENDPOINT
     ? {
         endpoint: settings.S3_ENDPOINT.replace(/\/+$/, ''),
         bucket: settings.S3_BUCKET ?? '',
-        region: settings.S3_REGION ?? 'us-east-1',
+        region: settings.S3_REGION,
         accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
         secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
       }
     : null
 
-/** With the embedded engine the other settings of providers rest, so that one word switches over and back. */
-function missingOfProvider(settings: Settings): string[] {
-  const { AI_PROVIDER: provider } = settings
-  if (provider === 'embedded') return []
-  const { needsKey, baseUrl } = aiService(provider)
-  return [
-    ...(settings.AI_MODEL ? [] : [`AI_MODEL: required with AI_PROVIDER=${provider}`]),
-    ...(settings.AI_API_KEY || !needsKey ? [] : [`AI_API_KEY: required with AI_PROVIDER=${provider}`]),
-    ...(settings.AI_BASE_URL || baseUrl !== null
-      ? []
-      : [`AI_BASE_URL: required with AI_PROVIDER=${provider}`]),
-    ...(settings.AI_IMAGE_MODEL && provider === 'anthropic'
-      ? ['AI_IMAGE_MODEL: anthropic draws no pictures; leave it unset']
-      : []),
-    ...(settings.AI_EMBEDDING_MODEL && provider === 'anthropic'
-      ? ['AI_EMBEDDING_MODEL: anthropic makes no vectors; leave it unset']
-      : []),
-  ]
-}
-
 /** The provider alone, for tools that run without the product. Throws a ConfigError. */
 export function readAiSettings(env: NodeJS.ProcessEnv): AiSettings | null {
-  const parsed = Settings.safeParse(env)
-  if (!parsed.success) throw new ConfigError(firstProblems(parsed.error.issues))
-  const problems = missingOfProvider(parsed.data)
-  if (problems.length > 0) throw new ConfigError(problems)
-  return aiOf(parsed.data)
+  return aiOf(readProviderSettings(env))
 }
 
 function aiOf(settings: Settings): AiSettings | null {
@@ -250,22 +199,22 @@ function aiOf(settings: Settings): AiSettings | null {
     imageModel: settings.AI_IMAGE_MODEL ?? null,
     openaiApi: settings.AI_OPENAI_API,
     patienceMs: settings.AI_TIMEOUT_SECONDS * 1000,
-    check: settings.AI_CHECK ?? true,
+    check: settings.AI_CHECK,
   }
 }
 
 function authOf(settings: Settings, publicUrl: string, isProduction: boolean): Config['auth'] {
   const authUrl = settings.AUTH_URL?.replace(/\/+$/, '')
   return {
-    signUp: settings.AUTH_SIGN_UP ?? true,
+    signUp: settings.AUTH_SIGN_UP,
     confirmEmail: settings.AUTH_CONFIRM_EMAIL ?? (isProduction || settings.SMTP_URL !== undefined),
     passwordMinLength: settings.AUTH_PASSWORD_MIN,
     redirectOrigins: [new URL(publicUrl).origin, ...(settings.AUTH_REDIRECT_ORIGINS ?? [])],
-    manualLinking: settings.AUTH_MANUAL_LINKING ?? true,
-    anonymousUsers: settings.AUTH_ANONYMOUS_USERS ?? false,
-    phones: settings.AUTH_PHONES ?? false,
-    tellUnknown: settings.AUTH_TELL_UNKNOWN ?? false,
-    admin: settings.AUTH_ADMIN ?? false,
+    manualLinking: settings.AUTH_MANUAL_LINKING,
+    anonymousUsers: settings.AUTH_ANONYMOUS_USERS,
+    phones: settings.AUTH_PHONES,
+    tellUnknown: settings.AUTH_TELL_UNKNOWN,
+    admin: settings.AUTH_ADMIN,
     signingKeysFile: settings.AUTH_SIGNING_KEYS_FILE,
     limitFactor: settings.AUTH_LIMIT_FACTOR,
     mailsPerHour: settings.AUTH_MAILS_PER_HOUR,
@@ -280,18 +229,8 @@ function authOf(settings: Settings, publicUrl: string, isProduction: boolean): C
       ? {
           clientId: settings.GOOGLE_CLIENT_ID,
           clientSecret: settings.GOOGLE_CLIENT_SECRET ?? '',
-          issuerUrl: settings.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com',
+          issuerUrl: settings.GOOGLE_ISSUER_URL,
         }
       : null,
   }
-}
-
-/** One problem a setting: what else is wrong with it follows from the first. */
-function firstProblems(issues: readonly z.core.$ZodIssue[]): string[] {
-  const problems = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const setting = path.join('.')
-    if (!problems.has(setting)) problems.set(setting, `${setting}: ${message}`)
-  }
-  return [...problems.values()]
 }

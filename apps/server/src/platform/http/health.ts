@@ -16,6 +16,8 @@ export function healthRoutes(
     /** Lets another machine read `/metrics`. */
     metricsToken: string | undefined
     isReady(): boolean
+    /** What the operator should fix although the process is ready. */
+    problems(): string[]
   },
 ): void {
   const hidden = { schema: { hide: true } }
@@ -29,7 +31,11 @@ export function healthRoutes(
     const failing: string[] = []
     await Promise.all(Object.entries(checks).map(([name, check]) => check.catch(() => failing.push(name))))
     if (!parts.isReady()) failing.push('start')
-    return failing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', failing })
+    const problems = parts.problems()
+    const details = problems.length > 0 ? { problems } : {}
+    return failing.length === 0
+      ? { status: 'ready', ...details }
+      : reply.code(503).send({ status: 'not ready', failing, ...details })
   })
 
   http.get('/metrics', hidden, async (request, reply) => {
