@@ -351,7 +351,13 @@ describe('a recorded answer of a call that is not made yet arrives whole', () =>
   test.each(notCalledYet)('%s', async (name) => {
     const { status, body } = load(name)
     const peer = await answering(status, textOf(body))
-    const options = { apiUrl: peer.url, timeoutMs: 8000, onCall: () => undefined, pace: createPace() }
+    const options = {
+      apiUrl: peer.url,
+      timeoutMs: 8000,
+      onCall: () => undefined,
+      pace: createPace(),
+      mayCall: () => true,
+    }
 
     const reply = await send(options, {
       operation: 'any',
