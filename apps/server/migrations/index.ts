@@ -31,6 +31,7 @@ import * as jobDeaths from './20261128T1000-job-deaths.ts'
 import * as unseenText from './20261128T1030-unseen-text.ts'
 import * as documentBlocks from './20261129T0030-document-blocks.ts'
 import * as knowledgeChoices from './20261129T0100-knowledge-choices.ts'
+import * as pausedSellers from './20261129T1230-paused-sellers.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '20261128T1030-unseen-text': unseenText,
   '20261129T0030-document-blocks': documentBlocks,
   '20261129T0100-knowledge-choices': knowledgeChoices,
+  '20261129T1230-paused-sellers': pausedSellers,
 }

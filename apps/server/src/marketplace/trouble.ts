@@ -1,6 +1,7 @@
 import type { Failure, Reply } from '@mostrador/mercadolibre'
 import { refuse } from '#platform'
 import type { Refused } from '#platform'
+import { Postpone } from '#platform/queue'
 import type { NoAccess } from './access.ts'
 
 /** A call that came to nothing: the marketplace refused, or the seller's account cannot be used. */
@@ -26,6 +27,17 @@ export function refusalFor(
   const { reconnect: message } = words
   return refuse('marketplace_reconnect_needed', message === undefined ? {} : { message })
 }
+
+/** Renewing a token takes about so long. */
+const ACCOUNT_WAIT_MS = 1000
+
+/** What a job throws to run again when the trouble may have passed. */
+export const postponeFor = (trouble: Trouble): Postpone =>
+  'failure' in trouble
+    ? new Postpone(`the marketplace answered ${trouble.failure.code}`, {
+        afterMs: trouble.failure.retryAfterMs ?? ACCOUNT_WAIT_MS,
+      })
+    : new Postpone('the marketplace account cannot be used now', { afterMs: ACCOUNT_WAIT_MS })
 
 /** Whether trying later can help. */
 export const isPassing = (trouble: Trouble): boolean =>
