@@ -36,8 +36,12 @@ export const postponeFor = (trouble: Trouble): Postpone =>
   'failure' in trouble
     ? new Postpone(`the marketplace answered ${trouble.failure.code}`, {
         afterMs: trouble.failure.retryAfterMs ?? ACCOUNT_WAIT_MS,
+        holdsSeller: true,
       })
-    : new Postpone('the marketplace account cannot be used now', { afterMs: ACCOUNT_WAIT_MS })
+    : new Postpone('the marketplace account cannot be used now', {
+        afterMs: ACCOUNT_WAIT_MS,
+        holdsSeller: true,
+      })
 
 /** Whether trying later can help. */
 export const isPassing = (trouble: Trouble): boolean =>

@@ -227,16 +227,15 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
 }
 
 /** Returns false when the job has been postponed for too long, so that the run counts as a failed try. */
-async function wasPostponed({ db, job, log }: Lane, one: JobWithMetadata, { message, afterMs }: Postpone) {
-  const about = { queue: job.name, job: one.id, reason: message }
+async function wasPostponed({ db, job, log }: Lane, one: JobWithMetadata, error: Postpone) {
+  const about = { queue: job.name, job: one.id, reason: error.message }
   try {
-    const options = { afterMs, withinSeconds: job.postponableSeconds ?? 0 }
-    if (!(await postpone(db, one, options))) return false
+    if (!(await postpone(db, one, error, job.postponableSeconds ?? 0))) return false
     if (isSuspect(one)) await endInOrder(db, one.id)
     log.debug(about, 'a job was postponed')
     return true
-  } catch (error) {
-    log.error({ err: error, ...about }, 'a job could not be postponed')
+  } catch (failure) {
+    log.error({ err: failure, ...about }, 'a job could not be postponed')
     return false
   }
 }

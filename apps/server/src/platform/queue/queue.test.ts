@@ -141,6 +141,27 @@ test('a job that is postponed more often than it has tries runs on with the same
   expect(attempts).toEqual(Array.from({ length: 8 }, () => 1))
 })
 
+test('a job that cannot use its seller’s account holds the seller’s other jobs, and no other seller’s', async () => {
+  const other = newId()
+  const started: number[] = []
+  const { queue, definition, add } = await aQueue(
+    async ({ n }) => {
+      started.push(n)
+      if (n === 0) throw new Postpone('not yet', { afterMs: 3_600_000, holdsSeller: true })
+    },
+    { slots: 1, postponableSeconds: 60 },
+  )
+  for (let n = 0; n < 5; n += 1) await add(n)
+  await add(5, { tenantId: other })
+  await queue.work([definition])
+  await until(async () => started.includes(5))
+
+  await add(6)
+  await until(async () => started.includes(6))
+
+  expect(started).toEqual([0, 5, 6])
+})
+
 test('failed tries count on when the job was postponed in between', async () => {
   const attempts: number[] = []
   const { queue, definition, add } = await aQueue(
