@@ -100,11 +100,12 @@ export function createPace(time: Time = systemTime): Pace {
         const isRefusal = failure?.http === 429
         if (isRefusal) app.endProbe(ofApp)
         else app.recover(ofApp)
-        if (!failure || !(isRefusal || isOutage(failure))) seller.recover(ofSeller)
-        // Calls that were on their way together are refused together, and count once.
-        else if (!seller.backOff(at, { isRefusal, retryAfterMs: failure.retryAfterMs, sentIn: ofSeller }))
-          return seller.pausedMs(at)
-        else if (isRefusal && app.pausedMs(at) === 0) countRefusal(key, failure.retryAfterMs, at)
+        if (failure && (isRefusal || isOutage(failure))) {
+          const trouble = { isRefusal, retryAfterMs: failure.retryAfterMs, sentIn: ofSeller }
+          // Calls that were on their way together are refused together, and count once.
+          const isNew = seller.backOff(at, trouble)
+          if (isNew && isRefusal && app.pausedMs(at) === 0) countRefusal(key, failure.retryAfterMs, at)
+        } else seller.recover(ofSeller)
         return Math.max(seller.pausedMs(at), app.pausedMs(at))
       },
     }
