@@ -1,6 +1,7 @@
 import { columns, type Measure, measureRow, passes } from '../lib/result.ts'
 import { surviveAnonymousVisitors } from './anonymous-visitors.ts'
 import { surviveBurst } from './burst.ts'
+import { REFUSALS, surviveShortTrouble, surviveTroubleOfOne } from './channel-trouble.ts'
 import { surviveKillsWhileConnecting } from './connecting.ts'
 import { surviveDatabaseAway } from './database-away.ts'
 import { surviveFullDisk } from './full-disk.ts'
@@ -44,6 +45,9 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
     surviveKillsWhileConnecting({ rounds: 5, patienceMs: 2 * MINUTE_MS }),
   'burst of 500': () => surviveBurst('embedded', 500),
   'burst of 500, two workers': () => surviveBurst('postgres', 500),
+  'marketplace in short trouble': () => surviveShortTrouble('embedded'),
+  'marketplace in short trouble, two workers': () => surviveShortTrouble('postgres'),
+  ...troublesOfOne(),
   'database refuses for a minute': () => surviveDatabaseAway('refusing', MINUTE_AWAY),
   'database says nothing for a minute': () => surviveDatabaseAway('silent', MINUTE_AWAY),
   'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),
@@ -60,6 +64,19 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'two sellers in one browser': twoSellers,
   'bent requests': bentRequests,
   'hostile inputs': () => hostileMeasures({ chats: 70, questions: 40, listings: 40, files: 25, pages: 25 }),
+}
+
+function troublesOfOne() {
+  const kinds = Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]
+  const engines = { 'one process': 'embedded', 'two workers': 'postgres' } as const
+  return Object.fromEntries(
+    Object.entries(engines).flatMap(([name, engine]) =>
+      kinds.map((kind) => [
+        `one seller ${kind}, ${name}`,
+        (): Promise<Measure[] | undefined> => surviveTroubleOfOne(engine, kind),
+      ]),
+    ),
+  )
 }
 
 async function publishingKilled(): Promise<Measure[]> {

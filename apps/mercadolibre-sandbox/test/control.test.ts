@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSandbox, TERMO, TIENDA, valueOf } from './support.ts'
+import { BAZAR, openSandbox, TERMO, TIENDA, valueOf } from './support.ts'
 
 describe('an ordered fault', () => {
   test('strikes as many matching calls as it was ordered for, and no others', async () => {
@@ -20,6 +20,18 @@ describe('an ordered fault', () => {
       { failure: { http: 500 } },
       { ok: true },
     ])
+  })
+
+  test('of one seller strikes no call of another', async () => {
+    const open = await openSandbox()
+    const [refused, other] = [await open.connect(TIENDA), await open.connect(BAZAR)]
+    await open.control.fault({ path: '/', seller: TIENDA, status: 429, times: 2 })
+
+    expect(await other.api.me()).toMatchObject({ ok: true })
+    expect(await refused.api.me()).toMatchObject({ failure: { http: 429 } })
+    expect(await other.api.me()).toMatchObject({ ok: true })
+    expect(await refused.api.me()).toMatchObject({ failure: { http: 429 } })
+    expect(await refused.api.me()).toMatchObject({ ok: true })
   })
 
   test.each([
@@ -145,9 +157,10 @@ describe('an ordered limit', () => {
     const { api, tokens } = await open.connect(TIENDA)
     await open.control.limit({ calls: 0, seconds: 3600 })
 
-    expect(await open.mercadolibre.refresh(tokens.refreshToken ?? '')).toMatchObject({
-      failure: { http: 429, retryAfterMs: null, mayHaveHappened: false },
-    })
+    const refused = await open.mercadolibre.refresh(tokens.refreshToken ?? '')
+    expect(refused).toMatchObject({ failure: { http: 429, mayHaveHappened: false } })
+    // The client's own first pause, and not the rest of the hour.
+    expect(!refused.ok && (refused.failure.retryAfterMs ?? 0) <= 500).toBe(true)
     await open.control.limit(null)
     expect(await api.me()).toMatchObject({ ok: true })
   })

@@ -33,6 +33,7 @@ import * as documentBlocks from './20261129T0030-document-blocks.ts'
 import * as knowledgeChoices from './20261129T0100-knowledge-choices.ts'
 import * as installation from './20261129T1230-installation.ts'
 import * as phoneSignIn from './20261129T1230-phone-sign-in.ts'
+import * as pausedSellers from './20261129T1230-paused-sellers.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '20261129T0100-knowledge-choices': knowledgeChoices,
   '20261129T1230-installation': installation,
   '20261129T1230-phone-sign-in': phoneSignIn,
+  '20261129T1230-paused-sellers': pausedSellers,
 }

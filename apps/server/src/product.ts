@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
+import type { Pace } from '@mostrador/mercadolibre'
 import {
   accountRoutes,
   authenticate,
@@ -115,6 +116,8 @@ export interface Given {
   network?: Network
   /** Worker threads for answers, which outlive the product, and the processor time limit of one question. */
   answering?: { pool: WorkerPool; questionCpuMs?: number }
+  /** The pace of calls to the marketplace. Tests have one whose pauses pass at once. */
+  pace?: Pace
   /** Limits of uploads. Tests allow shorter pauses. */
   uploads?: UploadSettings
   /** Where the mails that were not sent can be read; only the demo has such a place. */
@@ -169,7 +172,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   }
   const { files, pictures } = await openFileStores(config)
   const uploads = createUploads(join(config.dataDir, 'uploads'), given.uploads)
-  const pace = createPace()
+  const pace = given.pace ?? createPace()
   const marketplaceApp = watchApp(
     createMercadoLibre({
       ...config.marketplace,

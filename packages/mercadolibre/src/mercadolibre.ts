@@ -20,8 +20,8 @@ export interface MercadoLibreOptions {
 export interface MercadoLibre {
   exchangeCode(grant: { code: string; codeVerifier: string }): Promise<Reply<Tokens>>
   /** Uses the refresh token up. Two at once disconnect the seller: the caller holds the account's lock. */
-  refresh(refreshToken: string): Promise<Reply<Tokens>>
-  /** Calls of one seller; without `caller` nobody else waits for them. */
+  refresh(refreshToken: string, caller?: Caller): Promise<Reply<Tokens>>
+  /** Calls of one seller. Without `caller` they count as calls of the application. */
   as(accessToken: string, caller?: Caller): SellerApi
 }
 
@@ -30,15 +30,15 @@ export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
   const { apiUrl, appId, appSecret, redirectUri, timeoutMs = 8000, onCall = () => undefined } = options
   const { pace = createPace(), mayCall = () => true } = options
   const transport = { apiUrl, timeoutMs, onCall, appId, pace, mayCall }
-  const ofApp: Caller = { seller: null, urgency: 'answer' }
+  const ofApp: Caller = { seller: null, urgency: 'interactive' }
 
-  const requestTokens = (operation: string, form: Record<string, string>) =>
+  const requestTokens = (operation: string, form: Record<string, string>, caller = ofApp) =>
     send(transport, {
       operation,
       method: 'POST',
       path: '/oauth/token',
       form: { client_id: appId, client_secret: appSecret, ...form },
-      caller: ofApp,
+      caller,
       reply: TokensReply,
     })
 
@@ -50,8 +50,8 @@ export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
         redirect_uri: redirectUri,
         code_verifier: codeVerifier,
       }),
-    refresh: (refreshToken) =>
-      requestTokens('oauth.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken, caller) =>
+      requestTokens('oauth.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, caller),
     as: (accessToken, caller = ofApp) => sellerApi(transport, accessToken, caller),
   }
 }

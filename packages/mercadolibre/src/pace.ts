@@ -1,25 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from './failure.ts'
+import { createLimiter } from './limiter.ts'
 
-/** In whose name a call is made, and whether a buyer or a person waits for it. */
+/** The seller in whose name a call is made, and what waits for it. */
 export interface Caller {
-  /** Names the seller; null for calls of the application itself. */
+  /** Null for calls of the application itself. */
   seller: string | null
-  urgency: 'answer' | 'sweep'
+  /** `interactive`: a person looks at the screen. `answer`: a job that a buyer waits for. `sweep`: a job that can wait. */
+  urgency: 'interactive' | 'answer' | 'sweep'
 }
 
-/** Keeps calls below what the marketplace bears, for the application and for each seller. */
+export type Permit =
+  | {
+      isGranted: true
+      /** Returns the milliseconds that further calls of this seller have to wait now. */
+      recordOutcome(failure: Failure | null): number
+    }
+  | {
+      isGranted: false
+      /** Milliseconds after which another try makes sense. */
+      waitMs: number
+    }
+
+/** Pauses that the marketplace asked for, in milliseconds from now. */
+export interface Pauses {
+  appMs: number
+  sellers: ReadonlyMap<string, number>
+}
+
+/** Limits the rate of calls: one limiter for the application and one for each seller. */
 export interface Pace {
-  /** Resolves to 0 when the call may go now; else to the milliseconds after which trying again makes sense. */
-  turn(caller: Caller): Promise<number>
-  /** What a call came to. */
-  heard(caller: Caller, failure: Failure | null): void
-  /** How many processes call for this application: each takes its part of every limit. */
+  acquire(caller: Caller): Promise<Permit>
+  /** Sets how many processes call for this application. Each takes an equal part of every limit. */
   share(processes: number): void
-  /** Lets nothing go for so long, as another process was told to. */
-  pause(ms: number): void
-  /** How much longer nothing may go; 0 when calls may. */
-  pausedMs(): number
+  pauses(): Pauses
+  /** Takes over pauses that other processes were asked for. */
+  adopt(pauses: Pauses): void
 }
 
 interface Time {
@@ -28,123 +44,102 @@ interface Time {
   sleep(ms: number): Promise<unknown>
 }
 
-/** The marketplace publishes no figures: these begin above what shops need, and a 429 finds the real ones. */
+/** The marketplace publishes no figures: these begin above what shops need, and refusals find the real ones. */
 const MOST_PER_SECOND = { app: 1500, seller: 100 }
-const LEAST_PER_SECOND = 0.5
-/** What may come at once, in seconds of the rate. */
-const BURST_SECONDS = 10
-/** The part of a burst that sweeps leave to answers. */
-const LEFT_TO_ANSWERS = 0.25
-/**
- * What a rate gains in a second when nobody complains: so much, and this part of itself. From the slowest to the fastest
- * it takes two minutes, and a limit that was found is touched again ten to thirty seconds later, whatever it is.
- */
-const RECOVERY = { perSecond: 0.4, share: 0.04 }
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
-/** A call that would wait longer is refused here, and its work goes back into the queue. */
-const PATIENCE_MS = { answer: 5000, sweep: 20_000 }
-const MOST_LANES = 5000
+/** Longer than a call takes, so that a seller has one probe at a time. */
+const SELLER_PROBE_MS = 10_000
+/** Short, because one seller's slow probe must not delay the others. */
+const APP_PROBE_MS = 1000
+/** So many different sellers, refused in such a time, show that the application's own limit is reached. */
+const SEVERAL_SELLERS = 3
+const SEVERAL_WITHIN_MS = 10_000
+/** How long a call waits for the rate. */
+const RATE_PATIENCE_MS = { interactive: 5000, answer: 2000, sweep: 20_000 }
+/** How long it waits for the end of a pause. A waiting job holds a slot of its queue that other sellers need. */
+const PAUSE_PATIENCE_MS = { interactive: 5000, answer: 250, sweep: 250 }
+const LEAST_WAIT_MS = 500
+const MOST_SELLERS = 5000
 
 const systemTime: Time = { now: () => performance.now(), sleep: (ms) => wait(ms) }
 
 export function createPace(time: Time = systemTime): Pace {
   let processes = 1
-  const app = createLane(MOST_PER_SECOND.app, () => processes, time.now())
-  const sellers = new Map<string, Lane>()
+  const limiterOf = (mostPerSecond: number, probeMs: number) =>
+    createLimiter({ mostPerSecond, probeMs, startedAt: time.now(), processes: () => processes })
+  const app = limiterOf(MOST_PER_SECOND.app, APP_PROBE_MS)
+  const sellers = new Map<string, ReturnType<typeof limiterOf>>()
+  const refused = new Map<string, { at: number; retryAfterMs: number | null }>()
 
-  const lanesOf = ({ seller }: Caller): Lane[] => {
-    if (seller === null) return [app]
-    const known = sellers.get(seller) ?? createLane(MOST_PER_SECOND.seller, () => processes, time.now())
-    sellers.delete(seller)
-    // The one that was used longest ago makes room; a burst is all that it gains by that.
-    if (sellers.size >= MOST_LANES) sellers.delete(sellers.keys().next().value ?? '')
-    sellers.set(seller, known)
-    return [app, known]
+  const sellerLimiter = (key: string) => {
+    const limiter = sellers.get(key) ?? limiterOf(MOST_PER_SECOND.seller, SELLER_PROBE_MS)
+    sellers.delete(key)
+    // Drops the least recently used one; its seller gains one burst.
+    if (sellers.size >= MOST_SELLERS) sellers.delete(sellers.keys().next().value ?? '')
+    sellers.set(key, limiter)
+    return limiter
+  }
+
+  /** One seller's refusals say nothing about the application's limit, whatever their number. */
+  const countRefusal = (key: string, retryAfterMs: number | null, now: number) => {
+    refused.set(key, { at: now, retryAfterMs })
+    for (const [seller, { at }] of refused) if (at < now - SEVERAL_WITHIN_MS) refused.delete(seller)
+    if (refused.size < SEVERAL_SELLERS) return
+    // The application's limit gives all of them the same time; a longer one is a seller's own.
+    const shortest = Math.min(...[...refused.values()].map((one) => one.retryAfterMs ?? 0))
+    app.backOff(now, { isRefusal: true, retryAfterMs: shortest })
+    refused.clear()
+  }
+
+  const grant = (key: string, now: number): Permit => {
+    const seller = sellerLimiter(key)
+    const [ofApp, ofSeller] = [app.take(now), seller.take(now)]
+    return {
+      isGranted: true,
+      recordOutcome(failure) {
+        const at = time.now()
+        const isRefusal = failure?.http === 429
+        if (isRefusal) app.endProbe(ofApp)
+        else app.recover(ofApp)
+        if (failure && (isRefusal || isOutage(failure))) {
+          const trouble = { isRefusal, retryAfterMs: failure.retryAfterMs, sentIn: ofSeller }
+          // Calls that were on their way together are refused together, and count once.
+          const isNew = seller.backOff(at, trouble)
+          if (isNew && isRefusal && app.pausedMs(at) === 0) countRefusal(key, failure.retryAfterMs, at)
+        } else seller.recover(ofSeller)
+        return Math.max(seller.pausedMs(at), app.pausedMs(at))
+      },
+    }
   }
 
   return {
-    async turn(caller) {
-      const giveUpAt = time.now() + PATIENCE_MS[caller.urgency]
+    async acquire({ seller, urgency }) {
+      const key = seller ?? ''
+      const startedAt = time.now()
       for (;;) {
         const now = time.now()
-        const lanes = lanesOf(caller)
-        const waitMs = Math.max(...lanes.map((lane) => lane.waitMs(now, caller.urgency)))
-        if (waitMs <= 0) {
-          for (const lane of lanes) lane.take()
-          return 0
-        }
-        if (now + waitMs > giveUpAt) return Math.ceil(waitMs)
+        const limiters = [app, sellerLimiter(key)]
+        const waitMs = Math.max(...limiters.map((limiter) => limiter.waitMs(now, urgency === 'sweep')))
+        if (waitMs <= 0) return grant(key, now)
+        const isHeld = limiters.some((limiter) => limiter.isHeld(now))
+        const patienceMs = (isHeld ? PAUSE_PATIENCE_MS : RATE_PATIENCE_MS)[urgency]
+        if (now + waitMs > startedAt + patienceMs)
+          return { isGranted: false, waitMs: Math.max(LEAST_WAIT_MS, Math.ceil(waitMs)) }
         await time.sleep(Math.ceil(waitMs))
       }
     },
-    heard(caller, failure) {
-      const isTooMuch = failure?.http === 429
-      // A failure of another kind says nothing about the rate.
-      if (failure !== null && !isTooMuch) return
-      for (const lane of lanesOf(caller))
-        if (isTooMuch) lane.slowDown(time.now(), failure.retryAfterMs)
-        else lane.goOn()
-    },
     share: (count) => void (processes = Math.max(1, count)),
-    pause(ms) {
-      if (ms > 0) app.pauseUntil(time.now() + ms)
+    pauses() {
+      const now = time.now()
+      const paused = [...sellers].map(([seller, limiter]) => [seller, limiter.refusedMs(now)] as const)
+      return { appMs: app.refusedMs(now), sellers: new Map(paused.filter(([, ms]) => ms > 0)) }
     },
-    pausedMs: () => app.pausedMs(time.now()),
+    adopt({ appMs, sellers: paused }) {
+      const now = time.now()
+      if (appMs > 0) app.pauseUntil(now + appMs)
+      for (const [seller, ms] of paused) if (ms > 0) sellerLimiter(seller).pauseUntil(now + ms)
+    },
   }
 }
 
-/** The same however many steps the time is cut into. */
-function recovered(rate: number, seconds: number): number {
-  const base = RECOVERY.perSecond / RECOVERY.share
-  return (rate + base) * Math.exp(RECOVERY.share * seconds) - base
-}
-
-type Lane = ReturnType<typeof createLane>
-
-/** A bucket that fills at a rate; the rate halves when the marketplace complains and grows back by itself. */
-function createLane(mostPerSecond: number, processes: () => number, startedAt: number) {
-  let rate = mostPerSecond
-  let left = mostPerSecond * BURST_SECONDS
-  let filledAt = startedAt
-  let pausedUntil = 0
-  let nextPauseMs = FIRST_PAUSE_MS
-
-  const perSecond = () => rate / processes()
-  const burst = () => Math.max(2, perSecond() * BURST_SECONDS)
-
-  const fill = (now: number) => {
-    const seconds = Math.max(0, now - Math.max(filledAt, pausedUntil)) / 1000
-    rate = Math.min(mostPerSecond, recovered(rate, seconds))
-    left = Math.min(burst(), left + seconds * perSecond())
-    filledAt = Math.max(filledAt, now)
-  }
-
-  return {
-    waitMs(now: number, urgency: Caller['urgency']): number {
-      fill(now)
-      const need = urgency === 'answer' ? 1 : 1 + burst() * LEFT_TO_ANSWERS
-      return Math.max(pausedUntil - now, ((need - left) / perSecond()) * 1000)
-    },
-    take: () => void (left -= 1),
-    goOn: () => void (nextPauseMs = FIRST_PAUSE_MS),
-    slowDown(now: number, retryAfterMs: number | null) {
-      // Calls that were on their way together are told the same thing once.
-      if (now >= pausedUntil) {
-        fill(now)
-        rate = Math.max(LEAST_PER_SECOND, rate / 2)
-        left = 0
-        // Processes that were refused together shall not come back together.
-        pausedUntil = now + nextPauseMs * (0.5 + Math.random() / 2)
-        nextPauseMs = Math.min(LONGEST_PAUSE_MS, nextPauseMs * 2)
-      }
-      if (retryAfterMs !== null) this.pauseUntil(now + retryAfterMs)
-    },
-    pauseUntil(until: number) {
-      if (until <= pausedUntil) return
-      pausedUntil = until
-      left = Math.min(left, 1)
-    },
-    pausedMs: (now: number) => Math.max(0, pausedUntil - now),
-  }
-}
+/** No answer, or one that says that the marketplace is down. */
+const isOutage = ({ http }: Failure) => http === null || http >= 500

@@ -50,9 +50,14 @@ export async function send<T extends z.ZodType>(
     return { ok: false, failure }
   }
   const started = performance.now()
-  const waitMs = await options.pace.turn(request.caller)
-  const reply = waitMs > 0 ? tooSoon(waitMs) : await attempt(options, request)
-  if (waitMs === 0) options.pace.heard(request.caller, reply.ok ? null : reply.failure)
+  const permit = await options.pace.acquire(request.caller)
+  const reply = permit.isGranted ? await attempt(options, request) : paced(permit.waitMs)
+  if (permit.isGranted) {
+    const waitMs = permit.recordOutcome(reply.ok ? null : reply.failure)
+    // Tells the caller also without a `Retry-After` when another try can succeed.
+    if (!reply.ok && reply.failure.retry === 'later' && waitMs > (reply.failure.retryAfterMs ?? 0))
+      reply.failure.retryAfterMs = Math.ceil(waitMs)
+  }
   options.onCall({
     operation: request.operation,
     outcome: reply.ok ? 'ok' : outcomeOf(reply.failure),
@@ -69,8 +74,8 @@ const outcomeOf = (failure: Failure) =>
 
 const PACED = 'paced'
 
-/** Refused by ourselves: the marketplace has asked for fewer calls. */
-function tooSoon(waitMs: number): { ok: false; failure: Failure; requestId: null } {
+/** Not sent: the marketplace has asked for fewer calls, or was down a moment ago. */
+function paced(waitMs: number): { ok: false; failure: Failure; requestId: null } {
   const refused = failed(429, null, PACED, 'later', false)
   return { ok: false, failure: { ...refused.failure, retryAfterMs: waitMs }, requestId: null }
 }

@@ -5,6 +5,8 @@ export const FaultOrder = z.strictObject({
   /** A beginning of the path; with `*`, the whole path, where `*` stands for anything. */
   path: z.string().startsWith('/'),
   method: z.string().toUpperCase().optional(),
+  /** Only calls with a token of this account. */
+  seller: z.int().optional(),
   status: z.int().min(200).max(599).optional(),
   /** An object is sent as JSON, a text as it is. Without it, a status brings the marketplace's usual body. */
   body: z.unknown().optional(),
@@ -18,19 +20,26 @@ export const FaultOrder = z.strictObject({
 })
 export type FaultOrder = z.infer<typeof FaultOrder>
 
+interface Call {
+  method: string
+  path: string
+  /** The account of the call's token. */
+  account: number | null
+}
+
 export interface Faults {
   order(fault: FaultOrder): void
   /** The fault for this call, used up once. */
-  take(method: string, path: string): FaultOrder | null
+  take(call: Call): FaultOrder | null
   clear(): void
 }
 
 export function createFaults(): Faults {
-  let waiting: { fault: FaultOrder; left: number; matches: (method: string, path: string) => boolean }[] = []
+  let waiting: { fault: FaultOrder; left: number; matches: (call: Call) => boolean }[] = []
   return {
     order: (fault) => void waiting.push({ fault, left: fault.times, matches: matcher(fault) }),
-    take(method, path) {
-      const hit = waiting.find((entry) => entry.matches(method, path))
+    take(call) {
+      const hit = waiting.find((entry) => entry.matches(call))
       if (!hit) return null
       hit.left -= 1
       if (hit.left === 0) waiting = waiting.filter((entry) => entry !== hit)
@@ -44,8 +53,9 @@ function matcher(fault: FaultOrder) {
   const pattern = fault.path.includes('*')
     ? new RegExp(`^${fault.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
     : null
-  return (method: string, path: string) =>
+  return ({ method, path, account }: Call) =>
     (fault.method === undefined || fault.method === method) &&
+    (fault.seller === undefined || fault.seller === account) &&
     (pattern ? pattern.test(path) : path.startsWith(fault.path))
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf, type Grants } from '#oauth'
 import { inUtc, type Clock } from '#platform'
 import type { CallLog, LoggedCall } from './call-log.ts'
 import { type FaultOrder, type Faults, faultBody } from './faults.ts'
@@ -8,6 +9,8 @@ interface Parts {
   faults: Faults
   calls: CallLog
   clock: Clock
+  /** Absent where calls carry no seller's token. */
+  grants?: Pick<Grants, 'callerOf'>
 }
 
 /** Lets ordered faults happen to the marketplace's calls, and writes every call down. */
@@ -37,7 +40,9 @@ export function controlHooks(app: FastifyInstance, parts: Parts) {
   app.addHook('preHandler', async (request, reply) => {
     const call = logged.get(request)
     if (call && (call.path === '/answers' || call.path === '/questions')) call.body = request.body
-    const fault = parts.faults.take(request.method, call?.path ?? '')
+    const token = bearerOf(request)
+    const account = token === undefined ? null : (parts.grants?.callerOf(token) ?? null)
+    const fault = parts.faults.take({ method: request.method, path: call?.path ?? '', account })
     if (!fault) return
     if (fault.after) late.set(request, fault)
     else await suffer(fault, request, reply)

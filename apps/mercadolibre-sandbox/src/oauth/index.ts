@@ -1,4 +1,4 @@
-export { callerOf } from './bearer.ts'
+export { bearerOf, callerOf } from './bearer.ts'
 export { consentRoutes } from './consent-routes.ts'
 export { createGrants, type Application, type Grants } from './grants.ts'
 export { grantRoutes } from './grant-routes.ts'

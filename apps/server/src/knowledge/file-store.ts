@@ -48,6 +48,18 @@ export async function listFiles(
   return rows.map(toFile)
 }
 
+export async function isReading(db: Db, tenantId: string, knowledgeBaseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('knowledge_file')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The file's name and state, the repository that it belongs to, and what the seller chose for its reading. */
 export const findFile = (db: Db, tenantId: string, id: string) =>
   db

@@ -1,6 +1,7 @@
 import type { KnowledgePart, VersionChoices } from '@mostrador/answering'
 import type { Db } from '#platform/db'
 import { choicesOf } from './choice-store.ts'
+import { isReading } from './file-store.ts'
 import { pagesOfParts, placesOfParts } from './part-store.ts'
 import type { PartPlaces } from './part-store.ts'
 import { versionOf } from './repository-store.ts'
@@ -9,6 +10,8 @@ import { versionOf } from './repository-store.ts'
 export interface KnowledgeSource {
   /** Returns a number that changes with the repository's content; undefined when the repository does not exist. */
   versionOf(tenantId: string, knowledgeBaseId: string): Promise<number | undefined>
+  /** Returns whether a file of the repository has not been read yet. */
+  isReading(tenantId: string, knowledgeBaseId: string): Promise<boolean>
   /** Yields all parts of a repository, one page at a time. */
   pagesOf(tenantId: string, knowledgeBaseId: string): AsyncIterable<KnowledgePart[]>
   /** The id of the file that the seller chose where files disagree, by the key of the disagreement. */
@@ -19,6 +22,7 @@ export interface KnowledgeSource {
 
 export const knowledgeSource = (db: Db): KnowledgeSource => ({
   versionOf: (tenantId, knowledgeBaseId) => versionOf(db, tenantId, knowledgeBaseId),
+  isReading: (tenantId, knowledgeBaseId) => isReading(db, tenantId, knowledgeBaseId),
   pagesOf: (tenantId, knowledgeBaseId) => pagesOfParts(db, tenantId, knowledgeBaseId),
   choicesOf: (tenantId, knowledgeBaseId) => choicesOf(db, tenantId, knowledgeBaseId),
   placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),

@@ -18,8 +18,9 @@ export const listingJobs = (parts: ListingParts) => [
     slots: 10,
     slotsPerSeller: 5,
     timeLimitSeconds: 90,
-    // Somebody looks at a progress bar: after some minutes they are told, and may try again.
     retries: 12,
+    // The seller looks at a progress bar: after some minutes they are told, and may try again.
+    postponableSeconds: 5 * 60,
     run: (data) => runPublication(parts, refOf(data)),
     exhausted: (data) => endPublication(parts, refOf(data)),
   }),
@@ -29,8 +30,9 @@ export const listingJobs = (parts: ListingParts) => [
     slots: 6,
     slotsPerSeller: 3,
     timeLimitSeconds: 60,
-    // With a minute between tries: an hour of an outage. Then the seller may send it again.
-    retries: 60,
+    retries: 12,
+    // An hour of an outage. Then the seller may send it again.
+    postponableSeconds: 60 * 60,
     run: (data) => describeListing(parts, refOf(data)),
     exhausted: (data) => leaveUndescribed(parts, refOf(data)),
   }),

@@ -2,11 +2,11 @@ import { ownValue } from '@mostrador/contract/own-value'
 import { listingTexts } from '@mostrador/contract/listings'
 import type { Problem, Publication } from '@mostrador/contract/listings'
 import type { Failure, Item, NewItem } from '@mostrador/mercadolibre'
-import { failureIn, isPassing, openAccess } from '#marketplace'
+import { failureIn, isPassing, openAccess, postponeFor } from '#marketplace'
 import type { Access, Trouble } from '#marketplace'
 import { giveBackOne } from '#plans'
 import { inTransaction } from '#platform/db'
-import { Retry } from '#platform/queue'
+import { Postpone } from '#platform/queue'
 import { definitionsOf } from './category-shelf.ts'
 import { DESCRIBE_QUEUE } from './job-names.ts'
 import { isOtherMode, listingAccount, switchMode } from './listing-account.ts'
@@ -35,15 +35,15 @@ interface Ref {
 export async function runPublication(parts: ListingParts, ref: Ref): Promise<void> {
   const row = await findPublication(parts.db, ref)
   if (row?.state !== 'publishing') return
-  const opened = await openAccess(parts.marketplace, ref.tenantId)
-  if (!opened.ok) return giveUpOrRetry(parts, ref, row, opened)
+  const opened = await openAccess(parts.marketplace, ref.tenantId, 'answer')
+  if (!opened.ok) return giveUpOrPostpone(parts, ref, row, opened)
   const access = opened.value
   if (row.posted_at !== null) {
     const found = await listedEarlier(access, ref)
-    if (!found.ok) return giveUpOrRetry(parts, ref, row, found)
+    if (!found.ok) return giveUpOrPostpone(parts, ref, row, found)
     if (found.value) return recordListed(parts, ref, row, found.value)
     const agoMs = parts.clock.now().getTime() - row.posted_at.getTime()
-    if (agoMs < SETTLES_MS) throw new Retry('the item may still appear', { afterMs: LOOK_AGAIN_MS })
+    if (agoMs < SETTLES_MS) throw new Postpone('the item may still appear', { afterMs: LOOK_AGAIN_MS })
   }
   await list(parts, ref, row, access)
 }
@@ -62,7 +62,7 @@ async function list(parts: ListingParts, ref: Ref, row: PublicationRow, access: 
     sendPictures(parts, ref, row, access),
   ])
   for (const asked of [account, attributes, pictures])
-    if (!asked.ok) return giveUpOrRetry(parts, ref, row, asked)
+    if (!asked.ok) return giveUpOrPostpone(parts, ref, row, asked)
   if (!account.ok || !attributes.ok || !pictures.ok) return
   const itemFor = (known: typeof account.value): NewItem =>
     newItemOf(row.request, {
@@ -73,7 +73,7 @@ async function list(parts: ListingParts, ref: Ref, row: PublicationRow, access: 
     })
 
   if (!(await takePost(parts.db, ref, row.posted_at, parts.clock.now())))
-    throw new Retry('another run lists it', { afterMs: LOOK_AGAIN_MS })
+    throw new Postpone('another run lists it', { afterMs: LOOK_AGAIN_MS })
   let reply = await access.call((api) => api.createItem(itemFor(account.value)))
   if (!reply.ok && isOtherMode(failureIn(reply) ?? { code: '', text: '' })) {
     // Refused before anything was made of it.
@@ -83,11 +83,11 @@ async function list(parts: ListingParts, ref: Ref, row: PublicationRow, access: 
   if (reply.ok) return recordListed(parts, ref, row, reply.value)
   const failure = failureIn(reply)
   if (failure?.mayHaveHappened)
-    throw new Retry(`listing ended in ${failure.code}`, { afterMs: LOOK_AGAIN_MS })
+    throw new Postpone(`listing ended in ${failure.code}`, { afterMs: LOOK_AGAIN_MS })
   await changePublication(parts.db, ref, { posted_at: null })
   if (failure && failure.retry === 'never')
     return fail(parts, ref, row, problemsOf(failure, definitionsOf(attributes.value)).errors)
-  return giveUpOrRetry(parts, ref, row, reply)
+  return giveUpOrPostpone(parts, ref, row, reply)
 }
 
 /** Uploads what is ours, all at once; the pace of calls keeps it within what the marketplace bears. */
@@ -138,12 +138,14 @@ async function recordListed(parts: ListingParts, ref: Ref, row: PublicationRow, 
   })
 }
 
-/** Passing trouble is tried again; what only the seller can mend ends the try. */
-function giveUpOrRetry(parts: ListingParts, ref: Ref, row: PublicationRow, trouble: Trouble): Promise<void> {
-  if (isPassing(trouble)) {
-    const afterMs = failureIn(trouble)?.retryAfterMs ?? 0
-    throw new Retry('the marketplace cannot be used now', { afterMs })
-  }
+/** Passing trouble postpones the job; what only the seller can mend ends the try. */
+function giveUpOrPostpone(
+  parts: ListingParts,
+  ref: Ref,
+  row: PublicationRow,
+  trouble: Trouble,
+): Promise<void> {
+  if (isPassing(trouble)) throw postponeFor(trouble)
   return fail(parts, ref, row, [{ field: null, message: sentenceOf(trouble) }])
 }
 
@@ -198,9 +200,9 @@ export async function describeListing(parts: ListingParts, ref: Ref): Promise<vo
   const row = await findPublication(parts.db, ref)
   if (row?.state !== 'published' || row.item_id === null || row.description_state !== 'pending') return
   const { item_id: itemId } = row
-  const opened = await openAccess(parts.marketplace, ref.tenantId)
+  const opened = await openAccess(parts.marketplace, ref.tenantId, 'answer')
   if (!opened.ok) {
-    if (isPassing(opened)) throw new Retry('the marketplace account cannot be used now')
+    if (isPassing(opened)) throw postponeFor(opened)
     return leaveUndescribed(parts, ref)
   }
   const { call } = opened.value
@@ -208,14 +210,14 @@ export async function describeListing(parts: ListingParts, ref: Ref): Promise<vo
   const written = await call((api) => api.writeDescription(itemId, text))
   // There is one already: from an earlier run whose answer was lost.
   const replaced = written.ok ? written : await call((api) => api.writeDescription(itemId, text, true))
-  if (!replaced.ok && isPassing(replaced)) throw new Retry('the description was not taken')
+  if (!replaced.ok && isPassing(replaced)) throw postponeFor(replaced)
   const ended = (description_state: DescriptionState, only?: { description: string }) =>
     changePublication(parts.db, ref, { description_state, updated_at: parts.clock.now() }, only)
   const { description } = row.request
   if (await ended(replaced.ok ? 'written' : 'failed', { description })) return
   // The seller has renewed it meanwhile, and which of the two the marketplace took last is not known.
   await ended('pending')
-  throw new Retry('the description was renewed', { afterMs: LOOK_AGAIN_MS })
+  throw new Postpone('the description was renewed', { afterMs: LOOK_AGAIN_MS })
 }
 
 const textOf = ({ description }: Publication) => plainDescription(description)

@@ -27,13 +27,13 @@ export interface Access {
   call<T>(call: (api: SellerApi) => Promise<Reply<T>>): Promise<Reply<T> | NoAccess>
 }
 
-/** Opens the account for one piece of work. `urgency` is `sweep` for work that nobody waits for: its calls leave room. */
+/** Opens the account for one piece of work. Jobs name their `urgency`, so that their calls do not wait long. */
 export async function openAccess(
   parts: MarketplaceParts,
   tenantId: string,
-  urgency: Caller['urgency'] = 'answer',
+  urgency: Caller['urgency'] = 'interactive',
 ): Promise<{ ok: true; value: Access } | NoAccess> {
-  const opened = await usableAccount(parts, tenantId, null)
+  const opened = await usableAccount(parts, { tenantId, refused: null, urgency })
   if (!opened.ok) return opened
   // Its token is unsealed once, and not for every call.
   const withApi = (account: AccountRow) => ({ account, api: apiOf(parts, account, urgency) })
@@ -46,7 +46,8 @@ export async function openAccess(
         const used = current
         const first = await call(used.api)
         if (first.ok || first.failure.retry !== 'reauthorise') return first
-        const renewed = await usableAccount(parts, tenantId, used.account.access_token_sealed)
+        const refused = used.account.access_token_sealed
+        const renewed = await usableAccount(parts, { tenantId, refused, urgency })
         if (!renewed.ok) return renewed
         current = withApi(renewed.value)
         return call(current.api)
@@ -60,7 +61,8 @@ export async function renewAccess(
   parts: MarketplaceParts,
   account: AccountRow,
 ): Promise<{ ok: true } | NoAccess> {
-  const renewed = await usableAccount(parts, account.tenant_id, account.access_token_sealed)
+  const { tenant_id: tenantId, access_token_sealed: refused } = account
+  const renewed = await usableAccount(parts, { tenantId, refused, urgency: 'interactive' })
   return renewed.ok ? { ok: true } : renewed
 }
 
@@ -71,7 +73,7 @@ export const accessTokenOf = ({ vault }: MarketplaceParts, account: AccountRow):
 export const apiOf = (
   parts: MarketplaceParts,
   account: AccountRow,
-  urgency: Caller['urgency'] = 'answer',
+  urgency: Caller['urgency'] = 'interactive',
 ): SellerApi => parts.mercadolibre.as(accessTokenOf(parts, account), { seller: account.tenant_id, urgency })
 
 const usable = (value: AccountRow) => ({ ok: true as const, value })
@@ -84,8 +86,7 @@ const no = (noAccess: NoAccess['noAccess']): NoAccess => ({ ok: false, noAccess 
  */
 async function usableAccount(
   parts: MarketplaceParts,
-  tenantId: string,
-  refused: Buffer | null,
+  { tenantId, refused, urgency }: { tenantId: string; refused: Buffer | null; urgency: Caller['urgency'] },
 ): Promise<{ ok: true; value: AccountRow } | NoAccess> {
   const giveUpAt = Date.now() + LEASE_MS
   while (Date.now() < giveUpAt) {
@@ -98,7 +99,7 @@ async function usableAccount(
     if (!isRefused && endsIn > RENEW_BEFORE_MS) return usable(account)
 
     if (await takeLease(parts.db, tenantId, now, new Date(now.getTime() + LEASE_MS))) {
-      const renewed = await renew(parts, tenantId, account)
+      const renewed = await renew(parts, account, urgency)
       // Renewing early may fail as long as the token in hand still works.
       if (renewed === 'unavailable' || renewed === 'app_refused')
         return !isRefused && endsIn > 0 ? usable(account) : no(renewed)
@@ -112,10 +113,11 @@ async function usableAccount(
 /** Renews under the lease, unless another process did so before it was taken. */
 async function renew(
   parts: MarketplaceParts,
-  tenantId: string,
   seen: AccountRow,
+  urgency: Caller['urgency'],
 ): Promise<AccountRow | 'reconnect' | 'unavailable' | 'app_refused'> {
   const { db, clock, vault, mercadolibre } = parts
+  const { tenant_id: tenantId } = seen
   const account = await findAccount(db, tenantId)
   if (!account) return 'unavailable'
   const old = account.access_token_sealed
@@ -127,7 +129,7 @@ async function renew(
   const refreshToken = vault
     .open(account.refresh_token_sealed, sealContext(tenantId, 'refresh token'))
     .toString()
-  const reply = await mercadolibre.refresh(refreshToken)
+  const reply = await mercadolibre.refresh(refreshToken, { seller: tenantId, urgency })
   if (!reply.ok) {
     if (reply.failure.retry === 'reauthorise') return recordDeath(parts, account)
     await endLease(db, tenantId, old, {})

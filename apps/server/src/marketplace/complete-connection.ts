@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { job, Retry } from '#platform/queue'
+import { job } from '#platform/queue'
 import { apiOf, renewAccess } from './access.ts'
 import { findAccount, updateProfile } from './account-store.ts'
 import { isUnsettled, settleAttempt } from './connection-store.ts'
 import type { MarketplaceParts } from './parts.ts'
-import { isPassing } from './trouble.ts'
+import { isPassing, postponeFor } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 export const COMPLETE_CONNECTION_QUEUE = { name: 'marketplace.complete-connection' }
@@ -34,17 +34,18 @@ export const completeConnectionJob = (parts: MarketplaceParts) =>
     slots: 2,
     slotsPerSeller: 1,
     timeLimitSeconds: 90,
-    // One try a minute: the marketplace can be unavailable for more than an hour.
-    retries: 80,
+    retries: 12,
+    // The marketplace can be unavailable for more than an hour.
+    postponableSeconds: 2 * 60 * 60,
     async run({ tenantId, attemptId }) {
       const account = await findAccount(parts.db, tenantId)
       if (await isUnsettled(parts.db, tenantId, attemptId)) {
         const renewed = account ? await renewAccess(parts, account) : { ok: true as const }
-        if (!renewed.ok && isPassing(renewed)) throw new Retry('the marketplace is unavailable')
+        if (!renewed.ok && isPassing(renewed)) throw postponeFor(renewed)
         await settleAttempt(parts.db, tenantId, attemptId)
       }
       if (account?.nickname !== '') return
       const trouble = await readProfile(parts, tenantId)
-      if (trouble && isPassing(trouble)) throw new Retry('the marketplace is unavailable')
+      if (trouble && isPassing(trouble)) throw postponeFor(trouble)
     },
   })

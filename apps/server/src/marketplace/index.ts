@@ -14,7 +14,7 @@ export { reconnectMailJob } from './reconnect-mail.ts'
 export { marketplaceRoutes } from './routes.ts'
 export { sharePace } from './shared-pace.ts'
 export { watchApp } from './watch-app.ts'
-export { failureIn, isPassing, needsSeller, refusalFor } from './trouble.ts'
+export { failureIn, isPassing, needsSeller, postponeFor, refusalFor } from './trouble.ts'
 export type { NoMarketplace, Trouble } from './trouble.ts'
 
 /** The assistant that a seller linked to the marketplace, if it still exists. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { AutomaticResponses, GeneralSettings } from '@mostrador/contract/marketplace'
 
 interface MarketplaceAccountTable {
@@ -53,6 +53,8 @@ interface MarketplaceProcessTable {
   id: string
   seen_at: Date
   paused_until: Date
+  /** Until when each refused seller's calls pause, by tenant id. */
+  paused_sellers: ColumnType<Record<string, string>, string, string>
 }
 
 declare module '#platform/db' {

@@ -19,10 +19,11 @@ function aProcess(db: Db, clock = systemClock) {
   return {
     pace,
     ...sharePace({ db, clock, pace }),
-    /** How many calls of one seller may go before one has to wait. */
-    async burst() {
+    /** How many calls of one seller go before one has to wait. */
+    async burst(seller: string) {
+      const startedAt = now
       let calls = 0
-      while ((await pace.turn({ seller: 'a', urgency: 'answer' })) === 0 && now === 0) calls += 1
+      while ((await pace.acquire({ seller, urgency: 'answer' })).isGranted && now === startedAt) calls += 1
       return calls
     },
   }
@@ -33,28 +34,41 @@ test('processes on one database share what may be called, and one that ends or d
   let at = 0
   const clock = { now: () => new Date(Date.UTC(2026, 10, 21) + at) }
   const [alone, first, second] = [aProcess(db, clock), aProcess(db, clock), aProcess(db, clock)]
-  expect(await alone.burst()).toBe(1000)
+  expect(await alone.burst('a')).toBe(1000)
 
   for (const one of [first, second, first]) await one.beat()
-  expect(await first.burst()).toBe(500)
+  expect(await first.burst('a')).toBe(500)
 
   const third = aProcess(db, clock)
   await third.beat()
   await second.leave()
   at = 31_000
   await third.beat()
-  expect(await third.burst()).toBe(1000)
+  expect(await third.burst('a')).toBe(1000)
 })
 
-test('a process that is told to wait makes the others wait too', async () => {
+test('a pause of the application holds in every process', async () => {
   const db = await aDatabase()
   const [first, second] = [aProcess(db), aProcess(db)]
-  first.pace.pause(50_000)
+  first.pace.adopt({ appMs: 50_000, sellers: new Map() })
 
   await first.beat()
   await second.beat()
 
-  expect(second.pace.pausedMs()).toBeGreaterThan(30_000)
+  expect(second.pace.pauses().appMs).toBeGreaterThan(30_000)
   await first.beat()
-  expect(first.pace.pausedMs()).toBeLessThanOrEqual(50_000)
+  expect(first.pace.pauses().appMs).toBeLessThanOrEqual(50_000)
+})
+
+test('a refused seller pauses in every process, and no other seller does', async () => {
+  const db = await aDatabase()
+  const [first, second] = [aProcess(db), aProcess(db)]
+  first.pace.adopt({ appMs: 0, sellers: new Map([['refused', 50_000]]) })
+
+  await first.beat()
+  await second.beat()
+
+  expect(second.pace.pauses().appMs).toBe(0)
+  expect(await second.burst('refused')).toBe(0)
+  expect(await second.burst('other')).toBe(500)
 })

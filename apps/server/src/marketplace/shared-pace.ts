@@ -14,24 +14,35 @@ export interface SharedPace {
   leave(): Promise<void>
 }
 
-/** Lets the processes on one database keep the marketplace's limits together: equal parts, and pauses for all. */
+/** Lets the processes on one database keep the marketplace's limits together: equal parts, and each pause in all of them. */
 export function sharePace({ db, clock, pace }: { db: Db; clock: Clock; pace: Pace }): SharedPace {
   const id = newId()
   return {
     async beat() {
       const now = clock.now().getTime()
-      const seen = { seen_at: new Date(now), paused_until: new Date(now + pace.pausedMs()) }
+      const at = (ms: number) => new Date(now + ms)
+      const { appMs, sellers } = pace.pauses()
+      const paused = [...sellers].map(([seller, ms]) => [seller, at(ms).toISOString()])
+      const seen = {
+        seen_at: at(0),
+        paused_until: at(appMs),
+        paused_sellers: JSON.stringify(Object.fromEntries(paused)),
+      }
       await db
         .insertInto('marketplace_process')
         .values({ id, ...seen })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
         .execute()
-      const since = new Date(now - GONE_MS)
-      await db.deleteFrom('marketplace_process').where('seen_at', '<', since).execute()
+      await db.deleteFrom('marketplace_process').where('seen_at', '<', at(-GONE_MS)).execute()
       const all = await db.selectFrom('marketplace_process').selectAll().execute()
       pace.share(all.length)
-      const others = all.filter((one) => one.id !== id).map((one) => one.paused_until.getTime() - now)
-      pace.pause(Math.max(0, ...others))
+      for (const other of all.filter((one) => one.id !== id))
+        pace.adopt({
+          appMs: other.paused_until.getTime() - now,
+          sellers: new Map(
+            Object.entries(other.paused_sellers).map(([seller, until]) => [seller, Date.parse(until) - now]),
+          ),
+        })
     },
     async leave() {
       await db.deleteFrom('marketplace_process').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Failure, Reply } from '@mostrador/mercadolibre'
 import { refuse } from '#platform'
 import type { Refused } from '#platform'
+import { Postpone } from '#platform/queue'
 import type { NoAccess } from './access.ts'
 
 /** A call that came to nothing: the marketplace refused, or the seller's account cannot be used. */
@@ -28,6 +29,23 @@ export function refusalFor(
   if (!needsSeller(trouble)) return refuse('marketplace_unavailable')
   const { reconnect: message } = words
   return refuse('marketplace_reconnect_needed', message === undefined ? {} : { message })
+}
+
+/** Renewing a token takes about so long. */
+const ACCOUNT_WAIT_MS = 1000
+
+/** The operator has to act, which takes minutes at least. */
+const OPERATOR_WAIT_MS = 60_000
+
+/** What a job throws to run again when the trouble may have passed. */
+export function postponeFor(trouble: Trouble): Postpone {
+  const reason =
+    'failure' in trouble
+      ? `the marketplace answered ${trouble.failure.code}`
+      : 'the marketplace account cannot be used now'
+  const asked = 'failure' in trouble ? trouble.failure.retryAfterMs : null
+  const afterMs = asked ?? (needsOperator(trouble) ? OPERATOR_WAIT_MS : ACCOUNT_WAIT_MS)
+  return new Postpone(reason, { afterMs, holdsSeller: true })
 }
 
 /** Returns whether trying later can help. Work waits for the operator as it waits for the marketplace. */

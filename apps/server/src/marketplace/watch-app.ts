@@ -34,8 +34,8 @@ export function watchApp(mercadolibre: MercadoLibre, log: Logger): AppWatch {
   return {
     mercadolibre: {
       ...mercadolibre,
-      exchangeCode: async (grant) => note(await mercadolibre.exchangeCode(grant)),
-      refresh: async (refreshToken) => note(await mercadolibre.refresh(refreshToken)),
+      exchangeCode: async (...args) => note(await mercadolibre.exchangeCode(...args)),
+      refresh: async (...args) => note(await mercadolibre.refresh(...args)),
     },
     isRefused: () => isRefused,
     async check() {

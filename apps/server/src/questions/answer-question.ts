@@ -1,16 +1,16 @@
 import type { ListingFacts } from '@mostrador/answering'
 import type { Silence } from '@mostrador/contract/questions'
 import type { Failure, Item, Question } from '@mostrador/mercadolibre'
-import { connectedSite, currentChannel, isPassing, needsSeller, openAccess } from '#marketplace'
+import type { AssistantRow } from '#assistants'
+import { connectedSite, currentChannel, isPassing, needsSeller, openAccess, postponeFor } from '#marketplace'
 import type { Access, Trouble } from '#marketplace'
 import { takeOne } from '#plans'
 import { inTransaction } from '#platform/db'
-import { Retry } from '#platform/queue'
+import { Postpone, Retry } from '#platform/queue'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
 import { factsOfItem, isWhole } from './listing-facts.ts'
-import { retryOf } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
@@ -21,6 +21,9 @@ import { mayTryAgain } from './waiting.ts'
 
 /** After so many tries a listing of which the marketplace still leaves fields out is treated as one that is not there. */
 const HALF_LISTING_TRIES = 5
+/** How long a question waits for the files of its assistant. */
+const FILES_PATIENCE_MS = 30_000
+const FILES_POLL_MS = 1000
 /** How often an answer is made anew because its facts changed before it could go out. */
 const MOST_TIMES_ANEW = 2
 
@@ -39,8 +42,8 @@ export async function answerQuestion(
   if (!row) return
   if (row.state === 'answered') return lookForBan(parts, row)
   letSellerFinish(parts, row)
-  const opened = await openAccess(parts.marketplace, tenantId)
-  if (!opened.ok) return stopOrRetry(parts, row, opened)
+  const opened = await openAccess(parts.marketplace, tenantId, 'answer')
+  if (!opened.ok) return stopOrPostpone(parts, row, opened)
   const access = opened.value
 
   const asked = await readQuestion(parts, row, access)
@@ -64,6 +67,7 @@ export async function answerQuestion(
   if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
 
   let isClaimed = row.state === 'posting' && row.answer !== null
+  if (!isClaimed) await letFilesBeRead(parts, row, assistant)
   for (let composed = isClaimed ? 1 : 0; ; composed += 1) {
     if (isClaimed && (await isStillTrue(row, access, attempt))) return post(parts, row, access)
     if (composed > MOST_TIMES_ANEW)
@@ -88,10 +92,10 @@ export async function answerQuestion(
 /** Whether an answer of ours still stands: moderation may take one away that it has let through before. */
 async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void> {
   if (row.answered_by === 'elsewhere' || row.silence === 'answer_banned') return
-  const opened = await openAccess(parts.marketplace, row.tenant_id)
+  const opened = await openAccess(parts.marketplace, row.tenant_id, 'answer')
   if (!opened.ok) return
   const asked = await opened.value.call((api) => api.question(row.marketplace_id))
-  if (!asked.ok && isPassing(asked)) throw retryOf(asked)
+  if (!asked.ok && isPassing(asked)) throw postponeFor(asked)
   const isGone = asked.ok && asked.value.answer !== null && asked.value.answer.status !== 'ACTIVE'
   if (!isGone || asked.value.sellerId !== opened.value.sellerId) return
   const banned = { silence: 'answer_banned', updated_at: parts.clock.now() } as const
@@ -99,10 +103,22 @@ async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void>
     parts.metrics.answers.inc({ outcome: 'answer_banned' })
 }
 
-/** Throws a retry while the call that brought the seller's own answer may still be posting it. */
+/** Postpones the job while the call that brought the seller's own answer may still be posting it. */
 function letSellerFinish({ clock }: QuestionParts, { posting_until: until }: QuestionRow): void {
   const afterMs = (until?.getTime() ?? 0) - clock.now().getTime()
-  if (afterMs > 0) throw new Retry('the seller is answering', { afterMs })
+  if (afterMs > 0) throw new Postpone('the seller is answering', { afterMs })
+}
+
+/** Postpones a new question while a file that may answer it is still being read. */
+async function letFilesBeRead(
+  { knowledge, clock }: QuestionParts,
+  row: QuestionRow,
+  { knowledge_base_id: knowledgeBaseId }: AssistantRow,
+): Promise<void> {
+  const waitedMs = clock.now().getTime() - row.notified_at.getTime()
+  if (knowledgeBaseId === null || waitedMs >= FILES_PATIENCE_MS) return
+  if (await knowledge.isReading(row.tenant_id, knowledgeBaseId))
+    throw new Postpone('a file of the assistant is still being read', { afterMs: FILES_POLL_MS })
 }
 
 /** The question as the marketplace has it now; null when nothing can be done about it and that was recorded. */
@@ -115,7 +131,7 @@ async function readQuestion(
   // Notifications are not signed: one may name a question of somebody else.
   if (reply.ok && reply.value.sellerId === access.sellerId) return reply.value
   if (reply.ok || ('failure' in reply && reply.failure.http === 404)) await dismiss(parts, row)
-  else await stopOrRetry(parts, row, reply)
+  else await stopOrPostpone(parts, row, reply)
   return null
 }
 
@@ -171,8 +187,8 @@ async function readListing(
     access.call((api) => api.item(itemId)),
     isDescriptionNeeded ? access.call((api) => api.itemDescription(itemId)) : null,
   ])
-  if (!item.ok && isPassing(item)) throw retryOf(item)
-  if (description && !description.ok && isPassing(description)) throw retryOf(description)
+  if (!item.ok && isPassing(item)) throw postponeFor(item)
+  if (description && !description.ok && isPassing(description)) throw postponeFor(description)
   if (!item.ok) return { item: null, listing: null }
   const whole = isWhole(item.value) ? item.value : null
   if (!whole && attempt <= HALF_LISTING_TRIES) throw new Retry('the marketplace answered half a listing')
@@ -260,7 +276,8 @@ async function post(parts: QuestionParts, row: QuestionRow, access: Access): Pro
   const text = row.answer ?? ''
   const reply = await access.call((api) => api.postAnswer({ questionId: row.marketplace_id, text }))
   if (reply.ok) return recordPublished(parts, row, reply.value.answer?.createdAt ?? parts.clock.now())
-  if (!('failure' in reply) || isPassing(reply) || needsSeller(reply)) return stopOrRetry(parts, row, reply)
+  if (!('failure' in reply) || isPassing(reply) || needsSeller(reply))
+    return stopOrPostpone(parts, row, reply)
   const { failure } = reply
   if (failure.http === 404) return dismiss(parts, row)
   if (failure.code !== 'not_unanswered_question')
@@ -280,8 +297,8 @@ function silenceOf({ http, code }: Failure): Silence {
 }
 
 /** Asks to be run again when that can help, else leaves the question to the seller with the reason. */
-async function stopOrRetry(parts: QuestionParts, row: QuestionRow, trouble: Trouble): Promise<void> {
-  if (isPassing(trouble)) throw retryOf(trouble)
+async function stopOrPostpone(parts: QuestionParts, row: QuestionRow, trouble: Trouble): Promise<void> {
+  if (isPassing(trouble)) throw postponeFor(trouble)
   await leaveToSeller(parts, row, {
     silence: needsSeller(trouble) ? 'reconnect_needed' : 'refused_by_marketplace',
   })

@@ -1,5 +1,5 @@
 import { isOutage } from '#platform/db'
-import { job, Retry } from '#platform/queue'
+import { job, Postpone, Retry } from '#platform/queue'
 import { answerQuestion } from './answer-question.ts'
 import { leaveToSeller } from './endings.ts'
 import { MISSED_QUEUE, MissedRef, readMissedFeeds } from './missed-feeds.ts'
@@ -8,9 +8,11 @@ import type { QuestionParts } from './parts.ts'
 import { ANSWER_QUEUE, QuestionRef, SWEEP_QUEUE } from './receive.ts'
 import { SweepRef, sweepSeller } from './sweep.ts'
 
-/** Tries after which a surprise of our own is no longer repeated; the marketplace's troubles are, for hours. */
+/** Tries after which an unexpected error is no longer repeated. */
 const SURPRISE_TRIES = 5
 const HOUR_SECONDS = 60 * 60
+/** Then the next round looks again. */
+const ROUND_SECONDS = 10 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export const questionJobs = (parts: QuestionParts) => {
@@ -28,16 +30,18 @@ export const questionJobs = (parts: QuestionParts) => {
       slots: parts.ai ? 12 : 4,
       slotsPerSeller: parts.ai ? 6 : 3,
       timeLimitSeconds: 60,
-      // With a minute between tries: more than three hours of an outage.
-      retries: 200,
+      // More than the starts of a job that ends its process.
+      retries: 20,
+      // Hours of an outage.
+      postponableSeconds: 4 * HOUR_SECONDS,
       // The marketplace tells again of what it could not tell for two days.
       keptSeconds: 3 * DAY_SECONDS,
       async run(question, { attempt, signal }) {
         try {
           await answerQuestion(parts, question, attempt, signal)
         } catch (error) {
-          const isPassing = error instanceof Retry || isOutage(error)
-          if (isPassing || attempt < SURPRISE_TRIES || signal.aborted) throw error
+          const isExpected = error instanceof Retry || error instanceof Postpone || isOutage(error)
+          if (isExpected || attempt < SURPRISE_TRIES || signal.aborted) throw error
           parts.log.error({ err: error, question: question.questionId }, 'a question cannot be answered')
           await giveUp(question)
         }
@@ -51,6 +55,7 @@ export const questionJobs = (parts: QuestionParts) => {
       slotsPerSeller: 1,
       timeLimitSeconds: 300,
       retries: 5,
+      postponableSeconds: ROUND_SECONDS,
       // As many as there are sellers, every few minutes.
       keptSeconds: HOUR_SECONDS,
       run: (round) => sweepSeller(parts, round),
@@ -62,6 +67,7 @@ export const questionJobs = (parts: QuestionParts) => {
       slotsPerSeller: 1,
       timeLimitSeconds: 300,
       retries: 5,
+      postponableSeconds: ROUND_SECONDS,
       run: (round) => readMissedFeeds(parts, round),
     }),
   ]

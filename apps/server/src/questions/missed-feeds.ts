@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { questionIdOf } from '@mostrador/mercadolibre'
 import type { Notification } from '@mostrador/mercadolibre'
-import { isPassing, openAccess } from '#marketplace'
+import { isPassing, openAccess, postponeFor } from '#marketplace'
 import { acrossSellers } from '#platform/db'
-import { retryOf } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
 import { receiveQuestions } from './receive.ts'
 import type { Told } from './receive.ts'
@@ -23,7 +22,7 @@ export async function readMissedFeeds(
 ): Promise<void> {
   const opened = await openAccess(parts.marketplace, tenantId, 'sweep')
   if (!opened.ok) {
-    if (isPassing(opened)) throw retryOf(opened)
+    if (isPassing(opened)) throw postponeFor(opened)
     return
   }
   for (let offset = 0; offset < DEEPEST; offset += PAGE) {
@@ -31,7 +30,7 @@ export async function readMissedFeeds(
       api.missedFeeds({ topic: 'questions', limit: PAGE, offset }),
     )
     if (!reply.ok) {
-      if (isPassing(reply)) throw retryOf(reply)
+      if (isPassing(reply)) throw postponeFor(reply)
       return
     }
     await acrossSellers(() => receiveQuestions(parts, reply.value.flatMap(toTold)))

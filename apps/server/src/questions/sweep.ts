@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { entitlementsOf } from '#plans'
-import { currentChannel, isPassing, openAccess, takeAccountsToSweep } from '#marketplace'
+import { currentChannel, isPassing, openAccess, postponeFor, takeAccountsToSweep } from '#marketplace'
 import type { Access } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
-import { retryOf } from './marketplace-trouble.ts'
 import { MISSED_QUEUE } from './missed-feeds.ts'
 import { listWaiting } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
@@ -26,7 +25,7 @@ export async function sweepSeller(
 ): Promise<void> {
   const opened = await openAccess(parts.marketplace, tenantId, 'sweep')
   if (!opened.ok) {
-    if (isPassing(opened)) throw retryOf(opened)
+    if (isPassing(opened)) throw postponeFor(opened)
     return
   }
   const open = await openQuestions(opened.value)
@@ -71,7 +70,7 @@ async function openQuestions({ sellerId, call }: Access): Promise<{ ids: number[
   for (let offset = 0; offset < DEEPEST; offset += PAGE) {
     const reply = await call((api) => api.questions({ sellerId, status: 'UNANSWERED', limit: PAGE, offset }))
     if (!reply.ok) {
-      if (isPassing(reply)) throw retryOf(reply)
+      if (isPassing(reply)) throw postponeFor(reply)
       return { ids, isComplete: false }
     }
     ids.push(...reply.value.questions.map(({ id }) => id))

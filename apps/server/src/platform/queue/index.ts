@@ -1,5 +1,6 @@
 export { job } from './job.ts'
 export type { AnyJob, Job, JobContext } from './job.ts'
+export { Postpone } from './postpone.ts'
 export { createQueue } from './queue.ts'
 export type { Queue } from './queue.ts'
 export { createRightOfWay } from './right-of-way.ts'

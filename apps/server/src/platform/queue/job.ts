@@ -23,6 +23,8 @@ export interface Job<Data> {
   timeLimitSeconds: number
   /** Tries after the first; waits double from one second up to a minute. */
   retries: number
+  /** How long after it was added a job may be postponed without using a try; without it never. */
+  postponableSeconds?: number
   /** How long an ended job is remembered, and its id not taken again; a week unless it says less. */
   keptSeconds?: number
   /** Whether it stands still while other jobs run, which somebody waits for. */

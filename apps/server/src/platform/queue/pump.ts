@@ -3,7 +3,7 @@ import { asSeller, inBackground, inForeground, inWorkAbout } from '#platform/db'
 import type { Db } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
-import { Retry } from './retry.ts'
+import { Postpone, postpone } from './postpone.ts'
 import type { RightOfWay } from './right-of-way.ts'
 import {
   acquit,
@@ -21,8 +21,6 @@ const POLL_MS = 500
 const HEARTBEAT_MS = 4000
 /** How long a free slot waits for a second one while there is more to do. */
 const REFILL_MS = 20
-/** Whatever the other side asks for, an answer is not put off longer. */
-const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export interface Pump {
   wake(queue: string): void
@@ -202,6 +200,7 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
     await boss.complete(job.name, held)
     if (isSuspect(one)) await acquit(db, one.id)
   } catch (error) {
+    if (error instanceof Postpone && (await wasPostponed(lane, one, error))) return
     const isLast = hasEndedTooMany || one.retryCount >= job.retries
     log[isLast ? 'error' : 'warn'](
       { err: error, ...about },
@@ -211,7 +210,7 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
       if (error instanceof Crash && !isLast) await countCrash(db, one.id)
       else if (isSuspect(one)) await (isLast ? acquit(db, one.id) : endInOrder(db, one.id))
       if (hasEndedTooMany) await endTries(db, one)
-      await giveBack(boss, job, held, error)
+      await boss.fail(job.name, held, { message: error instanceof Error ? error.message : String(error) })
     }
     await giveBackInOrder().catch((failure: unknown) =>
       // The database is away; when the heartbeat stops the job goes to somebody else.
@@ -227,11 +226,18 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
   }
 }
 
-async function giveBack(boss: PgBoss, job: AnyJob, held: { id: string; retryCount: number }, error: unknown) {
-  await boss.fail(job.name, held, { message: error instanceof Error ? error.message : String(error) })
-  if (!(error instanceof Retry) || error.afterMs === 0) return
-  const startAfter = inDatabaseTime(Math.min(error.afterMs, LONGEST_WAIT_MS))
-  await boss.update(job.name, undefined, { id: held.id, startAfter })
+/** Returns false when the job has been postponed for too long, so that the run counts as a failed try. */
+async function wasPostponed({ db, job, log }: Lane, one: JobWithMetadata, error: Postpone) {
+  const about = { queue: job.name, job: one.id, reason: error.message }
+  try {
+    if (!(await postpone(db, one, error, job.postponableSeconds ?? 0))) return false
+    if (isSuspect(one)) await endInOrder(db, one.id)
+    log.debug(about, 'a job was postponed')
+    return true
+  } catch (failure) {
+    log.error({ err: failure, ...about }, 'a job could not be postponed')
+    return false
+  }
 }
 
 /** From now on, by the clock of the database, which is one for all processes and may differ from theirs. */

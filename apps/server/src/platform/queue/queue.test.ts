@@ -6,7 +6,7 @@ import type { Database } from '#platform/db'
 import { createLogger } from '#platform/log'
 import { testDatabase, until } from '../../testing/index.ts'
 import { isInBackground, sellerAtWork } from '../db/at-work.ts'
-import { createQueue, job, Retry } from './index.ts'
+import { createQueue, job, Postpone, Retry } from './index.ts'
 import type { Job } from './index.ts'
 
 const Data = z.object({ tenantId: z.string(), n: z.number() })
@@ -122,6 +122,107 @@ test('a job that fails is tried again until it succeeds', async () => {
   await until(async () => attempts.length === 3)
 
   expect(attempts).toEqual([1, 2, 3])
+})
+
+test('a job that is postponed more often than it has tries runs on with the same try', async () => {
+  const attempts: number[] = []
+  const { queue, definition, add } = await aQueue(
+    async (_, { attempt }) => {
+      attempts.push(attempt)
+      if (attempts.length < 8) throw new Postpone('not yet', { afterMs: 1 })
+    },
+    { retries: 2, postponableSeconds: 60 },
+  )
+  await queue.work([definition])
+
+  await add(1)
+  await until(async () => attempts.length === 8)
+
+  expect(attempts).toEqual(Array.from({ length: 8 }, () => 1))
+})
+
+test('a job that cannot use its seller’s account holds the seller’s other jobs, and no other seller’s', async () => {
+  const other = newId()
+  const started: number[] = []
+  const { queue, definition, add } = await aQueue(
+    async ({ n }) => {
+      started.push(n)
+      if (n === 0) throw new Postpone('not yet', { afterMs: 3_600_000, holdsSeller: true })
+    },
+    { slots: 1, postponableSeconds: 60 },
+  )
+  for (let n = 0; n < 5; n += 1) await add(n)
+  await add(5, { tenantId: other })
+  await queue.work([definition])
+  await until(async () => started.includes(5))
+
+  await add(6)
+  await until(async () => started.includes(6))
+
+  expect(started).toEqual([0, 5, 6])
+})
+
+test('failed tries count on when the job was postponed in between', async () => {
+  const attempts: number[] = []
+  const { queue, definition, add } = await aQueue(
+    async (_, { attempt }) => {
+      attempts.push(attempt)
+      if (attempts.length === 1) throw new Error('it fails')
+      if (attempts.length === 2) throw new Postpone('not yet', { afterMs: 1 })
+    },
+    { postponableSeconds: 60 },
+  )
+  await queue.work([definition])
+
+  await add(1)
+  await until(async () => attempts.length === 3)
+
+  expect(attempts).toEqual([1, 2, 2])
+})
+
+test('a job that has been postponed for too long uses up its tries and becomes a dead letter', async () => {
+  const attempts: number[] = []
+  const ended: number[] = []
+  const { queue, database, definition, add } = await aQueue(
+    async (_, { attempt }) => {
+      attempts.push(attempt)
+      throw new Postpone('never', { afterMs: 1 })
+    },
+    { retries: 1, postponableSeconds: 3600, exhausted: async ({ n }) => void ended.push(n) },
+  )
+  await add(7)
+  await database.queueDb.executeSql(
+    `update pgboss.job set created_on = now() - interval '61 minutes' where name = 'test.count'`,
+  )
+
+  await queue.work([definition])
+  await until(async () => ended.length === 1)
+
+  expect({ attempts, ended }).toEqual({ attempts: [1, 2], ended: [7] })
+})
+
+test('a job that another process has taken over is not postponed', async () => {
+  const starts: number[] = []
+  const gate = Promise.withResolvers<void>()
+  const { queue, database, definition, add } = await aQueue(
+    async (_, { attempt }) => {
+      starts.push(attempt)
+      await gate.promise
+      throw new Postpone('later', { afterMs: 3_600_000 })
+    },
+    { postponableSeconds: 60 },
+  )
+  await queue.work([definition])
+  await add(1)
+  await until(async () => starts.length === 1)
+  const state = `select state::text as state, retry_count as "retryCount", start_after < now() as "isDue" from pgboss.job`
+  await database.queueDb.executeSql(`update pgboss.job set retry_count = retry_count + 1`)
+
+  gate.resolve()
+  await queue.close()
+
+  const { rows } = await database.queueDb.executeSql(`${state} where name = 'test.count'`)
+  expect(rows).toEqual([{ state: 'active', retryCount: 1, isDue: true }])
 })
 
 test('a job that fails for good says so to its feature', async () => {
@@ -305,10 +406,13 @@ test('a queue that an earlier version made with other settings gets those of tod
 
 test('a job that waits does so by the clock of the database, whatever that of the process says', async () => {
   const ran: number[] = []
-  const { queue, database, definition } = await aQueue(async ({ n }, { attempt }) => {
-    ran.push(n)
-    if (attempt === 1) throw new Retry('later', { afterMs: 200 })
-  })
+  const { queue, database, definition } = await aQueue(
+    async ({ n }) => {
+      ran.push(n)
+      if (ran.length === 1) throw new Postpone('later', { afterMs: 200 })
+    },
+    { postponableSeconds: 60 },
+  )
   await queue.work([definition])
   const realNow = Date.now
   const ahead = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 24 * 60 * 60 * 1000)
