@@ -41,7 +41,7 @@ interface Section {
 }
 
 /** Names, licences and licence texts of `packages`. */
-export function thirdPartyNotices(packages: readonly ShippedPackage[]): Section[] {
+function thirdPartyNotices(packages: readonly ShippedPackage[]): Section[] {
   const numbers = new Map<string, number>()
   const numberOf = (text: string): number => {
     // Files differ in line breaks and indentation alone.

@@ -119,7 +119,7 @@ const namesOf = ({
 ]
 
 /** The folders where Node looks for a package that is imported at `folder`, the nearest first. */
-export function foldersFrom(folder: string, name: string): string[] {
+function foldersFrom(folder: string, name: string): string[] {
   const above = folder.split('/').map((_, index, all) => all.slice(0, all.length - index).join('/'))
   return [...above, ''].map((path) => `${path}${path && '/'}node_modules/${name}`)
 }
