@@ -10,11 +10,13 @@ RUN node scripts/run.mjs build
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc LICENSE ./
 COPY packages packages
 COPY apps/server apps/server
-COPY apps/mercadolibre-sandbox/package.json apps/mercadolibre-sandbox/
+# npm installs a workspace with all that it needs, even where only tests need it.
+RUN npm pkg delete devDependencies --workspace @mostrador/server
 RUN npm ci --omit=dev --workspace @mostrador/server --ignore-scripts && npm cache clean --force
+COPY --from=build /app/THIRD_PARTY_NOTICES.md ./
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 RUN mkdir /data && chown node:node /data

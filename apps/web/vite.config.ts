@@ -5,9 +5,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import project from '../../package.json' with { type: 'json' }
 import { callsWithoutSchemas, isForSchemas } from './scripts/calls-without-schemas.ts'
 import { drawPages } from './scripts/draw-pages.ts'
 import { noCircularChunks } from './scripts/no-circular-chunks.ts'
+import { type Repository, sourceUrl } from './scripts/source-url.ts'
 import { trimFont } from './scripts/trim-font.ts'
 
 /** Where the calls go while the app itself is served with hot reload. */
@@ -38,7 +40,10 @@ function precompress(): Plugin {
   }
 }
 
+const { repository } = project as { repository?: Repository }
+
 export default defineConfig({
+  define: { 'import.meta.env.SOURCE_URL': JSON.stringify(sourceUrl(repository)) },
   plugins: [
     react(),
     tailwindcss(),
@@ -52,6 +57,8 @@ export default defineConfig({
   server: { proxy: { '/api': SERVER, '/auth': SERVER, '/widget': SERVER } },
   build: {
     manifest: true,
+    // The third-party notices are made from this list.
+    license: { fileName: '.vite/packages.json' },
     // A small asset stays a file, which browsers keep, unless it is asked for as `?inline`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

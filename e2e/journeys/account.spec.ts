@@ -22,6 +22,19 @@ test('the account shows its data to read, what the plan leaves, and the way to t
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Términos del servicio' })).toBeFocused()
   await expect(page.getByText('El chatbot puede equivocarse.')).toBeVisible()
+
+  for (const [link, shown] of [
+    ['Licencia de Mostrador', 'GNU AFFERO GENERAL PUBLIC LICENSE'],
+    ['Licencias de software de terceros', 'GNU LESSER GENERAL PUBLIC LICENSE'],
+  ] as const) {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      main.getByRole('link', { name: link }).click(),
+    ])
+    await expect(opened.getByRole('heading', { level: 1, name: link })).toBeVisible()
+    await expect(opened.getByText(shown).first()).toBeAttached()
+    await opened.close()
+  }
 })
 
 test('closing the other sessions signs the other browser out and leaves this one alone', async ({

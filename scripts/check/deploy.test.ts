@@ -44,58 +44,6 @@ test('every foreign image is pinned by its digest', () => {
   for (const image of foreign) expect(image).toMatch(BY_DIGEST)
 })
 
-test('the image installs exactly what the lock file lists for the server', () => {
-  const installs = [...read('Dockerfile').matchAll(/^RUN npm (.+?)(?: &&|$)/gm)].map(([, command]) => command)
-
-  expect(installs).toEqual(['ci --omit=dev --workspace @mostrador/server --ignore-scripts'])
-})
-
-// `npm ci` refuses a lock file without the binaries of all platforms; `npm install --package-lock-only` adds them.
-test('the lock file lists every package that the image installs', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
-  const copied = ['', 'apps/server', 'apps/mercadolibre-sandbox', ...Object.keys(packages)].filter(
-    (path) => path === '' || /^(?:packages\/[^/]+|apps\/(?:server|mercadolibre-sandbox))$/.test(path),
-  )
-  const seen = new Set<string>()
-  const missing = new Set<string>()
-  const visit = (path: string, isWorkspace = false) => {
-    if (seen.has(path)) return
-    seen.add(path)
-    const { link, resolved = '', ...locked } = packages[path] ?? {}
-    if (link) return visit(resolved, true)
-    const names = {
-      ...locked.dependencies,
-      ...locked.optionalDependencies,
-      ...(isWorkspace && locked.devDependencies),
-    }
-    for (const name of Object.keys(names)) {
-      const found = pathsFrom(path, name).find((one) => one in packages)
-      if (found) visit(found)
-      else missing.add(name)
-    }
-  }
-  for (const path of copied) visit(path, true)
-
-  expect(seen.size).toBeGreaterThan(200)
-  expect([...missing]).toEqual([])
-})
-
-type Names = Record<string, string>
-
-interface Locked {
-  dependencies?: Names
-  devDependencies?: Names
-  optionalDependencies?: Names
-  link?: boolean
-  resolved?: string
-}
-
-/** The paths where a package at `path` finds another: its own `node_modules` first, then those above. */
-function pathsFrom(path: string, name: string): string[] {
-  const above = path.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'))
-  return [...above, ''].map((folder) => `${folder}${folder && '/'}node_modules/${name}`)
-}
-
 test('local settings stay out of the repository and the image', () => {
   for (const file of ['.gitignore', '.dockerignore']) {
     const lines = read(file)

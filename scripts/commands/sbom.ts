@@ -1,14 +1,10 @@
-import { npm } from '../bootstrap/steps.mjs'
-import { runShown } from '../lib/processes.ts'
+import { run as runQuietly } from '../lib/processes.ts'
+import { billOfMaterials } from '../supply/bill-of-materials.ts'
 
-/** What the product is made of, as CycloneDX on standard output; without what only builds and tests it. */
-export const run = () => {
-  const [program = '', ...before] = npm(process.execPath)
-  return runShown(program, [
-    ...before,
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--omit=dev',
-  ])
+/** Prints what an installation contains, as CycloneDX. Builds first, because the bundles list what they contain. */
+export async function run() {
+  const { code, printed } = await runQuietly(process.execPath, ['scripts/run.mjs', 'build'])
+  if (code === 0) console.log(JSON.stringify(billOfMaterials(), null, 2))
+  else console.error(printed)
+  return code
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runQuietly, step } from '../bootstrap/steps.mjs'
+import { writeNotices } from '../supply/notices.ts'
 import { root, tool } from './root.ts'
 
 interface Bundle {
@@ -25,10 +26,11 @@ const WIDGET: Bundle = {
 }
 const NO_INGREDIENT = /(^|\/)(node_modules|dist)(\/|$)/
 
-/** Builds what browsers load, unless it was made from exactly these sources. */
+/** Builds what browsers load, unless it was made from exactly these sources, and lists the licences of what it contains. */
 export async function buildWeb() {
   await buildWidget()
   await build(WEB)
+  writeNotices()
 }
 
 /** The chat alone: while the web app is served with hot reload it is what the server hands out. */
@@ -48,7 +50,7 @@ async function build({ title, folder, ingredients, command }: Bundle) {
 
 function fingerprint(ingredients: readonly string[]) {
   const hash = createHash('sha256')
-  for (const path of [...ingredients.flatMap(filesBelow), 'package-lock.json'])
+  for (const path of [...ingredients.flatMap(filesBelow), 'package.json', 'package-lock.json'])
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }

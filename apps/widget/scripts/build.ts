@@ -23,6 +23,7 @@ const bundle = (
     build: {
       outDir: dist,
       emptyOutDir: false,
+      license: { fileName: `.vite/${file}.packages.json` },
       target: 'es2022',
       minify: true,
       modulePreload: false,

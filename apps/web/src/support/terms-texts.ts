@@ -23,7 +23,7 @@ export const termsTexts = {
       title: 'De quién es el contenido',
       paragraphs: [
         'El contenido que creás es tuyo. También lo son los archivos que subís y las respuestas que se arman con ellos. Cargá solo lo que tengas derecho a usar.',
-        'Los derechos sobre la plataforma siguen siendo del proveedor: el programa, el diseño y la marca.',
+        'Los derechos sobre la plataforma siguen siendo del proveedor: el programa, el diseño y la marca. El programa es software libre: lo que podés hacer con él está más abajo.',
       ],
     },
     {
@@ -59,4 +59,12 @@ export const termsTexts = {
       ],
     },
   ],
+  software: {
+    title: 'Software libre',
+    text: `${PRODUCT_NAME} es software libre, con la licencia GNU AGPL, versión 3 o posterior. Podés usarlo, estudiarlo, cambiarlo y compartirlo como dice esa licencia, y recibir sin cargo el código fuente del programa que usa este sitio.`,
+    license: `Licencia de ${PRODUCT_NAME}`,
+    source: 'Código fuente',
+    askForSource: 'Pedir el código fuente a Soporte',
+    notices: 'Licencias de software de terceros',
+  },
 } as const

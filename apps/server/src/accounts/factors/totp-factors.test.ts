@@ -1,3 +1,5 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { meEndpoint } from '@mostrador/contract/accounts'
 import {
@@ -12,6 +14,15 @@ import {
   until,
   verify,
 } from '../../testing/index.ts'
+
+/** Reads the picture as a camera does. */
+async function readQrCode(svg: string): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
 
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
@@ -39,6 +50,7 @@ test('enrolling shows a secret and its picture once, and neither leaves the serv
     period: '30',
   })
   expect(totp.qr_code).toMatch(/^<svg [^#%]*<\/svg>$/s)
+  expect(await readQrCode(totp.qr_code)).toBe(totp.uri)
 
   const me = await askAuth(app, 'GET /user', { token })
   expect(me.body).toMatchObject({

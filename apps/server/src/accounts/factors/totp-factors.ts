@@ -64,7 +64,7 @@ export async function enrolTotp(
       created_at: now,
     })
   })
-  return { id, totp: await totpEnrolment(secret, issuer, caller.user.email) }
+  return { id, totp: totpEnrolment(secret, issuer, caller.user.email) }
 }
 
 export function refuseTakenName(factors: readonly Factor[], name: string): void {
