@@ -1,3 +1,4 @@
+import { isOutage } from '#platform/db'
 import { job, Retry } from '#platform/queue'
 import { answerQuestion } from './answer-question.ts'
 import { leaveToSeller } from './endings.ts'
@@ -35,7 +36,8 @@ export const questionJobs = (parts: QuestionParts) => {
         try {
           await answerQuestion(parts, question, attempt, signal)
         } catch (error) {
-          if (error instanceof Retry || attempt < SURPRISE_TRIES || signal.aborted) throw error
+          const isPassing = error instanceof Retry || isOutage(error)
+          if (isPassing || attempt < SURPRISE_TRIES || signal.aborted) throw error
           parts.log.error({ err: error, question: question.questionId }, 'a question cannot be answered')
           await giveUp(question)
         }

@@ -33,7 +33,7 @@ const UNEXPECTED = {
 function problemOf(error: unknown): AuthProblem | null {
   if (error instanceof AuthProblem) return error
   // A fault that passes must never look final: the client would throw its session away.
-  if (isOutage(error)) return new AuthProblem('unavailable', { retryAfterSeconds: 2 })
+  if (isOutage(error)) return new AuthProblem('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AuthProblem('request_entity_too_large')
   if (typeof status === 'number' && status >= 400 && status < 500)

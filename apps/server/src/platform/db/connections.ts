@@ -3,7 +3,7 @@ import type { Dialect } from 'kysely'
 import type pg from 'pg'
 import { sellerAtWork } from './at-work.ts'
 import { createStatementNames } from './statement-names.ts'
-import { isStalePlan } from './errors.ts'
+import { ConnectionFailed, failureKind, isStalePlan } from './errors.ts'
 
 /** Runs one statement, or a script without values. */
 type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
@@ -25,20 +25,48 @@ interface Options {
   isWalled?: boolean
 }
 
+/** While a database is read-only each write fails: not each of them replaces all connections. */
+const REPLACE_EVERY_MS = 1000
 const SET_SELLER = { name: 'seller', text: `select set_config('mostrador.seller', $1, false)` }
 
 export function connectionsOf(pool: pg.Pool, { turn, before, isWalled = false }: Options = {}): Connections {
   const names = createStatementNames()
   /** Whom each connection works for; null when that is not known. */
   const toldOf = new WeakMap<pg.PoolClient, string | null>()
+  /** The generation of each connection. A new one begins when the old connections are of no use any more. */
+  const generationOf = new WeakMap<pg.PoolClient, number>()
+  let generation = 0
+  let replacedAt = -REPLACE_EVERY_MS
+  const broken = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    generationOf.set(client, generation)
+    // The statement under way fails with it; unheard, the error of a connection in use would end the process.
+    client.on('error', () => broken.add(client))
+  })
+  const isOld = (client: pg.PoolClient) => generationOf.get(client) !== generation
+  const replaceAll = () => {
+    const now = performance.now()
+    if (now - replacedAt < REPLACE_EVERY_MS) return
+    replacedAt = now
+    generation += 1
+  }
+  const borrow = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error: Error) => {
+      throw new ConnectionFailed(error)
+    })
+    if (!isOld(client)) return client
+    client.release(true)
+    return borrow()
+  }
   const connect = async () => {
     const seller = isWalled ? sellerAtWork() : ''
     const endTurn = await turn?.()
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await borrow().catch((error: unknown) => {
       endTurn?.()
       throw error
     })
     let isBegun = false
+    let isReadOnly = false
     // With the first statement after the connection was lent, which no transaction can take back, and without waiting.
     const tell = async () => {
       if (isBegun) return
@@ -53,7 +81,12 @@ export function connectionsOf(pool: pg.Pool, { turn, before, isWalled = false }:
       await before?.()
       const told = tell()
       const answer = ask(text, values)
-      await Promise.all([told, answer])
+      try {
+        await Promise.all([told, answer])
+      } catch (error) {
+        isReadOnly ||= failureKind(error) === 'read_only'
+        throw broken.has(client) ? new ConnectionFailed(error as Error) : error
+      }
       return answer
     }
     const ask: Query = async (text, values = []) => {
@@ -72,7 +105,9 @@ export function connectionsOf(pool: pg.Pool, { turn, before, isWalled = false }:
       }
     }
     const release = (destroy?: boolean) => {
-      client.release(destroy)
+      // A session stays read-only, and one with a standby never becomes one with the new primary.
+      if (isReadOnly) replaceAll()
+      client.release(destroy || isReadOnly || isOld(client))
       endTurn?.()
     }
     return { query, release }

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 import type { Db as QueueDb } from 'pg-boss'
 import type { Logger } from '#platform/log'
 import { openEmbedded } from './embedded.ts'
-import { isStalePlan, sqlState } from './errors.ts'
+import { failureKind, isStalePlan } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 
 export {
@@ -73,8 +73,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const isRepeatable = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
+const isRepeatable = (error: unknown): boolean => failureKind(error) === 'conflict' || isStalePlan(error)
 const MAX_TRIES = 5
 
 /**

@@ -60,8 +60,6 @@ async function warnOfOpenWall({ query }: Connections, log: Logger): Promise<void
 function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // The statement under way fails with it; unheard, the error of a connection in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
@@ -95,7 +93,13 @@ async function listen(
     })
     client = next
     await next.connect()
-    await next.query(`LISTEN ${channel}`)
+    try {
+      await next.query(`LISTEN ${channel}`)
+    } catch (error) {
+      // Its end begins the next try: a connection that does not listen, as to a standby, would stay for ever.
+      await next.end()
+      throw error
+    }
   }
   const reconnect = () => {
     connect().catch((error: unknown) => log.warn({ err: error }, 'listening again failed'))

@@ -34,6 +34,8 @@ const CLOSE_IDLE_EVERY_MS = 50
 const MOST_LISTENERS = 20
 /** What a connection that was just made may take until its request is read. */
 const SILENT_MS = 500
+/** With each 503 that names no time of its own: what is away is mostly back soon. */
+const RETRY_AFTER_SECONDS = 2
 /** How long a stream may go on when the process stops; then it ends with a sentence. */
 const STREAM_GRACE_MS = 5000
 
@@ -119,6 +121,11 @@ export async function createApi(parts: ApiParts, routes: (api: Api) => void): Pr
     parts.log.warn(
       'a proxy that TRUSTED_PROXIES does not name passes requests on: all who come through it count as one visitor',
     )
+  })
+  http.addHook('onSend', (_, reply, payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    done(null, payload)
   })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
