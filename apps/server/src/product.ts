@@ -334,7 +334,9 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
       // What began by itself still uses queue and database.
       await Promise.all(attempts)
       await queue.close()
-      await sharedPace?.leave()
+      await sharedPace
+        ?.leave()
+        .catch((error: unknown) => log.warn({ err: error }, 'the other processes were not told of the end'))
       if (!given.answering) await answering.pool.close()
       await web.close()
       await database.close()
