@@ -193,6 +193,55 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
+/** A migrated database with a role of its own: what happens to them disturbs no other test. */
+export interface OwnPostgres {
+  database: Database
+  name: string
+  role: Role
+  /** Runs a statement as the operator of the server, connected to another database. */
+  asOperator(statement: string): Promise<Record<string, unknown>[]>
+  /** The same within the database. */
+  asOperatorWithin(statement: string): Promise<Record<string, unknown>[]>
+  /** Whether the server takes this password of the role. */
+  letsIn(password: string): Promise<boolean>
+  /** Where the operator reaches the database. */
+  operatorUrl: string
+}
+
+export async function ownPostgres({
+  serverUrl,
+  template,
+  role: owner,
+}: Original & { engine: 'postgres' }): Promise<OwnPostgres> {
+  const name = `${template}_${randomUUID().slice(0, 8)}`
+  const role = { name, password: randomUUID() }
+  const asOperator = (statement: string) => onServer(serverUrl, statement)
+  // As a member it may do with the tables what their owner may.
+  await asOperator(`create role ${name} login password '${role.password}' in role ${owner.name}`)
+  await asOperator(`create database ${name} template ${template} owner ${owner.name}`)
+  const database = await openPostgres(withDatabase(serverUrl, name, role), log)
+  onTestFinished(async () => {
+    await database.close()
+    await asOperator(`drop database ${name} with (force)`)
+    await asOperator(`drop role ${name}`)
+  })
+  const operatorUrl = new URL(serverUrl)
+  operatorUrl.pathname = `/${name}`
+  return {
+    database: { ...database, close: async () => undefined },
+    name,
+    role,
+    operatorUrl: operatorUrl.href,
+    asOperator,
+    letsIn: (password) =>
+      onServer(withDatabase(serverUrl, name, { name, password }), 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    asOperatorWithin: (statement) => onServer(operatorUrl.href, statement),
+  }
+}
+
 /** A database in which nothing was ever made, of either engine, until the test ends. */
 export async function newDatabase(engine: Original): Promise<Database> {
   if (engine.engine === 'embedded') {

@@ -1,4 +1,5 @@
-export { newDatabase, testDatabase } from './databases.ts'
+export { newDatabase, ownPostgres, testDatabase } from './databases.ts'
+export type { OwnPostgres } from './databases.ts'
 export { callAt, startApp } from './app.ts'
 export type { Answer, TestApp, TestSeller } from './app.ts'
 export {
