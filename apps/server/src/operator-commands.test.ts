@@ -37,12 +37,12 @@ async function anInstallation() {
 const emptied = (dir: string) => rm(dir, { recursive: true }).then(() => mkdir(dir))
 const replacedByFile = (dir: string) => rm(dir, { recursive: true }).then(() => writeFile(dir, ''))
 
-/** One sentence or two, and no trace of calls. */
-function expectSentence({ code, problem, output }: Ended, pattern: RegExp): void {
-  expect({ code, output }).toEqual({ code: 1, output: '' })
-  expect(problem).toMatch(pattern)
-  expect(problem).not.toMatch(/^\s+at /m)
-  expect(problem.trim().split('\n')).toHaveLength(1)
+/** What a program that failed has said: one line, and no trace of calls. */
+function sentenceOf({ code, output, problem }: Ended): string {
+  const lines = problem.trim().split('\n')
+  if (code !== 1 || output !== '' || lines.length !== 1)
+    throw new Error(`ended with ${code}: ${output}${problem}`)
+  return problem
 }
 
 const anotherKey = () => randomBytes(32).toString('base64')
@@ -62,10 +62,9 @@ describe('a master key that is not the one of the database', () => {
     async (program, args) => {
       const { env } = await anInstallation()
 
-      expectSentence(
-        await runProgram(program, { args, env: { ...env, SECRET_KEY: anotherKey() } }),
-        /^SECRET_KEY is not the key of this database/,
-      )
+      expect(
+        sentenceOf(await runProgram(program, { args, env: { ...env, SECRET_KEY: anotherKey() } })),
+      ).toMatch(/^SECRET_KEY is not the key of this database/)
 
       expect((await runProgram('rotate-keys.ts', { env })).code).toBe(0)
     },
@@ -81,7 +80,9 @@ describe('a master key that is not the one of the database', () => {
       await database.close()
       await writeFile(join(dataDir, 'secret.key'), anotherKey())
 
-      expectSentence(await runProgram('main.ts', { env }), /secret\.key is not the key of this database/)
+      expect(sentenceOf(await runProgram('main.ts', { env }))).toMatch(
+        /secret\.key is not the key of this database/,
+      )
     },
   )
 
@@ -97,8 +98,7 @@ describe('a master key that is not the one of the database', () => {
       const wrong = { ...env, DATABASE_URL: url, SECRET_KEY: anotherKey() }
 
       for (const [program, args] of [...commands, ['move-to-postgres.ts', []] as const])
-        expectSentence(
-          await runProgram(program, { args: [...args], env: wrong }),
+        expect(sentenceOf(await runProgram(program, { args: [...args], env: wrong }))).toMatch(
           /^SECRET_KEY is not the key of this database/,
         )
     },
@@ -194,13 +194,15 @@ describe('an address that cannot be used ends the start with one sentence', () =
 
     const ended = await runProgram('main.ts', { env: { ...env, PORT: String(port) } })
 
-    expectSentence(ended, /^PORT: another program listens on 127\.0\.0\.1:\d+ already/)
+    expect(sentenceOf(ended)).toMatch(/^PORT: another program listens on 127\.0\.0\.1:\d+ already/)
   })
 
   test('a host that is not of this machine', { timeout }, async () => {
     const { env } = await anInstallation()
 
-    expectSentence(await runProgram('main.ts', { env: { ...env, HOST: '192.0.2.1' } }), /^HOST: 192\.0\.2\.1/)
+    expect(sentenceOf(await runProgram('main.ts', { env: { ...env, HOST: '192.0.2.1' } }))).toMatch(
+      /^HOST: 192\.0\.2\.1/,
+    )
   })
 
   const SECRET_KEY = anotherKey()
@@ -217,7 +219,9 @@ describe('an address that cannot be used ends the start with one sentence', () =
       /^DATABASE_URL: (the host|PostgreSQL)/,
     ],
   ])('%s', { timeout }, async (_, DATABASE_URL, sentence) => {
-    expectSentence(await runProgram('main.ts', { env: { DATABASE_URL, SECRET_KEY, DATA_DIR } }), sentence)
+    expect(sentenceOf(await runProgram('main.ts', { env: { DATABASE_URL, SECRET_KEY, DATA_DIR } }))).toMatch(
+      sentence,
+    )
   })
 
   test.skipIf(inject('original').engine === 'embedded')(
@@ -232,10 +236,10 @@ describe('an address that cannot be used ends the start with one sentence', () =
       const start = (address: URL) =>
         runProgram('main.ts', { env: { DATABASE_URL: address.href, SECRET_KEY, DATA_DIR } })
 
-      expectSentence(await start(absent), /has no database "ninguna"/)
+      expect(sentenceOf(await start(absent))).toMatch(/has no database "ninguna"/)
       const ended = await start(refused)
       // A server may trust connections from its own machine.
-      if (ended.problem.includes('refuses the user')) expectSentence(ended, /refuses the user/)
+      if (ended.problem.includes('refuses the user')) expect(sentenceOf(ended)).toMatch(/refuses the user/)
       expect(ended.problem).not.toContain('secreta-y-equivocada')
     },
   )
@@ -248,10 +252,9 @@ test('a command never makes a database or a key where it finds none', { timeout 
 
   for (const program of ['back-up.ts', 'rotate-keys.ts', 'admin-token.ts']) {
     expect(() => readConfig({ DATA_DIR }, { mayMakeKey: false })).toThrow(/secret\.key is missing/)
-    expectSentence(
-      await runProgram(program, { args: ['x'], env: { DATA_DIR, SECRET_KEY: anotherKey() } }),
-      /There is no database in/,
-    )
+    expect(
+      sentenceOf(await runProgram(program, { args: ['x'], env: { DATA_DIR, SECRET_KEY: anotherKey() } })),
+    ).toMatch(/There is no database in/)
   }
   const left = (await readdir(folder, { recursive: true })).filter((name) => !name.includes('db.lock'))
   expect(left.filter((name) => name !== 'data')).toEqual([])

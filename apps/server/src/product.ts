@@ -57,7 +57,7 @@ import { supportRoutes } from '#support'
 import { versionRoutes } from '#versions'
 import { openInstallation, refuseChanges } from '#installation'
 import type { Installation } from '#installation'
-import { fileProblem, isId, newId, OperatorError, systemClock } from '#platform'
+import { reasonOf, isId, newId, OperatorError, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { claimDataFolder, markDataFolder } from '#platform/data-folder'
@@ -410,19 +410,22 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<st
     return await http.listen({ host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new OperatorError(LISTEN_PROBLEMS[code]?.(host, port) ?? `HOST, PORT: ${fileProblem(error)}`, {
+    throw new OperatorError(LISTEN_PROBLEMS.get(code)?.(host, port) ?? `HOST, PORT: ${reasonOf(error)}`, {
       cause: error,
     })
   }
 }
 
-const LISTEN_PROBLEMS: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) =>
-    `PORT: another program listens on ${host}:${port} already. Stop it, or choose another port.`,
-  EACCES: (_, port) => `PORT: this user may not listen on ${port}. Choose a port from 1024 on.`,
-  EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
-  ENOTFOUND: (host) => `HOST: ${host} is not known. Use an address of this machine, such as 127.0.0.1.`,
-}
+const LISTEN_PROBLEMS = new Map<string, (host: string, port: number) => string>([
+  [
+    'EADDRINUSE',
+    (host, port) =>
+      `PORT: another program listens on ${host}:${port} already. Stop it, or choose another port.`,
+  ],
+  ['EACCES', (_, port) => `PORT: this user may not listen on ${port}. Choose a port from 1024 on.`],
+  ['EADDRNOTAVAIL', (host) => `HOST: ${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`],
+  ['ENOTFOUND', (host) => `HOST: ${host} is not known. Use an address of this machine, such as 127.0.0.1.`],
+])
 
 /** Plans stand below accounts and are handed what they need of sellers. */
 const sellersOf = (db: Db): Sellers => ({

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import { appliedMigrations } from '#platform/db'
 import type { Database, Tx } from '#platform/db'
 import { FilesAway } from '#platform/files'
@@ -59,7 +59,7 @@ async function openPart(part: string): Promise<FileHandle> {
     return await open(part, 'wx', 0o600)
   } catch (error) {
     throw new OperatorError(
-      `A backup cannot be written into ${dirname(part)}: ${fileProblem(error)}. Mend that, or name another file.`,
+      `A backup cannot be written into ${dirname(part)}: ${reasonOf(error)}. Mend that, or name another file.`,
       { cause: error },
     )
   }
@@ -69,7 +69,7 @@ async function openPart(part: string): Promise<FileHandle> {
 async function writeAll(file: FileHandle, path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const orRefuse = (error: unknown) => {
     throw new OperatorError(
-      `The backup ${path} could not be written to its end: ${fileProblem(error)}. Nothing is left of it.`,
+      `The backup ${path} could not be written to its end: ${reasonOf(error)}. Nothing is left of it.`,
       { cause: error },
     )
   }
@@ -93,14 +93,17 @@ async function* linesOf(
     counts.files += 1
     yield line
   }
+  const counted = new Map<string, number>()
   for (const table of await tablesInOrder(tx)) {
-    counts.rows[table] = 0
+    let count = 0
     for await (const rows of rowsOf(tx, table)) {
-      counts.rows[table] += rows.length
+      count += rows.length
       // Never through JavaScript's numbers: they would round large ones.
       yield `{"table":${JSON.stringify(table)},"rows":[${rows.join(',')}]}\n`
     }
+    counted.set(table, count)
   }
+  counts.rows = Object.fromEntries(counted)
   yield asLine({ end: counts })
 }
 

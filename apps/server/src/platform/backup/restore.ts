@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import { appliedMigrations, migrate } from '#platform/db'
 import type { Db, Tx } from '#platform/db'
 import { createLogger } from '#platform/log'
@@ -88,7 +88,7 @@ async function* linesOf(path: string): AsyncGenerator<{ line: Line; text: string
     }
   } catch (error) {
     throw new OperatorError(
-      `${path} cannot be read as a backup, or not to its end: ${fileProblem(error)}. Nothing was restored.`,
+      `${path} cannot be read as a backup, or not to its end: ${reasonOf(error)}. Nothing was restored.`,
       { cause: error },
     )
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import { claimDataFolder, hasDatabase } from '#platform/data-folder'
 
 const KEY_BYTES = 32
@@ -34,7 +34,7 @@ function readKey(path: string): string | undefined {
   } catch (error) {
     if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
       return undefined
-    throw new OperatorError(`${path} cannot be read: ${fileProblem(error)}.`, { cause: error })
+    throw new OperatorError(`${path} cannot be read: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
@@ -48,7 +48,7 @@ function makeKey(dataDir: string, path: string): string {
   try {
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    throw new OperatorError(`${path} cannot be written: ${fileProblem(error)}.`, { cause: error })
+    throw new OperatorError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
   }
   return text
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 
 /** The major version of PostgreSQL that the embedded engine is, as in its `PG_VERSION`. */
 const ENGINE_VERSION = '18'
@@ -31,7 +31,7 @@ export function claimDataFolder(dataDir: string): void {
     rmSync(probe)
   } catch (error) {
     throw new OperatorError(
-      `The data folder ${dataDir} cannot be written: ${fileProblem(error)}. Mend that, or name another one in DATA_DIR.`,
+      `The data folder ${dataDir} cannot be written: ${reasonOf(error)}. Mend that, or name another one in DATA_DIR.`,
       { cause: error },
     )
   }
@@ -98,7 +98,7 @@ function filesIn(folder: string): string[] {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     const is = statSync(folder, { throwIfNoEntry: false })
-    const problem = is && !is.isDirectory() ? 'it is a file, and must be a folder' : fileProblem(error)
+    const problem = is && !is.isDirectory() ? 'it is a file, and must be a folder' : reasonOf(error)
     throw new OperatorError(`${folder} cannot be read: ${problem}. Mend that, or correct DATA_DIR.`, {
       cause: error,
     })

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import {
   claimDataFolder,
   databaseFolder,
@@ -81,7 +81,7 @@ async function openEngine(dataDir: string): Promise<PGlite> {
     return await PGlite.create({ dataDir, startParams })
   } catch (error) {
     throw new OperatorError(
-      `The database in ${dataDir} cannot be opened: its files are damaged or incomplete, or the disk is full (${fileProblem(error)}). Make room, put back what was there, or restore a backup into a new folder: npm run restore -- FILE`,
+      `The database in ${dataDir} cannot be opened: its files are damaged or incomplete, or the disk is full (${reasonOf(error)}). Make room, put back what was there, or restore a backup into a new folder: npm run restore -- FILE`,
       { cause: error },
     )
   }
@@ -172,7 +172,7 @@ function openLock(path: string): DatabaseSync {
 
 const notLocked = (path: string, error: unknown) =>
   new OperatorError(
-    `${path} cannot be locked: ${fileProblem(error)}. The data folder must lie on a disk that this user may write and that knows locks.`,
+    `${path} cannot be locked: ${reasonOf(error)}. The data folder must lie on a disk that this user may write and that knows locks.`,
     { cause: error },
   )
 

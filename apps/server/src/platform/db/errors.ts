@@ -1,5 +1,5 @@
 /** The SQLSTATE of an error of either engine, or undefined when it is another kind of error. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
@@ -24,32 +24,32 @@ export type FailureKind = 'outage' | 'conflict' | 'read_only' | 'defect'
  * By SQLSTATE code, else by its class of two characters (PostgreSQL manual, appendix A). What is not listed is a defect,
  * also 42501: the wall between sellers raises it.
  */
-export const SQLSTATES: Readonly<Record<string, FailureKind>> = {
+export const SQLSTATES: ReadonlyMap<string, FailureKind> = new Map([
   // The connection failed.
-  '08': 'outage',
+  ['08', 'outage'],
   // A standby after a failover, or default_transaction_read_only.
-  '25006': 'read_only',
+  ['25006', 'read_only'],
   // The server ended a transaction that was idle for too long, or one that took too long.
-  '25P03': 'outage',
-  '25P04': 'outage',
+  ['25P03', 'outage'],
+  ['25P04', 'outage'],
   // The role or its password has changed.
-  '28': 'outage',
+  ['28', 'outage'],
   // The database was dropped or renamed, as during a restore.
-  '3D000': 'outage',
+  ['3D000', 'outage'],
   // Serialization failure and deadlock.
-  '40001': 'conflict',
-  '40P01': 'conflict',
+  ['40001', 'conflict'],
+  ['40P01', 'conflict'],
   // The connection broke at the commit.
-  '40003': 'outage',
+  ['40003', 'outage'],
   // No disk space, memory or connection is left.
-  '53': 'outage',
+  ['53', 'outage'],
   // lock_timeout.
-  '55P03': 'outage',
+  ['55P03', 'outage'],
   // statement_timeout, a cancelled statement, shutdown, start, a dropped database.
-  '57': 'outage',
+  ['57', 'outage'],
   // The server's files or its operating system failed.
-  '58': 'outage',
-}
+  ['58', 'outage'],
+])
 
 /** After one of these the server ends the connection, whatever the code says. */
 const FINAL_SEVERITIES: readonly unknown[] = ['FATAL', 'PANIC']
@@ -58,7 +58,7 @@ export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'defect'
   if (error instanceof ConnectionFailed) return 'outage'
   const state = sqlState(error)
-  const kind = state && (SQLSTATES[state] ?? SQLSTATES[state.slice(0, 2)])
+  const kind = state && (SQLSTATES.get(state) ?? SQLSTATES.get(state.slice(0, 2)))
   if (kind) return kind
   return 'severity' in error && FINAL_SEVERITIES.includes(error.severity) ? 'outage' : 'defect'
 }

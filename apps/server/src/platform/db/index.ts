@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import type { Db as QueueDb } from 'pg-boss'
-import { OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import type { Logger } from '#platform/log'
 import { openEmbedded } from './embedded.ts'
 import type { Expected } from './embedded.ts'
@@ -74,7 +74,7 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
   if (!error) return
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
   throw new OperatorError(
-    `The database could not be brought up to date${failed ? `: ${failed} failed` : ''}: ${error instanceof Error ? error.message : String(error)}. Nothing of that step was kept; start again when the cause is gone.`,
+    `The database could not be brought up to date${failed ? `: ${failed} failed` : ''}: ${reasonOf(error)}. Nothing of that step was kept; start again when the cause is gone.`,
     { cause: error },
   )
 }

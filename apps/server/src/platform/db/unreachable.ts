@@ -1,4 +1,4 @@
-import { fileProblem, OperatorError } from '#platform'
+import { reasonOf, OperatorError } from '#platform'
 import { sqlState } from './errors.ts'
 
 /**
@@ -15,8 +15,7 @@ export function unreachable(connectionString: string, error: unknown): OperatorE
 
 function reason(error: unknown, at: { place: string; database: string; user: string }): string {
   const code = sqlState(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : '')
-  const message =
-    error instanceof AggregateError ? error.errors.map(fileProblem).join('; ') : fileProblem(error)
+  const message = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : reasonOf(error)
   switch (code) {
     case '3D000':
       return `PostgreSQL at ${at.place} has no database "${at.database}". Create it (createdb --owner ${at.user} ${at.database}), or correct the name.`
