@@ -217,7 +217,7 @@ describe('a backup that cannot be written ends with a sentence, and the database
 async function aFullDisk(folder: string): Promise<string | null> {
   const run = promisify(execFile)
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder])
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder])
   } catch {
     return null
   }
