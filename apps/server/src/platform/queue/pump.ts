@@ -88,7 +88,7 @@ type Lane = Omit<PumpParts, 'due'> & {
 
 function startLane(lane: Lane) {
   const { boss, job, log, way, stopping } = lane
-  const running = new Map<Promise<void>, string>()
+  const running = new Set<Promise<void>>()
   /** Whether the last look may have left jobs behind: all slots were taken, or it found some. */
   let leftSome = false
   let fetching: Promise<void> | undefined
@@ -114,17 +114,12 @@ function startLane(lane: Lane) {
       })
       const tooMany = taken.filter((one) => !start(one))
       for (const one of tooMany) await putBack(lane.db, one)
-      leftSome = taken.length > 0 || isSomeSellerFull()
+      // A seller can be full together with other processes, so each end of a job may free a place.
+      leftSome = taken.length > 0 || running.size > 0
       // The library looks at the oldest jobs alone and leaves out those whose seller has enough, also in other processes:
       // a few of a burst say nothing about how many wait.
       if (taken.length > 1) again = true
     } while (again)
-  }
-
-  const isSomeSellerFull = () => {
-    const held = new Map<string, number>()
-    for (const seller of running.values()) held.set(seller, (held.get(seller) ?? 0) + 1)
-    return [...held.values()].some((count) => count >= job.slotsPerSeller)
   }
 
   const wake = (): void => {
@@ -156,7 +151,7 @@ function startLane(lane: Lane) {
       running.delete(run)
       if (leftSome && !stopping.aborted) refill()
     })
-    running.set(run, one.groupId ?? '')
+    running.add(run)
     return true
   }
 
@@ -164,7 +159,7 @@ function startLane(lane: Lane) {
     wake,
     async ended() {
       await fetching
-      await Promise.all(running.keys())
+      await Promise.all(running)
     },
   }
 }
