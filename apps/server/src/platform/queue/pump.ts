@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { asSeller, inBackground, inForeground, inWorkAbout } from '#platform/db'
+import { asSeller, inBackground, inForeground, inWorkAbout, isOutage } from '#platform/db'
 import type { Db } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { AnyJob } from './job.ts'
@@ -16,6 +16,9 @@ import {
   putBack,
 } from './suspects.ts'
 
+/** An outage of the database uses no tries of a job for so long, from when the job was added. */
+const OUTAGE_SECONDS = 60 * 60
+const OUTAGE_WAIT_MS = 2000
 /** Guarantees delivery; notifications and finished jobs only make it faster. */
 const POLL_MS = 500
 const HEARTBEAT_MS = 4000
@@ -195,7 +198,7 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
     await boss.complete(job.name, held)
     if (isSuspect(one)) await acquit(db, one.id)
   } catch (error) {
-    if (error instanceof Postpone && (await wasPostponed(lane, one, error))) return
+    if (await wasPostponed(lane, one, error)) return
     const isLast = hasEndedTooMany || one.retryCount >= job.retries
     log[isLast ? 'error' : 'warn'](
       { err: error, ...about },
@@ -221,18 +224,31 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
   }
 }
 
-/** Returns false when the job has been postponed for too long, so that the run counts as a failed try. */
-async function wasPostponed({ db, job, log }: Lane, one: JobWithMetadata, error: Postpone) {
-  const about = { queue: job.name, job: one.id, reason: error.message }
+/**
+ * Postpones a job that asks for it, and one that met an outage of the database. Returns false when the job has waited too
+ * long already, so that the run counts as a failed try.
+ */
+async function wasPostponed({ db, job, log }: Lane, one: JobWithMetadata, error: unknown): Promise<boolean> {
+  const postponement = postponementFor(error)
+  if (!postponement) return false
+  const isByOutage = postponement !== error
+  const own = job.postponableSeconds ?? 0
+  const withinSeconds = isByOutage ? Math.max(own, OUTAGE_SECONDS) : own
+  const about = { queue: job.name, job: one.id, reason: postponement.message }
   try {
-    if (!(await postpone(db, one, error, job.postponableSeconds ?? 0))) return false
+    if (!(await postpone(db, one, postponement, withinSeconds))) return false
     if (isSuspect(one)) await endInOrder(db, one.id)
-    log.debug(about, 'a job was postponed')
+    log.debug({ ...about, ...(isByOutage && { err: error }) }, 'a job was postponed')
     return true
   } catch (failure) {
     log.error({ err: failure, ...about }, 'a job could not be postponed')
     return false
   }
+}
+
+function postponementFor(error: unknown): Postpone | null {
+  if (error instanceof Postpone) return error
+  return isOutage(error) ? new Postpone('the database is away', { afterMs: OUTAGE_WAIT_MS }) : null
 }
 
 /** From now on, by the clock of the database, which is one for all processes and may differ from theirs. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { newId } from '#platform'
@@ -199,6 +200,25 @@ test('a job that has been postponed for too long uses up its tries and becomes a
   await until(async () => ended.length === 1)
 
   expect({ attempts, ended }).toEqual({ attempts: [1, 2], ended: [7] })
+})
+
+test('an outage of the database that a job meets uses none of its tries', async () => {
+  const attempts: number[] = []
+  const { database, queue, definition, add } = await aQueue(
+    async (_, { attempt }) => {
+      attempts.push(attempt)
+      // A lock that was not to be had in time, as during a backup of another program.
+      if (attempts.length < 3)
+        await sql`do $$ begin raise exception using errcode = '55P03'; end $$`.execute(database.db)
+    },
+    { retries: 0 },
+  )
+  await queue.work([definition])
+
+  await add(1)
+  await until(async () => attempts.length === 3)
+
+  expect(attempts).toEqual([1, 1, 1])
 })
 
 test('a job that another process has taken over is not postponed', async () => {
