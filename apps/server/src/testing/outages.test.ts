@@ -21,6 +21,8 @@ const PAYMENT_KEY = 'clave-de-cobros'
 
 /** Routes that ask nothing of the database. */
 const WITHOUT_DATABASE = [
+  'GET /widget.js',
+  'GET /widget/:version/chat.js',
   'GET /healthz',
   'GET /openapi.json',
   'GET /api/accounts/config',

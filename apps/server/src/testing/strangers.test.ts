@@ -208,7 +208,8 @@ test('another seller’s repository cannot be given to an own assistant', async 
 test('every table of a seller’s things starts its keys with the seller', async () => {
   const { app } = await startAppWithMarketplace()
   const { rows } = await catalogue(app)
-  const global = /^(auth_|kysely_|marketplace_(route|process)$|connection_lease$|job_death$|plan_offer$|installation$)/
+  const global =
+    /^(auth_|kysely_|marketplace_(route|process)$|connection_lease$|job_death$|plan_offer$|installation$)/
   // Timers look for due work of all sellers, and a page of a shop's own site names only its assistant.
   const acrossSellers = [
     'knowledge_file_next_read',
