@@ -32,8 +32,9 @@ import * as unseenText from './20261128T1030-unseen-text.ts'
 import * as documentBlocks from './20261129T0030-document-blocks.ts'
 import * as knowledgeChoices from './20261129T0100-knowledge-choices.ts'
 import * as installation from './20261129T1230-installation.ts'
-import * as phoneSignIn from './20261129T1230-phone-sign-in.ts'
 import * as pausedSellers from './20261129T1230-paused-sellers.ts'
+import * as phoneSignIn from './20261129T1230-phone-sign-in.ts'
+import * as asciiDomains from './20261129T1330-ascii-domains.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '20261129T0030-document-blocks': documentBlocks,
   '20261129T0100-knowledge-choices': knowledgeChoices,
   '20261129T1230-installation': installation,
-  '20261129T1230-phone-sign-in': phoneSignIn,
   '20261129T1230-paused-sellers': pausedSellers,
+  '20261129T1230-phone-sign-in': phoneSignIn,
+  '20261129T1330-ascii-domains': asciiDomains,
 }

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { loginEndpoint } from '@mostrador/contract/accounts'
 import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
 import { listFilesEndpoint, listRepositoriesEndpoint } from '@mostrador/contract/knowledge'
 import { simulateAnswerEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
-import { becomeCopy, takeOver } from '#installation'
+import { becomeCopy, openInstallation, takeOver } from '#installation'
 import { restore } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import { migrate } from '#platform/db'
@@ -89,6 +91,50 @@ test(
       },
     )
     expect(await reply.text()).toMatch(/factura A y B/)
+  },
+)
+
+test(
+  'rows of an older version that were restored, and cut off before their migrations, are no living installation',
+  { timeout },
+  async () => {
+    const { db, patientDb } = await newDatabase(inject('original'))
+    const names = Object.keys(migrations)
+    const older = names.slice(0, names.indexOf('20261129T1230-installation'))
+    await migrate(patientDb, Object.fromEntries(older.map((name) => [name, migrations[name] as Migration])))
+    const key = { secretKey: Buffer.alloc(32, 7), secretKeyName: 'SECRET_KEY' }
+    const noSamples = async () => []
+    await becomeCopy(db, key.secretKey)
+
+    await migrate(patientDb, migrations)
+
+    expect((await openInstallation(db, key, noSamples)).isAnswering()).toBe(false)
+    await takeOver(db)
+    expect((await openInstallation(db, key, noSamples)).isAnswering()).toBe(true)
+  },
+)
+
+test(
+  'an address with a domain in other letters is found in the form that is compared since',
+  { timeout },
+  async () => {
+    const { db, patientDb } = await newDatabase(inject('original'))
+    const names = Object.keys(migrations)
+    const before = names.slice(0, names.indexOf('20261129T1330-ascii-domains'))
+    await migrate(patientDb, Object.fromEntries(before.map((name) => [name, migrations[name] as Migration])))
+    const [ana, beto] = [randomUUID(), randomUUID()]
+    for (const [id, email] of [
+      [ana, 'ana@señal.com.ar'],
+      [beto, 'beto@tienda.test'],
+    ])
+      await sql`insert into auth_user (id, email, created_at, updated_at) values (${id}, ${email}, now(), now())`.execute(
+        db,
+      )
+
+    await migrate(patientDb, migrations)
+
+    const { rows } = await sql<{ email: string }>`select email from auth_user order by email`.execute(db)
+    expect(rows.map(({ email }) => email)).toEqual(['ana@xn--seal-hqa.com.ar', 'beto@tienda.test'])
   },
 )
 

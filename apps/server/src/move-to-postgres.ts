@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { becomeCopy, standBy, takeOver } from '#installation'
 import { newId, OperatorError } from '#platform'
 import { backUp, restore } from '#platform/backup'
+import { migrate } from '#platform/db'
 import { migrations } from '../migrations/index.ts'
 import { readCommandConfig, tellOperator, withInstallation } from './over-installation.ts'
 
@@ -21,7 +22,10 @@ await tellOperator(async () => {
       restore(place, path, { migrations, becomeCopy }),
     )
     // In this order at most one of the two answers buyers, whenever the command is cut off.
-    await withInstallation(embedded, 'data', ({ database }) => standBy(database.db))
+    await withInstallation(embedded, 'data', async ({ database }) => {
+      await migrate(database.patientDb, migrations)
+      await standBy(database.db, config.secretKey)
+    })
     await withInstallation(config, 'data', ({ database }) => takeOver(database.db))
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
     return `${count} rows of ${Object.keys(rows).length} tables and ${files} files are in the new database and its place for files; each table has as many rows as before. The embedded database is as it was, and does not answer buyers any more.`

@@ -260,6 +260,17 @@ test('a command never makes a database or a key where it finds none', { timeout 
   expect(left.filter((name) => name !== 'data')).toEqual([])
 })
 
+test('a running server does not keep admin-token from comparing the key', { timeout }, async () => {
+  const { dataDir, env } = await anInstallation()
+  const product = await startProduct(readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  onTestFinished(() => product.close())
+
+  expect((await runProgram('admin-token.ts', { env })).output).toMatch(/^ey/)
+  expect(
+    sentenceOf(await runProgram('admin-token.ts', { env: { ...env, SECRET_KEY: anotherKey() } })),
+  ).toMatch(/^SECRET_KEY is not the key of this database/)
+})
+
 test('a rotation says how long is left, and the audit names the operator', { timeout }, async () => {
   const { dataDir, env } = await anInstallation()
 
@@ -267,6 +278,10 @@ test('a rotation says how long is left, and the audit names the operator', { tim
     /Run this again in 20 minutes, from .+Z on/,
   )
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, createLogger('silent'))
+  const { rows } = await sql`select event, user_id from auth_audit where event like 'signing_key%'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ event: 'signing_key_added', user_id: null }])
   await sql`update auth_signing_key set created_at = created_at - interval '12 minutes'`.execute(database.db)
   await database.close()
   expect((await runProgram('rotate-keys.ts', { env })).output).toMatch(/Run this again in 8 minutes, from/)

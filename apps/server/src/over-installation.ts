@@ -3,6 +3,7 @@ import { OperatorError } from '#platform'
 import type { Installation } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import type { Config } from '#platform/config'
+import { claimDataFolder, requireDataFolder } from '#platform/data-folder'
 import { appliedMigrations, isOutage, openDatabase } from '#platform/db'
 import type { Expected } from '#platform/db'
 import { FilesAway, openFileStores } from '#platform/files'
@@ -45,7 +46,13 @@ export async function withInstallation<T>(
 ): Promise<T> {
   const database = await openDatabase(config, createLogger('warn'), expected)
   try {
+    if (config.databaseUrl && !config.objectStorage) {
+      if (expected === 'nothing') claimDataFolder(config.dataDir, { isNew: true })
+      else requireDataFolder(config.dataDir)
+    }
     if ((await appliedMigrations(database.db)).length > 0) await verifyKey(database.db, config, sealedSamples)
+    else if (expected === 'data')
+      throw new OperatorError('The database is empty. Correct DATABASE_URL or DATA_DIR.')
     return await work({ database, stores: await openFileStores(config), secretKey: config.secretKey })
   } finally {
     await database.close()

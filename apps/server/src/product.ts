@@ -55,13 +55,13 @@ import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
 import { versionRoutes } from '#versions'
-import { openInstallation, refuseChanges } from '#installation'
+import { openInstallation, refuseChanges, verifyKey, writeKeyMark } from '#installation'
 import type { Installation } from '#installation'
 import { reasonOf, isId, newId, OperatorError, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { claimDataFolder, markDataFolder } from '#platform/data-folder'
-import { inBackground, migrate, openDatabase } from '#platform/db'
+import { appliedMigrations, inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
 import { createApi, createUploads, healthRoutes, serveWebApp } from '#platform/http'
@@ -138,6 +138,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const database = given.database ?? (await openDatabase(config, log))
   const { db } = database
   const installation = await openInstallationOf(config, database)
+  if (!given.database && !config.databaseUrl) writeKeyMark(config.dataDir, config.secretKey)
 
   const queue = await createQueue(database, log)
   const { publicUrl, auth: settings } = config
@@ -316,6 +317,9 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   every(MINUTE_MS, 'asking whether the marketplace accepts the app again', async () => {
     if (isAppRefused()) await marketplaceApp.check()
   })
+  // Each process learns of a changed secret, also one that renews no tokens.
+  if (config.marketplace.isCheckedAtStart)
+    every(UPKEEP_MS, 'asking whether the marketplace accepts the app', () => marketplaceApp.check())
   if (config.role !== 'worker') {
     every(HOUR_MS, 'deleting uploads that were left behind', () => uploads.sweep())
     attempt('deleting uploads that were left behind', () => uploads.sweep())
@@ -360,16 +364,15 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   let isWorking = config.role === 'api'
   const workWhenAnswering = async () => {
     if (isWorking || !installation.isAnswering()) return
-    isWorking = true
     await startWork()
+    isWorking = true
   }
   await workWhenAnswering()
   if (!installation.isAnswering()) {
     log.warn(STANDS_BY)
     // Another process confirms the take-over, on PostgreSQL while this one runs.
     every(BEAT_MS, 'looking for the take-over', async () => {
-      if (installation.isAnswering()) return
-      await installation.readAgain()
+      if (!installation.isAnswering()) await installation.readAgain()
       await workWhenAnswering()
     })
   }
@@ -397,6 +400,8 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
 /** Brings the database up to date and compares the master key; closes it when that fails. */
 async function openInstallationOf(config: Config, database: Database): Promise<Installation> {
   try {
+    // A wrong key must not bring the database of an older version up to date.
+    if ((await appliedMigrations(database.db)).length > 0) await verifyKey(database.db, config, sealedSamples)
     await migrate(database.patientDb, migrations)
     return await openInstallation(database.db, config, sealedSamples)
   } catch (error) {

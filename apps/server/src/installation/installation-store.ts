@@ -3,9 +3,20 @@ import type { Db } from '#platform/db'
 import './installation-tables.ts'
 
 /** Returns false for the schema of an older version. */
-export async function hasInstallationTable(db: Db): Promise<boolean> {
+export const hasInstallationTable = (db: Db): Promise<boolean> => hasTable(db, 'installation')
+
+/** Returns whether rows of an older version were restored, and their migrations have not run. */
+export const isRestoredCopy = (db: Db): Promise<boolean> => hasTable(db, 'restored_copy')
+
+export const markRestoredCopy = async (db: Db): Promise<void> =>
+  void (await sql`create table if not exists restored_copy ()`.execute(db))
+
+export const unmarkRestoredCopy = async (db: Db): Promise<void> =>
+  void (await sql`drop table if exists restored_copy`.execute(db))
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('installation') is not null as exists`.execute(db)
+    select to_regclass(${name}) is not null as exists`.execute(db)
   return rows[0]?.exists ?? false
 }
 

@@ -2,7 +2,7 @@ import { newId } from '#platform'
 import type { Db } from '#platform/db'
 import { createVault } from '#platform/secrets'
 import type { SealedSample } from '#platform/secrets'
-import { findInstallation, insertInstallation } from './installation-store.ts'
+import { findInstallation, insertInstallation, isRestoredCopy } from './installation-store.ts'
 import { sealKeyCheck, verifyKey } from './verify-key.ts'
 import type { KeyToVerify } from './verify-key.ts'
 
@@ -11,7 +11,7 @@ export interface Installation {
   id: string
   /** False on a restored copy until the operator confirms it. */
   isAnswering(): boolean
-  /** Reads again whether the operator has confirmed it, or has let another copy take over. */
+  /** Reads again whether the operator has confirmed it. */
   readAgain(): Promise<void>
 }
 
@@ -29,9 +29,11 @@ export async function openInstallation(
   const id = newId()
   await insertInstallation(db, {
     id,
-    answers_as: id,
+    answers_as: (await isRestoredCopy(db)) ? null : id,
     key_check_sealed: sealKeyCheck(createVault(key.secretKey)),
   })
+  // Another process with another key may have been first.
+  await verifyKey(db, key, samples)
   let installation = await findInstallation(db)
   return {
     id: installation?.id ?? id,

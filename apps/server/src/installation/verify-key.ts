@@ -32,10 +32,13 @@ export async function verifyKey(
     ? [{ sealed: installation.key_check_sealed, context: CONTEXT }]
     : await samples(db)
   if (sealed.every((sample) => opens(vault, sample))) return
-  throw new OperatorError(
+  throw wrongKey(secretKeyName)
+}
+
+export const wrongKey = (secretKeyName: string) =>
+  new OperatorError(
     `${secretKeyName} is not the key of this database: what is sealed there does not open with it. Set the key that the installation was first started with. Nothing was changed.`,
   )
-}
 
 function opens(vault: Vault, { sealed, context }: SealedSample): boolean {
   try {

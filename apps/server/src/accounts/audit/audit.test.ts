@@ -49,6 +49,11 @@ test('the operator reads what happened to accounts, by whom and from where, newe
 
   const events = entries.map(({ payload }: { payload: { action: string } }) => payload.action)
   expect(events[0]).toBe('admin_call')
+  expect(entries[0].payload).toMatchObject({
+    actor_id: '00000000-0000-0000-0000-000000000000',
+    actor_username: 'service_role',
+    traits: { user_id: user.id },
+  })
   expect(events).toEqual(
     expect.arrayContaining([
       'signed_up',

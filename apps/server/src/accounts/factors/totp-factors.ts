@@ -1,4 +1,6 @@
 import { newId } from '#platform'
+import type { Db } from '#platform/db'
+import type { SealedSample } from '#platform/secrets'
 import type { Auth, Device } from '../auth.ts'
 import { AuthProblem } from '../auth-problem.ts'
 import { audit } from '../audit/audit.ts'
@@ -156,5 +158,18 @@ export const unenrolTotp = (
       })
     await removeTotp(auth, tx, user, factor, device)
   })
+
+/** What a wrong master key does not open; a few are enough. */
+export async function sealedFactors(db: Db): Promise<SealedSample[]> {
+  const factors = await db
+    .selectFrom('auth_factor')
+    .select(['id', 'secret_sealed'])
+    .where('secret_sealed', 'is not', null)
+    .limit(3)
+    .execute()
+  return factors.flatMap(({ id, secret_sealed: sealed }) =>
+    sealed ? [{ sealed, context: sealContext(id) }] : [],
+  )
+}
 
 const sealContext = (factorId: string) => `factor ${factorId}`

@@ -53,6 +53,23 @@ test('a rotation signs nobody out, and the list of keys shows the old and the ne
   expect(await idsOf(app)).not.toContain(first)
 })
 
+test('a key that was added under a wrong master key never signs', async () => {
+  const masterKey = randomBytes(32)
+  const app = await startApp({ SECRET_KEY: masterKey.toString('base64') })
+  const { db } = app.database
+  const [first] = await idsOf(app)
+  await rotateKeys({ db, vault: createVault(randomBytes(32)), clock: app.clock })
+  app.clock.advance({ minutes: 21 })
+
+  expect(await rotateKeys({ db, vault: createVault(masterKey), clock: app.clock })).toMatchObject({
+    step: 'added',
+  })
+
+  app.clock.advance({ seconds: 31 })
+  const { session } = await app.signUpSeller()
+  expect(decodeProtectedHeader(session.access_token).kid).toBe(first)
+})
+
 async function refreshed(app: TestApp, refreshToken: string): Promise<number> {
   const response = await fetch(`${app.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',

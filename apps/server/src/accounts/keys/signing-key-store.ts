@@ -36,3 +36,6 @@ export async function moveSigning(tx: Db, id: string): Promise<void> {
 
 export const deleteKeysBefore = (tx: Db, moment: Date) =>
   tx.deleteFrom('auth_signing_key').where('created_at', '<', moment).execute()
+
+export const deleteKey = (db: Db, id: string) =>
+  db.deleteFrom('auth_signing_key').where('id', '=', id).execute()

@@ -9,7 +9,13 @@ import { auditRow } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/audit.ts'
 import { makeKeyRing } from './key-ring.ts'
 import type { GivenKey, KeyRing } from './key-ring.ts'
-import { deleteKeysBefore, insertSigningKey, listSigningKeys, moveSigning } from './signing-key-store.ts'
+import {
+  deleteKey,
+  deleteKeysBefore,
+  insertSigningKey,
+  listSigningKeys,
+  moveSigning,
+} from './signing-key-store.ts'
 
 const ALGORITHM = 'ES256'
 /**
@@ -64,6 +70,11 @@ export async function rotateKeys(parts: Parts): Promise<Rotation> {
   const stored = await listSigningKeys(db)
   const signing = stored.find((key) => key.signs)
   const newest = stored.at(-1)
+  if (newest && newest !== signing && !opensPrivate(parts.vault, newest)) {
+    // An earlier version let a command seal it with a wrong master key.
+    await deleteKey(db, newest.id)
+    return rotateKeys(parts)
+  }
   const stepAfter = (moment: Date) => new Date(moment.getTime() + STEP_MINUTES * 60_000)
   if (!signing || !newest || newest === signing) {
     const keyId = await inTransaction(db, async (tx) => {
@@ -89,12 +100,14 @@ const recordRotation = (tx: Db, parts: Parts, event: AuditEvent, keyId: string) 
     .values(auditRow(parts, event, { userId: null, device: OPERATOR_DEVICE, detail: { keyId } }))
     .execute()
 
-/** What a wrong master key does not open. */
+/** What a wrong master key does not open. A key that does not sign yet may have been added with a wrong one. */
 export const sealedSigningKeys = async (db: Db): Promise<SealedSample[]> =>
-  (await listSigningKeys(db)).map((key) => ({
-    sealed: key.private_jwk_sealed,
-    context: sealContext(key.id),
-  }))
+  (await listSigningKeys(db))
+    .filter((key) => key.signs)
+    .map((key) => ({
+      sealed: key.private_jwk_sealed,
+      context: sealContext(key.id),
+    }))
 
 async function addKey({ db, vault, clock }: Parts, signs: boolean): Promise<string> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
@@ -111,5 +124,14 @@ async function addKey({ db, vault, clock }: Parts, signs: boolean): Promise<stri
 }
 
 const sealContext = (id: string) => `signing key ${id}`
+const opensPrivate = (vault: Vault, key: Parameters<typeof openPrivate>[1]): boolean => {
+  try {
+    openPrivate(vault, key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const openPrivate = (vault: Vault, key: { id: string; private_jwk_sealed: Buffer }): JWK =>
   JSON.parse(vault.open(key.private_jwk_sealed, sealContext(key.id)).toString()) as JWK

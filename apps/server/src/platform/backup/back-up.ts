@@ -1,11 +1,11 @@
-import { lstatSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { existsSync, lstatSync } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { reasonOf, OperatorError } from '#platform'
+import { newId, OperatorError, reasonOf } from '#platform'
 import { appliedMigrations } from '#platform/db'
 import type { Database, Tx } from '#platform/db'
 import { FilesAway } from '#platform/files'
@@ -30,11 +30,9 @@ export interface Installation {
  * @throws OperatorError when the file is there already, or cannot be written to its end
  */
 export async function backUp({ database, stores, secretKey }: Installation, path: string): Promise<Counts> {
-  if (lstatSync(path, { throwIfNoEntry: false }))
-    throw new OperatorError(`${path} is there already. Name a new file: a backup never replaces another.`)
-  const part = `${path}.part`
+  const part = `${path}.${newId()}.part`
   // Opened before the database is asked anything, so that a folder that cannot be written costs nothing.
-  const file = await openPart(part)
+  const file = await openPart(part, path)
   try {
     const counts = await database.patientDb.transaction().execute(async (tx) => {
       // Before the first statement that reads; from then on the transaction sees one moment.
@@ -44,7 +42,7 @@ export async function backUp({ database, stores, secretKey }: Installation, path
       await pipeline(lines, createGzip(), (pieces: AsyncIterable<Buffer>) => writeAll(file, path, pieces))
       return counts
     })
-    await rename(part, path)
+    await name(part, path)
     return counts
   } finally {
     await file.close()
@@ -52,26 +50,44 @@ export async function backUp({ database, stores, secretKey }: Installation, path
   }
 }
 
-async function openPart(part: string): Promise<FileHandle> {
+async function openPart(part: string, path: string): Promise<FileHandle> {
   try {
-    // What a backup that was killed has left.
-    await rm(part, { force: true })
+    if (lstatSync(path, { throwIfNoEntry: false })) throw isThere(path)
     return await open(part, 'wx', 0o600)
   } catch (error) {
+    if (error instanceof OperatorError) throw error
     throw new OperatorError(
-      `A backup cannot be written into ${dirname(part)}: ${reasonOf(error)}. Mend that, or name another file.`,
+      `A backup cannot be written into ${dirname(path)}: ${reasonOf(error)}. Mend that, or name another file.`,
       { cause: error },
     )
   }
 }
 
+const isThere = (path: string) =>
+  new OperatorError(`${path} is there already. Name a new file: a backup never replaces another.`)
+
+/** Gives the whole file its name, unless another backup has taken that name meanwhile. */
+async function name(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path)
+    const folder = await open(dirname(path))
+    await folder.sync()
+    await folder.close()
+  } catch (error) {
+    throw existsSync(path) ? isThere(path) : notWritten(path, error)
+  }
+}
+
+const notWritten = (path: string, error: unknown) =>
+  new OperatorError(
+    `The backup ${path} could not be written to its end: ${reasonOf(error)}. Nothing is left of it.`,
+    { cause: error },
+  )
+
 /** Writes the pieces to the disk itself, so that a backup that is called done survives a power cut. */
 async function writeAll(file: FileHandle, path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const orRefuse = (error: unknown) => {
-    throw new OperatorError(
-      `The backup ${path} could not be written to its end: ${reasonOf(error)}. Nothing is left of it.`,
-      { cause: error },
-    )
+    throw notWritten(path, error)
   }
   for await (const piece of pieces) await file.writeFile(piece).catch(orRefuse)
   await file.sync().catch(orRefuse)

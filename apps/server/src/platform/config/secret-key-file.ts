@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf, OperatorError } from '#platform'
 import { claimDataFolder, hasDatabase } from '#platform/data-folder'
@@ -48,6 +48,8 @@ function makeKey(dataDir: string, path: string): string {
   try {
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
   } catch (error) {
+    // On a full disk an empty file would stay, and look like a damaged key.
+    if (existsSync(path) && readFileSync(path, 'utf8') === '') rmSync(path)
     throw new OperatorError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
   }
   return text

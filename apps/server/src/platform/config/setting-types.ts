@@ -150,7 +150,10 @@ export const origins = settingType(
 
 export const databaseUrl = settingType(
   'an address such as postgres://user:password@host/database',
-  when((text) => parseUrl(text, ['postgres:', 'postgresql:']) !== undefined),
+  when((text) => {
+    const url = parseUrl(text, ['postgres:', 'postgresql:'])
+    return url !== undefined && [url.username, url.password, url.pathname].every(isDecodable)
+  }),
 )
 
 export const mailServer = settingType(
@@ -158,13 +161,23 @@ export const mailServer = settingType(
   when((text) => !!parseUrl(text, ['smtp:', 'smtps:'])?.hostname),
   (address) => {
     const { protocol, hostname, password, searchParams } = new URL(address)
-    const isSafe =
-      protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isThisMachine(hostname)
-    return isSafe || password === ''
+    const hasTls =
+      protocol === 'smtps:' ||
+      (searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true')
+    return hasTls || isThisMachine(hostname) || password === ''
       ? null
       : 'sends its password in plain text; write smtps://, or add ?requireTLS=true for a server with STARTTLS'
   },
 )
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Returns whether others can read what is sent there: not with https, and not within this machine. */
 function isOpenToReaders(address: string): boolean {

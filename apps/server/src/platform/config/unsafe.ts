@@ -19,7 +19,8 @@ function refusalOf(
   if (!isSet(name) && (about.isRequiredInProduction || about.isPlaceholder))
     return `required in production (${meaning})`
   if (value === undefined) return null
-  if (about.isPlaceholder && value === about.default) return `is the placeholder; set your own (${meaning})`
+  if (about.isPlaceholder && withoutSlash(value) === withoutSlash(about.default))
+    return `is the placeholder; set your own (${meaning})`
   // A hosted auth service has its own switches. What a malformed AUTH_UNSAFE allows is unknown.
   const isKnown = !isSet('AUTH_URL') && (!isSet('AUTH_UNSAFE') || settings.AUTH_UNSAFE !== undefined)
   if (isKnown && unsafe?.isUnsafe(value) && !settings.AUTH_UNSAFE?.includes(unsafe.name))
@@ -39,3 +40,6 @@ export function productionWarnings(settings: Settings, outbox: string): string[]
     )
   return warnings
 }
+
+const withoutSlash = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\/$/, '') : value

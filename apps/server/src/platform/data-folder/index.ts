@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf, OperatorError } from '#platform'
 
@@ -6,6 +6,11 @@ import { reasonOf, OperatorError } from '#platform'
 const ENGINE_VERSION = '18'
 /** A new file system has this folder of its own. */
 const NOT_DATA = new Set(['lost+found'])
+
+interface Options {
+  /** A command fills the folder anew: nothing has to be in it. */
+  isNew?: boolean
+}
 
 /** Where the embedded database lies. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
@@ -18,23 +23,34 @@ const markerOf = (dataDir: string): string => `${dataDir}.mostrador`
  *
  * @throws OperatorError when it cannot be made or written, and when it is empty although data was in it before
  */
-export function claimDataFolder(dataDir: string): void {
-  if (filesIn(dataDir).length === 0 && isMarked(dataDir))
+export function claimDataFolder(dataDir: string, { isNew = false }: Options = {}): void {
+  if (!isNew && filesIn(dataDir).length === 0 && isMarked(dataDir))
     throw new OperatorError(
       `The data folder ${dataDir} is empty, and it held the data of an installation before. Mount its disk, or correct DATA_DIR. To begin with nothing, delete ${markerOf(dataDir)}.`,
     )
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // The only sure way to learn whether a folder can be written.
-    const probe = join(dataDir, '.write-test')
+    const probe = join(dataDir, `.write-test-${process.pid}`)
     writeFileSync(probe, '')
-    rmSync(probe)
+    rmSync(probe, { force: true })
   } catch (error) {
     throw new OperatorError(
       `The data folder ${dataDir} cannot be written: ${reasonOf(error)}. Mend that, or name another one in DATA_DIR.`,
       { cause: error },
     )
   }
+}
+
+/**
+ * Refuses a folder from which a command is to read, and that no product has ever used.
+ *
+ * @throws OperatorError when it is not there, or empty although data was in it before
+ */
+export function requireDataFolder(dataDir: string): void {
+  if (!existsSync(dataDir))
+    throw new OperatorError(`The data folder ${dataDir} does not exist. Correct DATA_DIR.`)
+  claimDataFolder(dataDir)
 }
 
 /** Remembers, beside the folder, what is in it. Without permission to write there, a missing mount goes unnoticed. */
@@ -63,19 +79,16 @@ function markOf(dataDir: string): string {
   }
 }
 
-/** Forgets that data was in the folder, for a command that fills it anew. */
-export const unmarkDataFolder = (dataDir: string): void => rmSync(markerOf(dataDir), { force: true })
-
 /**
  * Returns whether the data folder has an embedded database.
  *
  * @throws OperatorError when this version cannot open what lies there, and when the folder had a database before
  */
-export function hasDatabase(dataDir: string): boolean {
+export function hasDatabase(dataDir: string, { isNew = false }: Options = {}): boolean {
   const folder = databaseFolder(dataDir)
   const files = filesIn(folder)
   if (files.length === 0) {
-    if (!holdsDatabase(dataDir)) return false
+    if (isNew || !holdsDatabase(dataDir)) return false
     throw new OperatorError(
       `There is no database in ${folder}, and the folder held a database before. Put back what was there, or correct DATA_DIR. To begin with nothing, delete ${markerOf(dataDir)}.`,
     )

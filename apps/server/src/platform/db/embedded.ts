@@ -7,13 +7,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { reasonOf, OperatorError } from '#platform'
-import {
-  claimDataFolder,
-  databaseFolder,
-  hasDatabase,
-  markDataFolder,
-  unmarkDataFolder,
-} from '#platform/data-folder'
+import { claimDataFolder, databaseFolder, hasDatabase, markDataFolder } from '#platform/data-folder'
 import { isInBackground } from './at-work.ts'
 import { connectionsOf } from './connections.ts'
 import type { Database, Db } from './index.ts'
@@ -50,11 +44,11 @@ export async function openEmbedded(
   dataDir: string,
   expected: Expected = 'data or nothing',
 ): Promise<Database> {
-  if (expected === 'nothing') unmarkDataFolder(dataDir)
-  claimDataFolder(dataDir)
+  const isNew = expected === 'nothing'
+  claimDataFolder(dataDir, { isNew })
   const unlock = lock(join(dataDir, 'db.lock'))
   try {
-    if (!hasDatabase(dataDir)) {
+    if (!hasDatabase(dataDir, { isNew })) {
       if (expected === 'data')
         throw new OperatorError(`There is no database in ${dataDir}. Correct DATA_DIR, or set DATABASE_URL.`)
       await makeDatabase(databaseFolder(dataDir))

@@ -17,6 +17,8 @@ const LISTEN_RETRY_MS = 1000
 const CONNECT_MS = 5000
 /** A server that says nothing for so long has gone without a word, as one whose machine was switched off. */
 const SILENCE_MS = 15_000
+/** Longer than any statement of a migration or a backup takes. */
+const PATIENT_SILENCE_MS = 15 * 60_000
 const PING_MS = 5000
 
 /** Both engines answer the same JavaScript values. */
@@ -39,8 +41,11 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     types: int8AsNumber,
     pipeline: true,
   }
-  const pool = openPool({ ...server, max: MAX_CONNECTIONS, stream: impatientSocket }, log)
-  const patientPool = openPool({ ...server, max: MAX_PATIENT_CONNECTIONS }, log)
+  const pool = openPool({ ...server, max: MAX_CONNECTIONS, stream: () => impatientSocket(SILENCE_MS) }, log)
+  const patientPool = openPool(
+    { ...server, max: MAX_PATIENT_CONNECTIONS, stream: () => impatientSocket(PATIENT_SILENCE_MS) },
+    log,
+  )
   const connections = connectionsOf(pool, { isWalled: true })
   try {
     await checkServer(connections, log)
@@ -53,7 +58,8 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     db: new Kysely({ dialect: connections.dialect }),
     patientDb: new Kysely({ dialect: connectionsOf(patientPool, { isWalled: true }).dialect }),
     queueDb: { executeSql: connections.query },
-    listen: (channel, onPayload) => listen({ ...server, stream: impatientSocket }, channel, onPayload, log),
+    listen: (channel, onPayload) =>
+      listen({ ...server, stream: () => impatientSocket(SILENCE_MS) }, channel, onPayload, log),
     upkeep: async () => undefined,
     close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
   }
@@ -80,9 +86,9 @@ function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
 }
 
 /** Without it a statement that was sent to a server that is gone would hold its connection for a quarter of an hour. */
-function impatientSocket(): Socket {
+function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket()
-  socket.setTimeout(SILENCE_MS, () =>
+  socket.setTimeout(silenceMs, () =>
     socket.destroy(new Error('Connection terminated: the database says nothing')),
   )
   return socket
@@ -120,7 +126,14 @@ async function listen(
   const reconnect = () => {
     connect().catch((error: unknown) => log.warn({ err: error }, 'listening again failed'))
   }
-  await connect()
+  try {
+    await connect()
+  } catch (error) {
+    closed = true
+    clearTimeout(retry)
+    clearInterval(pings)
+    throw error
+  }
   return {
     async close() {
       closed = true

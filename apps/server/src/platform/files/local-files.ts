@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { reasonOf } from '#platform'
 import { checkKey, FilesAway, isKey, isOfDisk } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -20,7 +21,10 @@ export function localFiles(root: string): FileStore {
   return {
     put: (key, bytes) => keep(key, (part) => writeFile(part, bytes, { mode: 0o600 })),
     putFile: (key, path) => keep(key, (part) => copyFile(path, part)),
-    get: async (key) => readFile(pathOf(key)),
+    get: (key) =>
+      readFile(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? error : new FilesAway(reasonOf(error), { cause: error })
+      }),
     async delete(key) {
       await rm(pathOf(key), { force: true })
       await rm(`${pathOf(key)}.part`, { force: true })
@@ -38,8 +42,15 @@ export function localFiles(root: string): FileStore {
   }
 }
 
-/** Of a folder that is not there, or is none: nothing. */
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+/** Empty for a folder that is not there, and for a file in its place. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw new FilesAway(reasonOf(error), { cause: error })
+  })
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
 
 /** What was deleted meanwhile is not older. */
 const isOlder = (path: string, moment: Date): Promise<boolean> =>

@@ -104,13 +104,14 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
     },
     async work(mine) {
       if (database.engine === 'embedded') await returnOrphans(database, boss, mine)
+      // What can fail comes first, so that a caller may call again.
+      listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
       const due = (queues: readonly string[]) => queuesWithJobs(database, queues)
       inBackground(() => {
         const toBury = startUndertaker(database, mine, log)
         undertaker = toBury
         pump = startPump({ boss, db: database.db, log, way, due, onDead: () => toBury.look() }, mine)
       })
-      listening = await database.listen(WAKE_CHANNEL, (name) => pump?.wake(name))
     },
     hurry: () => way.take(),
     crash: (jobId, error) => pump?.crash(jobId, error),
