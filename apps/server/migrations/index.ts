@@ -73,6 +73,6 @@ export const migrations: Record<string, Migration> = {
   '20261129T0030-document-blocks': documentBlocks,
   '20261129T0100-knowledge-choices': knowledgeChoices,
   '20261129T1230-installation': installation,
-  '20261129T1230-phone-sign-in': phoneSignIn,
   '20261129T1230-paused-sellers': pausedSellers,
+  '20261129T1230-phone-sign-in': phoneSignIn,
 }
