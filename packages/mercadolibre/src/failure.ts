@@ -96,12 +96,15 @@ function retryFor(http: number, code: string): Failure['retry'] {
   return 'never'
 }
 
+/** A longer `Retry-After` is an error of a gateway, and would stop a seller's channel for days. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+
 /** `Retry-After` is seconds or a date. */
 function waitFrom(header: string | null, now: Date): number | null {
   if (header === null) return null
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
+  const isSeconds = /^\d+$/.test(header.trim())
+  const waitMs = isSeconds ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(waitMs) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, waitMs))
 }
 
 function jsonOrNull(body: string): unknown {

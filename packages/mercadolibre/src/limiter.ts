@@ -69,7 +69,7 @@ export function createLimiter({ mostPerSecond, probeMs, startedAt, processes }: 
       const need = isSweep ? 1 + burst() * LEFT_TO_ANSWERS : 1
       return ((need - tokens) / perSecond()) * 1000
     },
-    /** Counts a call that is sent now. The returned number goes with its outcome. */
+    /** Counts a call that is sent now. The caller passes the returned number on when it reports how the call ended. */
     take(now: number): number {
       tokens -= 1
       if (troubles > 0) probeUntil = now + probeMs

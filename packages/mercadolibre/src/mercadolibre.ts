@@ -32,13 +32,14 @@ export function createMercadoLibre(options: MercadoLibreOptions): MercadoLibre {
   const transport = { apiUrl, timeoutMs, onCall, appId, pace, mayCall }
   const ofApp: Caller = { seller: null, urgency: 'interactive' }
 
-  const requestTokens = (operation: string, form: Record<string, string>, caller = ofApp) =>
+  const requestTokens = (operation: string, form: Record<string, string>, { seller, urgency } = ofApp) =>
     send(transport, {
       operation,
       method: 'POST',
       path: '/oauth/token',
       form: { client_id: appId, client_secret: appSecret, ...form },
-      caller,
+      // A sweep does not wait long either: answers wait for the token that it renews.
+      caller: { seller, urgency: urgency === 'sweep' ? 'answer' : urgency, service: 'tokens' },
       reply: TokensReply,
     })
 

@@ -299,6 +299,70 @@ describe('several sellers who are refused within seconds', () => {
   })
 })
 
+describe('trouble at the token service', () => {
+  const tokens = (seller: string): Caller => ({ ...answer(seller), service: 'tokens' })
+
+  test.each([
+    ['429', tooMany(30_000)],
+    ['503', failed(503, 30_000)],
+    ['a dropped connection', failed(null, 30_000)],
+  ])('pauses the renewals of that seller and no other call, after %s', async (_, failure) => {
+    const { pace } = aPace()
+    await send(pace, tokens('a'), failure)
+
+    expect(await waitOf(pace, tokens('a'))).toBe(30_000)
+    expect(await waitOf(pace, answer('a'))).toBe(0)
+    expect(await waitOf(pace, tokens('b'))).toBe(0)
+  })
+
+  test('leaves the application as it was, however many sellers are refused there', async () => {
+    const troubled = aPace()
+    for (let seller = 0; seller < 20; seller += 1)
+      await send(troubled.pace, tokens(`refused ${seller}`), tooMany(30_000))
+
+    expect(troubled.pace.pauses().appMs).toBe(0)
+    expect(await goesIn(1, troubled, answer('other'))).toBe(1000)
+  })
+
+  test('leaves the client its calls with the token in hand', async () => {
+    const peer = await startPeer((request, response) => {
+      request.resume()
+      response.writeHead(request.url === '/oauth/token' ? 503 : 404).end('{}')
+    })
+    const client = clientOf(peer)
+    const renewed = await client.refresh('TG-1', answer('a'))
+    const called = await client.as('token', answer('a')).me()
+
+    expect(renewed).toMatchObject({ failure: { http: 503 } })
+    expect(called).toMatchObject({ failure: { http: 404 } })
+  })
+
+  test('makes no sweep wait longer for a new token than an answer would', async () => {
+    const callers: Caller[] = []
+    const pace = createPace()
+    const acquire = (caller: Caller) => {
+      callers.push(caller)
+      return pace.acquire(caller)
+    }
+    const client = clientOf(await answering(503, ''), { pace: { ...pace, acquire } })
+    await client.refresh('TG-1', sweep('a'))
+
+    expect(callers).toEqual([{ seller: 'a', urgency: 'answer', service: 'tokens' }])
+  })
+})
+
+test.each([
+  ['500, which is about one resource', 500, false],
+  ['502', 502, true],
+  ['503', 503, true],
+  ['504', 504, true],
+])('%s pauses the seller as far as the marketplace is down', async (_, http, isPaused) => {
+  const { pace } = aPace()
+  const pauseMs = (await send(pace, answer('a'), failed(http))) ?? 0
+
+  expect(pauseMs > 0).toBe(isPaused)
+})
+
 test('a quarter of a burst is left to answers, however much there is to sweep', async () => {
   const { pace, now } = aPace()
   let sweeps = 0

@@ -8,6 +8,8 @@ export interface Caller {
   seller: string | null
   /** `interactive`: a person looks at the screen. `answer`: a job that a buyer waits for. `sweep`: a job that can wait. */
   urgency: 'interactive' | 'answer' | 'sweep'
+  /** The token service fails and refuses apart from the rest, so its calls have limiters of their own. */
+  service?: 'tokens'
 }
 
 export type Permit =
@@ -84,13 +86,15 @@ export function createPace(time: Time = systemTime): Pace {
     refused.set(key, { at: now, retryAfterMs })
     for (const [seller, { at }] of refused) if (at < now - SEVERAL_WITHIN_MS) refused.delete(seller)
     if (refused.size < SEVERAL_SELLERS) return
-    // The application's limit gives all of them the same time; a longer one is a seller's own.
+    // When the application's limit is reached, all these sellers get the same `Retry-After`. A longer one belongs to the
+    // limit of its seller.
     const shortest = Math.min(...[...refused.values()].map((one) => one.retryAfterMs ?? 0))
     app.backOff(now, { isRefusal: true, retryAfterMs: shortest })
     refused.clear()
   }
 
-  const grant = (key: string, now: number): Permit => {
+  const grant = (caller: Caller, now: number): Permit => {
+    const key = keyOf(caller)
     const seller = sellerLimiter(key)
     const [ofApp, ofSeller] = [app.take(now), seller.take(now)]
     return {
@@ -104,7 +108,9 @@ export function createPace(time: Time = systemTime): Pace {
           const trouble = { isRefusal, retryAfterMs: failure.retryAfterMs, sentIn: ofSeller }
           // Calls that were on their way together are refused together, and count once.
           const isNew = seller.backOff(at, trouble)
-          if (isNew && isRefusal && app.pausedMs(at) === 0) countRefusal(key, failure.retryAfterMs, at)
+          const isOfTokens = caller.service === 'tokens'
+          if (isNew && isRefusal && !isOfTokens && app.pausedMs(at) === 0)
+            countRefusal(key, failure.retryAfterMs, at)
         } else seller.recover(ofSeller)
         return Math.max(seller.pausedMs(at), app.pausedMs(at))
       },
@@ -112,14 +118,15 @@ export function createPace(time: Time = systemTime): Pace {
   }
 
   return {
-    async acquire({ seller, urgency }) {
-      const key = seller ?? ''
+    async acquire(caller) {
+      const { urgency } = caller
+      const key = keyOf(caller)
       const startedAt = time.now()
       for (;;) {
         const now = time.now()
         const limiters = [app, sellerLimiter(key)]
         const waitMs = Math.max(...limiters.map((limiter) => limiter.waitMs(now, urgency === 'sweep')))
-        if (waitMs <= 0) return grant(key, now)
+        if (waitMs <= 0) return grant(caller, now)
         const isHeld = limiters.some((limiter) => limiter.isHeld(now))
         const patienceMs = (isHeld ? PAUSE_PATIENCE_MS : RATE_PATIENCE_MS)[urgency]
         if (now + waitMs > startedAt + patienceMs)
@@ -141,5 +148,8 @@ export function createPace(time: Time = systemTime): Pace {
   }
 }
 
-/** No answer, or one that says that the marketplace is down. */
-const isOutage = ({ http }: Failure) => http === null || http >= 500
+/** Which limiter of one seller counts the call. */
+const keyOf = ({ seller, service }: Caller) => `${service === 'tokens' ? 'tokens of ' : ''}${seller ?? ''}`
+
+/** No answer, or one that says that the marketplace is down. A 500 is about the one resource that was asked for. */
+const isOutage = ({ http }: Failure) => http === null || http === 502 || http === 503 || http === 504

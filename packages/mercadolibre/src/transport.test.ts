@@ -55,6 +55,12 @@ test('Retry-After is understood in seconds and as a date', async () => {
   const long = await clientOf(asDate).as('token').me()
 
   expect(short).toMatchObject({ failure: { retryAfterMs: 3000 } })
+  for (const absurd of ['99999999999999', 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+    const reply = await clientOf(await answering(429, '{}', { 'retry-after': absurd }))
+      .as('token')
+      .me()
+    expect(reply).toMatchObject({ failure: { retryAfterMs: 60 * 60 * 1000 } })
+  }
   const wait = long.ok ? null : long.failure.retryAfterMs
   expect(wait).toBeGreaterThan(50_000)
   expect(wait).toBeLessThanOrEqual(60_000)

@@ -76,7 +76,7 @@ async function list(parts: ListingParts, ref: Ref, row: PublicationRow, access: 
     throw new Postpone('another run lists it', { afterMs: LOOK_AGAIN_MS })
   let reply = await access.call((api) => api.createItem(itemFor(account.value)))
   if (!reply.ok && isOtherMode(failureIn(reply) ?? { code: '', text: '' })) {
-    // Refused before anything was made of it.
+    // The marketplace refused it and listed nothing, so it can be sent again.
     const switched = await switchMode(parts, ref.tenantId, account.value)
     reply = await access.call((api) => api.createItem(itemFor(switched)))
   }

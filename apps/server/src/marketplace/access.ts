@@ -3,13 +3,16 @@ import type { Caller, Reply, SellerApi } from '@mostrador/mercadolibre'
 import { inTransaction } from '#platform/db'
 import { endLease, findAccount, findServedAccount, takeLease } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
+import { hasJustFailed, noteFailedRenewal } from './failed-renewals.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
 import { RECONNECT_MAIL_QUEUE } from './reconnect-mail.ts'
+import { storePatiently } from './store-patiently.ts'
 import { accountName } from './texts.ts'
 
 /** A token this close to its end is renewed before it is used. */
 const RENEW_BEFORE_MS = 10 * 60_000
+/** Longer than the marketplace timeout and all tries to store the tokens. */
 const LEASE_MS = 30_000
 const LEASE_POLL_MS = 100
 
@@ -96,15 +99,18 @@ async function usableAccount(
     if (account.state === 'expired') return no('reconnect')
     const isRefused = refused !== null && account.access_token_sealed.equals(refused)
     const endsIn = account.expires_at.getTime() - now.getTime()
-    if (!isRefused && endsIn > RENEW_BEFORE_MS) return usable(account)
+    const stillWorks = !isRefused && endsIn > 0
+    if (stillWorks && (endsIn > RENEW_BEFORE_MS || hasJustFailed(tenantId))) return usable(account)
 
     if (await takeLease(parts.db, tenantId, now, new Date(now.getTime() + LEASE_MS))) {
       const renewed = await renew(parts, account, urgency)
-      // Renewing early may fail as long as the token in hand still works.
-      if (renewed === 'unavailable' || renewed === 'app_refused')
-        return !isRefused && endsIn > 0 ? usable(account) : no(renewed)
-      return renewed === 'reconnect' ? no('reconnect') : usable(renewed)
+      if (renewed === 'reconnect') return no('reconnect')
+      if (renewed !== 'unavailable' && renewed !== 'app_refused') return usable(renewed)
+      noteFailedRenewal(tenantId)
+      return stillWorks ? usable(account) : no(renewed)
     }
+    // Another process renews early; this work needs no new token.
+    if (stillWorks) return usable(account)
     await wait(LEASE_POLL_MS)
   }
   return no('unavailable')
@@ -145,7 +151,8 @@ async function renew(
     expires_at: new Date(clock.now().getTime() + tokens.expiresInSeconds * 1000),
     renewed_at: clock.now(),
   }
-  if (await endLease(db, tenantId, old, { ...change, state: 'connected' })) return { ...account, ...change }
+  const isStored = await storePatiently(() => endLease(db, tenantId, old, { ...change, state: 'connected' }))
+  if (isStored) return { ...account, ...change }
   return connectedAnew(parts, tenantId)
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   disconnectEndpoint,
@@ -15,6 +14,7 @@ import {
   grantPermission,
   mailsTo,
   nextMail,
+  refuseTokens,
   startAppWithMarketplace,
   until,
 } from '../testing/index.ts'
@@ -56,20 +56,6 @@ const dueNow = ({ database }: TestApp) =>
     `update pgboss.job set start_after = now() - interval '1 second'
      where name = 'marketplace.complete-connection' and state < 'active'`,
   )
-
-/** Makes the next `times` writes of an account's tokens fail. */
-async function refuseStoring({ database: { db } }: TestApp, times: number): Promise<void> {
-  await sql`create sequence refused`.execute(db)
-  await sql`
-    create function refuse() returns trigger language plpgsql as $$
-    begin
-      if nextval('refused') <= ${sql.lit(times)} then raise exception 'not now'; end if;
-      return new;
-    end $$`.execute(db)
-  await sql`
-    create trigger refuse before insert or update of access_token_sealed on marketplace_account
-    for each row execute function refuse()`.execute(db)
-}
 
 test('an account stays with the seller who connected it, who gets a mail about the attempt', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
@@ -264,7 +250,7 @@ test('when the database refuses new tokens, the server retries and stores them',
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)
   const returned = await begin(seller)
-  await refuseStoring(app, 2)
+  await refuseTokens(app, 2)
 
   expect(await finish(seller, returned)).toMatchObject({ status: 200 })
 

@@ -21,6 +21,7 @@ import { COMPLETE_CONNECTION_QUEUE, COMPLETE_AFTER_MS } from './complete-connect
 import { endConnectionLease, settleAttempt, takeConnectionLease } from './connection-store.ts'
 import { sealContext } from './parts.ts'
 import type { MarketplaceParts } from './parts.ts'
+import { storePatiently } from './store-patiently.ts'
 
 export type ExchangeRefusal =
   | 'connection_code_refused'
@@ -43,8 +44,6 @@ const NO_ACCOUNT = 0
 const DAY_SECONDS = 24 * 60 * 60
 /** The account number in a code is unproven. More refusals would tell a stranger which accounts are connected. */
 const UNPROVEN_REFUSALS = { requests: 5, seconds: DAY_SECONDS, burst: 5 }
-const FIRST_STORE_WAIT_MS = 100
-const LAST_STORE_WAIT_MS = 6400
 
 /**
  * Exchanges a code for tokens and stores them before anything else happens. An exchange ends the account's older refresh
@@ -76,7 +75,7 @@ export async function exchangeCode(
       if (!exchanged.failure.mayHaveHappened) await settle()
       return refusalOf(exchanged.failure)
     }
-    const { owner, replaced } = await withTries(() => storeTokens(parts, exchange, exchanged.value))
+    const { owner, replaced } = await storePatiently(() => storeTokens(parts, exchange, exchanged.value))
     if (replaced) await giveBack(parts, replaced)
     return owner === seller.id ? done(null) : refuse('marketplace_account_taken')
   } finally {
@@ -184,18 +183,6 @@ async function storeTokens(
       return { owner, replaced }
     }),
   )
-}
-
-/** Retries while the database fails, because the tokens exist nowhere else. */
-async function withTries<T>(store: () => Promise<T>): Promise<T> {
-  for (let waitMs = FIRST_STORE_WAIT_MS; ; waitMs *= 2) {
-    try {
-      return await store()
-    } catch (error) {
-      if (waitMs > LAST_STORE_WAIT_MS) throw error
-      await wait(waitMs)
-    }
-  }
 }
 
 /** Revokes the permission of an account that the seller replaced, unless a seller has connected it since. */

@@ -60,6 +60,27 @@ test('a pause of the application holds in every process', async () => {
   expect(first.pace.pauses().appMs).toBeLessThanOrEqual(50_000)
 })
 
+test('a pause that processes tell each other does not grow, however long the telling takes', async () => {
+  let now = 0
+  const clock = { now: () => new Date(now) }
+  // Each statement takes a second.
+  const db = (await aDatabase()).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      now += 1000
+      return result
+    },
+  })
+  const [first, second] = [aProcess(db, clock), aProcess(db, clock)]
+  first.pace.adopt({ appMs: 50_000, sellers: new Map() })
+  await first.beat()
+  const endsAt = 50_000
+
+  await second.beat()
+
+  expect(second.pace.pauses().appMs).toBe(endsAt - now)
+})
+
 test('a refused seller pauses in every process, and no other seller does', async () => {
   const db = await aDatabase()
   const [first, second] = [aProcess(db), aProcess(db)]

@@ -19,8 +19,8 @@ export function sharePace({ db, clock, pace }: { db: Db; clock: Clock; pace: Pac
   const id = newId()
   return {
     async beat() {
-      const now = clock.now().getTime()
-      const at = (ms: number) => new Date(now + ms)
+      const seenAt = clock.now().getTime()
+      const at = (ms: number) => new Date(seenAt + ms)
       const { appMs, sellers } = pace.pauses()
       const paused = [...sellers].map(([seller, ms]) => [seller, at(ms).toISOString()])
       const seen = {
@@ -36,6 +36,8 @@ export function sharePace({ db, clock, pace }: { db: Db; clock: Clock; pace: Pac
       await db.deleteFrom('marketplace_process').where('seen_at', '<', at(-GONE_MS)).execute()
       const all = await db.selectFrom('marketplace_process').selectAll().execute()
       pace.share(all.length)
+      // The statements took time, which is no part of the pauses any more.
+      const now = clock.now().getTime()
       for (const other of all.filter((one) => one.id !== id))
         pace.adopt({
           appMs: other.paused_until.getTime() - now,

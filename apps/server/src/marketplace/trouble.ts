@@ -34,8 +34,8 @@ export function refusalFor(
 /** Renewing a token takes about so long. */
 const ACCOUNT_WAIT_MS = 1000
 
-/** The operator has to act, which takes minutes at least. */
-const OPERATOR_WAIT_MS = 60_000
+/** Short, so that work goes on seconds after the operator has acted. The queue waits longer the longer it takes. */
+const OPERATOR_WAIT_MS = 5000
 
 /** What a job throws to run again when the trouble may have passed. */
 export function postponeFor(trouble: Trouble): Postpone {
@@ -45,7 +45,9 @@ export function postponeFor(trouble: Trouble): Postpone {
       : 'the marketplace account cannot be used now'
   const asked = 'failure' in trouble ? trouble.failure.retryAfterMs : null
   const afterMs = asked ?? (needsOperator(trouble) ? OPERATOR_WAIT_MS : ACCOUNT_WAIT_MS)
-  return new Postpone(reason, { afterMs, holdsSeller: true })
+  // The client names a time when it has paused the seller's calls. Other trouble is about one resource only.
+  const holdsSeller = asked !== null || 'noAccess' in trouble || needsOperator(trouble)
+  return new Postpone(reason, { afterMs, holdsSeller })
 }
 
 /** Returns whether trying later can help. Work waits for the operator as it waits for the marketplace. */

@@ -194,6 +194,24 @@ test.each([
   expect((await seller.get(meEndpoint)).limits.marketPlaceResponses).toBe(499)
 })
 
+test('after an answer whose reply was lost, the marketplace gets time to show it before the next look', async () => {
+  const { app, marketplace } = await aShop()
+  await untilSwept(app)
+  await marketplace.fault({ path: '/answers', method: 'POST', times: 1, drop: true, after: true })
+
+  await marketplace.ask({ text: known })
+
+  let waits: unknown[] = []
+  await until(async () => {
+    ;({ rows: waits } = await app.database.queueDb.executeSql(
+      `select start_after >= created_on + interval '3 seconds' as "isLongEnough" from pgboss.job
+       where name = 'questions.answer' and state = 'retry'`,
+    ))
+    return waits.length > 0
+  })
+  expect(waits).toEqual([{ isLongEnough: true }])
+})
+
 test('an access token that the marketplace no longer knows is renewed on the way', async () => {
   const { marketplace, seller } = await aShop()
   await marketplace.control('clock', { advance_seconds: 6 * 60 * 60 + 1 })

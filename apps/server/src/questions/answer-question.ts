@@ -26,6 +26,8 @@ const FILES_PATIENCE_MS = 30_000
 const FILES_POLL_MS = 1000
 /** How often an answer is made anew because its facts changed before it could go out. */
 const MOST_TIMES_ANEW = 2
+/** A question may still read unanswered for this long after its answer was taken. */
+const SETTLES_MS = 3000
 
 /**
  * Answers a question once, or leaves it to the seller. May run again at any point: what the marketplace says of the
@@ -276,6 +278,10 @@ async function post(parts: QuestionParts, row: QuestionRow, access: Access): Pro
   const text = row.answer ?? ''
   const reply = await access.call((api) => api.postAnswer({ questionId: row.marketplace_id, text }))
   if (reply.ok) return recordPublished(parts, row, reply.value.answer?.createdAt ?? parts.clock.now())
+  if ('failure' in reply && reply.failure.mayHaveHappened) {
+    const { code, retryAfterMs } = reply.failure
+    throw new Postpone(`posting ended in ${code}`, { afterMs: Math.max(retryAfterMs ?? 0, SETTLES_MS) })
+  }
   if (!('failure' in reply) || isPassing(reply) || needsSeller(reply))
     return stopOrPostpone(parts, row, reply)
   const { failure } = reply

@@ -7,6 +7,7 @@ export {
   aSellerWithAssistant,
   connect,
   grantPermission,
+  refuseTokens,
   startAppWithMarketplace,
   train,
   untilSwept,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createAssistantEndpoint } from '@mostrador/contract/assistants'
 import type { Assistant } from '@mostrador/contract/assistants'
@@ -174,3 +175,17 @@ export const untilSwept = ({ database }: TestApp): Promise<void> =>
     )
     return rows.length === 0
   })
+
+/** Makes the next `times` writes of an account's tokens fail. */
+export async function refuseTokens({ database: { db } }: TestApp, times: number): Promise<void> {
+  await sql`create sequence refused`.execute(db)
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin
+      if nextval('refused') <= ${sql.lit(times)} then raise exception 'not now'; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`
+    create trigger refuse before insert or update of access_token_sealed on marketplace_account
+    for each row execute function refuse()`.execute(db)
+}

@@ -76,6 +76,8 @@ test(
       {},
       { over: (database) => listenTo(database, heard) },
     )
+    // No seller waits for what a process asks before it is ready.
+    heard.clear()
     const { seller, assistant } = await aSellerWhoAnswers(app)
     await untilSwept(app)
     const repository = (await seller.get(listRepositoriesEndpoint)).vectorStore[0]?.id ?? ''

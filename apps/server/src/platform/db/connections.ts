@@ -67,7 +67,8 @@ export function connectionsOf(pool: pg.Pool, { turn, before, isWalled = false }:
     })
     let isBegun = false
     let isReadOnly = false
-    // With the first statement after the connection was lent, which no transaction can take back, and without waiting.
+    // Tells PostgreSQL the seller just before the first statement, and does not wait for the reply. That statement may be
+    // `begin`, so this runs outside the transaction and a rollback does not undo it.
     const tell = async () => {
       if (isBegun) return
       isBegun = true

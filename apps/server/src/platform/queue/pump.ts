@@ -11,6 +11,7 @@ import {
   Crash,
   endInOrder,
   endTries,
+  hasFailedBefore,
   isSuspect,
   mayRunAgain,
   putBack,
@@ -196,17 +197,18 @@ async function runOne(lane: Lane, one: JobWithMetadata): Promise<void> {
     )
     await Promise.race([run, crash.promise])
     await boss.complete(job.name, held)
-    if (isSuspect(one)) await acquit(db, one.id)
+    if (hasFailedBefore(one)) await acquit(db, one.id)
   } catch (error) {
     if (await wasPostponed(lane, one, error)) return
-    const isLast = hasEndedTooMany || one.retryCount >= job.retries
+    const isLast = hasEndedTooMany || one.retryCount >= one.retryLimit
     log[isLast ? 'error' : 'warn'](
       { err: error, ...about },
       isLast ? 'a job failed for good' : 'a job will be tried again',
     )
     const giveBackInOrder = async () => {
       if (error instanceof Crash && !isLast) await countCrash(db, one.id)
-      else if (isSuspect(one)) await (isLast ? acquit(db, one.id) : endInOrder(db, one.id))
+      else if (isLast && hasFailedBefore(one)) await acquit(db, one.id)
+      else if (isSuspect(one)) await endInOrder(db, one.id)
       if (hasEndedTooMany) await endTries(db, one)
       await boss.fail(job.name, held, { message: error instanceof Error ? error.message : String(error) })
     }

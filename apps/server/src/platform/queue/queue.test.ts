@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { newId } from '#platform'
@@ -9,6 +9,7 @@ import { testDatabase, until } from '../../testing/index.ts'
 import { isInBackground, sellerAtWork } from '../db/at-work.ts'
 import { createQueue, job, Postpone, Retry } from './index.ts'
 import type { Job } from './index.ts'
+import { postpone } from './postpone.ts'
 
 const Data = z.object({ tenantId: z.string(), n: z.number() })
 type Data = z.infer<typeof Data>
@@ -161,6 +162,122 @@ test('a job that cannot use its seller’s account holds the seller’s other jo
   await until(async () => started.includes(6))
 
   expect(started).toEqual([0, 5, 6])
+})
+
+const waitsOf = async (database: Database) => {
+  const { rows } = await database.queueDb.executeSql(
+    `select state::text as state, round(extract(epoch from start_after - created_on))::int as seconds
+     from pgboss.job where name = 'test.count'`,
+  )
+  return rows as { state: string; seconds: number }[]
+}
+
+test('whatever the other side asks for, no job waits past the time in which it may be postponed', async () => {
+  let runs = 0
+  const { queue, database, definition, add } = await aQueue(
+    async () => {
+      runs += 1
+      throw new Postpone('not yet', { afterMs: 3_600_000, holdsSeller: true })
+    },
+    { slots: 1, postponableSeconds: 300 },
+  )
+  for (let n = 0; n < 3; n += 1) await add(n)
+  await queue.work([definition])
+  await until(async () => (await waitsOf(database)).some(({ state }) => state === 'retry'))
+  await queue.close()
+
+  expect((await waitsOf(database)).map(({ seconds }) => seconds)).toEqual([300, 300, 300])
+  expect(runs).toBe(1)
+})
+
+test('jobs that are held already are written again only to hold them longer', async () => {
+  const { queue, database, add } = await aQueue(async () => undefined)
+  await queue.close()
+  for (let n = 0; n < 4; n += 1) await add(n)
+
+  // Within one transaction the time of the database stands still.
+  const held = await inTransaction(database.db, async (tx) => {
+    const holdFor = async (n: number, afterMs: number) => {
+      const { rows } = await sql<Parameters<typeof postpone>[1]>`
+        update pgboss.job set state = 'active' where name = 'test.count' and data->>'n' = ${String(n)}
+        returning id, name, retry_count as "retryCount"`.execute(tx)
+      if (!rows[0]) throw new Error('there is no such job')
+      await postpone(tx, rows[0], new Postpone('not yet', { afterMs, holdsSeller: true }), 3600)
+      const last = await sql<{ heldMs: number }>`
+        select round(extract(epoch from start_after - pgboss.job_now()) * 1000)::int as "heldMs"
+        from pgboss.job where name = 'test.count' and data->>'n' = '3'`.execute(tx)
+      return last.rows[0]?.heldMs
+    }
+    return [await holdFor(0, 100_000), await holdFor(1, 100_100), await holdFor(2, 101_000)]
+  })
+
+  expect(held).toEqual([100_000, 100_000, 101_000])
+})
+
+test('what a postponement holds is found among the waiting jobs, and not among all that ever ran', async () => {
+  const { database } = await aQueue(async () => undefined)
+  const heard: CompiledQuery[] = []
+  const listening = database.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      heard.push(database.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const wish = new Postpone('not yet', { afterMs: 1000, holdsSeller: true })
+  await postpone(listening, { id: newId(), name: 'test.count', retryCount: 0 }, wish, 60)
+
+  const plan = await database.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const [{ sql: text, parameters } = CompiledQuery.raw('')] = heard
+    return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
+  })
+
+  const held = JSON.stringify(plan.rows)
+    .split('"Subplan Name":')
+    .find((part) => part.includes('CTE held'))
+  expect(held).toMatch(/"Index Name":"[^"]*i11"/)
+})
+
+test('a job that an earlier version added fails for good after its own tries', async () => {
+  const ended: number[] = []
+  const { queue, database, definition, add } = await aQueue(
+    async () => {
+      throw new Error('it fails')
+    },
+    { retries: 9, exhausted: async ({ n }) => void ended.push(n) },
+  )
+  await add(7)
+  await database.queueDb.executeSql(`update pgboss.job set retry_limit = 0 where name = 'test.count'`)
+
+  await queue.work([definition])
+  await until(async () => ended.length === 1)
+
+  expect(ended).toEqual([7])
+})
+
+test.each([
+  ['is postponed', () => new Postpone('not yet', { afterMs: 1 })],
+  ['fails', () => new Error('it fails')],
+])('of a job that ends a process, then %s and then succeeds, no count stays', async (_, trouble) => {
+  const started: number[] = []
+  const { queue, database, definition, add } = await aQueue(
+    async () => {
+      started.push(started.length)
+      if (started.length === 1) await new Promise(() => undefined)
+      if (started.length === 2) throw trouble()
+    },
+    { postponableSeconds: 60 },
+  )
+  const id = newId()
+  await add(1, { id })
+  await queue.work([definition])
+  await until(async () => started.length === 1)
+  queue.crash(id, new Error('in a callback'))
+  await until(async () => (await waitsOf(database))[0]?.state === 'completed')
+
+  await until(async () => (await database.queueDb.executeSql('select from job_death')).rows.length === 0)
+  expect(started).toHaveLength(3)
 })
 
 test('failed tries count on when the job was postponed in between', async () => {

@@ -24,6 +24,10 @@ export function isSuspect({ output }: Pick<JobWithMetadata, 'output'>): boolean 
   return [HEARTBEAT_LOST, PROCESS_ENDED, CRASHED].includes(String(value?.message ?? message))
 }
 
+/** Only a job that has failed before can have counts to delete; all others are spared the statement. */
+export const hasFailedBefore = ({ retryCount }: Pick<JobWithMetadata, 'retryCount'>): boolean =>
+  retryCount > 0
+
 /** Counts a run of a suspect before the run starts. Returns false when the job has ended too many processes. */
 export async function mayRunAgain(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ mayRun: boolean }>`
