@@ -90,10 +90,16 @@ describe('a master key that is not the one of the database', () => {
     'ends every command on PostgreSQL, and moves nothing there',
     { timeout },
     async () => {
-      const { env } = await anInstallation()
+      const { dataDir, env } = await anInstallation()
       const { url = '', database } = await testDatabase(inject('original'))
       const SECRET_KEY = anotherKey()
-      const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url, SECRET_KEY })
+      const config = readConfig({
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: url,
+        SECRET_KEY,
+        DATA_DIR: dataDir,
+      })
       await (await startProduct(config, { database })).close()
       const wrong = { ...env, DATABASE_URL: url, SECRET_KEY: anotherKey() }
 
@@ -169,6 +175,27 @@ describe('a data folder that cannot be used is refused with one sentence', () =>
     expect(made.filter((name) => !/^data.db(\.lock|\b)/.test(name))).toEqual([])
   })
 })
+
+test.skipIf(inject('original').engine === 'embedded')(
+  'on PostgreSQL a folder without its files is noticed, and one that never had any is not',
+  { timeout },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mostrador-operator-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const DATA_DIR = join(folder, 'data')
+    const { url = '', database } = await testDatabase(inject('original'))
+    const settings = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url, SECRET_KEY: anotherKey(), DATA_DIR }
+    const startAndStop = async () => (await startProduct(readConfig(settings), { database })).close()
+
+    await startAndStop()
+    await startAndStop()
+    await mkdir(join(DATA_DIR, 'files'))
+    await startAndStop()
+    await rm(DATA_DIR, { recursive: true })
+
+    await expect(startAndStop()).rejects.toThrow(/is empty, and it held the data of an installation before/)
+  },
+)
 
 test('a first start that is cut off leaves a folder on which the next one begins', { timeout }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-operator-'))

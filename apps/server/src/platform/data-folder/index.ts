@@ -56,6 +56,8 @@ export function requireDataFolder(dataDir: string): void {
 /** Remembers, beside the folder, what is in it. Without permission to write there, a missing mount goes unnoticed. */
 export function markDataFolder(dataDir: string, holds: 'database' | 'files'): void {
   if (holdsDatabase(dataDir) || (holds === 'files' && isMarked(dataDir))) return
+  // Until the first upload there is nothing that could be missed.
+  if (filesIn(dataDir).length === 0) return
   const text = `${HOLDS[holds]}\nThat is the data of a Mostrador installation in ${dataDir}. While this file is here, the product refuses to start without it.\n`
   try {
     writeFileSync(markerOf(dataDir), text, { mode: 0o600 })
