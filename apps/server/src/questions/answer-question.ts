@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
 import { factsOfItem, isWhole } from './listing-facts.ts'
+import { FILES_PATIENCE_MS, isReadingFiles } from './files-being-read.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
@@ -21,8 +22,6 @@ import { mayTryAgain } from './waiting.ts'
 
 /** After so many tries a listing of which the marketplace still leaves fields out is treated as one that is not there. */
 const HALF_LISTING_TRIES = 5
-/** How long a question waits for the files of its assistant. */
-const FILES_PATIENCE_MS = 30_000
 const FILES_POLL_MS = 1000
 /** How often an answer is made anew because its facts changed before it could go out. */
 const MOST_TIMES_ANEW = 2
@@ -113,13 +112,12 @@ function letSellerFinish({ clock }: QuestionParts, { posting_until: until }: Que
 
 /** Postpones a new question while a file that may answer it is still being read. */
 async function letFilesBeRead(
-  { knowledge, clock }: QuestionParts,
+  parts: QuestionParts,
   row: QuestionRow,
-  { knowledge_base_id: knowledgeBaseId }: AssistantRow,
+  assistant: AssistantRow,
 ): Promise<void> {
-  const waitedMs = clock.now().getTime() - row.notified_at.getTime()
-  if (knowledgeBaseId === null || waitedMs >= FILES_PATIENCE_MS) return
-  if (await knowledge.isReading(row.tenant_id, knowledgeBaseId))
+  const waitedMs = parts.clock.now().getTime() - row.notified_at.getTime()
+  if (waitedMs < FILES_PATIENCE_MS && (await isReadingFiles(parts, assistant)))
     throw new Postpone('a file of the assistant is still being read', { afterMs: FILES_POLL_MS })
 }
 

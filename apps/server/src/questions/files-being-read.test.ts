@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uploadFilesEndpoint } from '@mostrador/contract/knowledge'
+import { simulateAnswerEndpoint } from '@mostrador/contract/questions'
 import { aSellerWhoAnswers, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 
 // Files are read in a process of its own, which starts slowly on a busy machine.
@@ -33,7 +34,7 @@ async function aSellerWithAFileThatWaits() {
     })
   const read = () =>
     sql`delete from pgboss.job where name = 'knowledge.read-file' and data = '{}'`.execute(db)
-  return { db, marketplace, seller, isPostponed, read }
+  return { app, assistant, db, marketplace, seller, isPostponed, read }
 }
 
 test(
@@ -71,3 +72,17 @@ test(
     expect((await marketplace.question(id)).answer?.text).toMatch(/factura A/i)
   },
 )
+
+test('the simulator waits for a file that is being read, and answers from it', { timeout }, async () => {
+  const { app, assistant, seller, read } = await aSellerWithAFileThatWaits()
+  const path = simulateAnswerEndpoint.path.replace(':assistantId', assistant.id)
+
+  const reply = fetch(`${app.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: seller.session.access_token },
+    body: JSON.stringify({ question: asked, conversationId: 'conv_prueba_1' }),
+  })
+  await read()
+
+  expect(await (await reply).text()).toMatch(/grabado láser/i)
+})

@@ -1,6 +1,7 @@
 export { checkModel } from './check-model.ts'
 export { checkedTable, costLine } from './checked-table.ts'
 export { compose } from './compose.ts'
+export { waitForFiles } from './files-being-read.ts'
 export { readReceipt } from './question-reply.ts'
 export { simulatedConversation, simulatedTurns } from './simulate-store.ts'
 export { questionJobs } from './jobs.ts'

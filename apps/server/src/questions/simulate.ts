@@ -7,6 +7,7 @@ import { done, newId, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
+import { waitForFiles } from './files-being-read.ts'
 import { factsOfSample } from './listing-facts.ts'
 import { findOwnListing } from './own-listings.ts'
 import type { NoListing } from './own-listings.ts'
@@ -51,6 +52,7 @@ export async function simulate(
     .filter((turn) => turn.item_id === itemId)
     .toReversed()
     .map((turn) => ({ question: turn.question, answer: turn.answer }))
+  await waitForFiles(parts, assistant, signal)
   const { answer, silence, suggestion, receipt } = await composeFor(parts, assistant, {
     question,
     listing,

@@ -7,7 +7,7 @@ import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { inTransaction } from '#platform/db'
 import type { Tx } from '#platform/db'
-import { compose } from '#questions'
+import { compose, waitForFiles } from '#questions'
 import {
   findConversation,
   findTurn,
@@ -193,6 +193,7 @@ async function find(
   const spent = isCourtesy(question) ? null : await nothingLeft(parts, { settings }, asker)
   if (spent !== null) return silent(spent)
 
+  await waitForFiles(parts, assistant, signal)
   const { config } = await currentChannel(db, tenantId)
   const { showPrices, partialAnswers } = settings
   const { answer, silence, receipt } = await compose(parts, {
