@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#platform'
 import { startObjectStorage } from '../../testing/index.ts'
 import type { TestObjectStorage } from '../../testing/index.ts'
-import { FilesAway, openFileStores } from './index.ts'
+import { FilesAway, localFiles, openFileStores } from './index.ts'
 import type { FileStore } from './index.ts'
 
 async function aFolder(): Promise<string> {
@@ -77,6 +77,16 @@ test.each(PLACES)('a path in the place of a key never reaches %s', async (_, pla
     await expect(files.get(path)).rejects.toThrow('not a file key')
     await expect(files.delete(path)).rejects.toThrow('not a file key')
   }
+})
+
+test('a file on the disk that cannot be read is told apart from one that is not there', async () => {
+  const folder = await aFolder()
+  const files = localFiles(folder)
+  const [absent, unreadable] = [aKey(), aKey()]
+  await mkdir(join(folder, unreadable), { recursive: true })
+
+  await expect(files.get(absent)).rejects.not.toThrow(FilesAway)
+  await expect(files.get(unreadable)).rejects.toThrow(FilesAway)
 })
 
 test('object storage that is away is told apart from a file that is not there', async () => {

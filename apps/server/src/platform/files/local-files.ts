@@ -21,7 +21,7 @@ export function localFiles(root: string): FileStore {
   return {
     put: (key, bytes) => keep(key, (part) => writeFile(part, bytes, { mode: 0o600 })),
     putFile: (key, path) => keep(key, (part) => copyFile(path, part)),
-    get: (key) =>
+    get: async (key) =>
       readFile(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? error : new FilesAway(reasonOf(error), { cause: error })
       }),
