@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { loginEndpoint } from '@mostrador/contract/accounts'
 import { listAssistantsEndpoint } from '@mostrador/contract/assistants'
@@ -94,14 +93,18 @@ test(
   },
 )
 
+async function aDatabaseBefore(migration: string) {
+  const database = await newDatabase(inject('original'))
+  const earlier = Object.entries(migrations).slice(0, Object.keys(migrations).indexOf(migration))
+  await migrate(database.patientDb, Object.fromEntries(earlier))
+  return database
+}
+
 test(
   'rows of an older version that were restored, and cut off before their migrations, are no living installation',
   { timeout },
   async () => {
-    const { db, patientDb } = await newDatabase(inject('original'))
-    const names = Object.keys(migrations)
-    const older = names.slice(0, names.indexOf('20261129T1230-installation'))
-    await migrate(patientDb, Object.fromEntries(older.map((name) => [name, migrations[name] as Migration])))
+    const { db, patientDb } = await aDatabaseBefore('20261129T1230-installation')
     const key = { secretKey: Buffer.alloc(32, 7), secretKeyName: 'SECRET_KEY' }
     const noSamples = async () => []
     await becomeCopy(db, key.secretKey)
@@ -118,10 +121,7 @@ test(
   'an address with a domain in other letters is found in the form that is compared since',
   { timeout },
   async () => {
-    const { db, patientDb } = await newDatabase(inject('original'))
-    const names = Object.keys(migrations)
-    const before = names.slice(0, names.indexOf('20261129T1330-ascii-domains'))
-    await migrate(patientDb, Object.fromEntries(before.map((name) => [name, migrations[name] as Migration])))
+    const { db, patientDb } = await aDatabaseBefore('20261129T1330-ascii-domains')
     const [ana, beto] = [randomUUID(), randomUUID()]
     for (const [id, email] of [
       [ana, 'ana@señal.com.ar'],

@@ -57,14 +57,14 @@ import { supportRoutes } from '#support'
 import { versionRoutes } from '#versions'
 import { openInstallation, refuseChanges, verifyKey, writeKeyMark } from '#installation'
 import type { Installation } from '#installation'
-import { reasonOf, isId, newId, OperatorError, systemClock } from '#platform'
+import { isId, newId, systemClock } from '#platform'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
 import { claimDataFolder, markDataFolder } from '#platform/data-folder'
 import { appliedMigrations, inBackground, migrate, openDatabase } from '#platform/db'
 import type { Database, Db } from '#platform/db'
 import { openFileStores } from '#platform/files'
-import { createApi, createUploads, healthRoutes, serveWebApp } from '#platform/http'
+import { createApi, createUploads, healthRoutes, listen, serveWebApp } from '#platform/http'
 import type { UploadSettings } from '#platform/http'
 import { createLogger } from '#platform/log'
 import type { Logger } from '#platform/log'
@@ -409,28 +409,6 @@ async function openInstallationOf(config: Config, database: Database): Promise<I
     throw error
   }
 }
-
-async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await http.listen({ host, port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new OperatorError(LISTEN_PROBLEMS.get(code)?.(host, port) ?? `HOST, PORT: ${reasonOf(error)}`, {
-      cause: error,
-    })
-  }
-}
-
-const LISTEN_PROBLEMS = new Map<string, (host: string, port: number) => string>([
-  [
-    'EADDRINUSE',
-    (host, port) =>
-      `PORT: another program listens on ${host}:${port} already. Stop it, or choose another port.`,
-  ],
-  ['EACCES', (_, port) => `PORT: this user may not listen on ${port}. Choose a port from 1024 on.`],
-  ['EADDRNOTAVAIL', (host) => `HOST: ${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`],
-  ['ENOTFOUND', (host) => `HOST: ${host} is not known. Use an address of this machine, such as 127.0.0.1.`],
-])
 
 /** Plans stand below accounts and are handed what they need of sellers. */
 const sellersOf = (db: Db): Sellers => ({

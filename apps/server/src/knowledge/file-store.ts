@@ -48,13 +48,20 @@ export async function listFiles(
   return rows.map(toFile)
 }
 
-export async function isReading(db: Db, tenantId: string, knowledgeBaseId: string): Promise<boolean> {
+/** Returns whether a file that was added after `since` has not been read yet. */
+export async function isReading(
+  db: Db,
+  tenantId: string,
+  knowledgeBaseId: string,
+  since: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('knowledge_file')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('knowledge_base_id', '=', knowledgeBaseId)
     .where('status', '=', 'processing')
+    .where('created_at', '>', since)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -10,8 +10,8 @@ import { versionOf } from './repository-store.ts'
 export interface KnowledgeSource {
   /** Returns a number that changes with the repository's content; undefined when the repository does not exist. */
   versionOf(tenantId: string, knowledgeBaseId: string): Promise<number | undefined>
-  /** Returns whether a file of the repository has not been read yet. */
-  isReading(tenantId: string, knowledgeBaseId: string): Promise<boolean>
+  /** Returns whether a file that was added to the repository after `since` has not been read yet. */
+  isReading(tenantId: string, knowledgeBaseId: string, since: Date): Promise<boolean>
   /** Yields all parts of a repository, one page at a time. */
   pagesOf(tenantId: string, knowledgeBaseId: string): AsyncIterable<KnowledgePart[]>
   /** The id of the file that the seller chose where files disagree, by the key of the disagreement. */
@@ -22,7 +22,7 @@ export interface KnowledgeSource {
 
 export const knowledgeSource = (db: Db): KnowledgeSource => ({
   versionOf: (tenantId, knowledgeBaseId) => versionOf(db, tenantId, knowledgeBaseId),
-  isReading: (tenantId, knowledgeBaseId) => isReading(db, tenantId, knowledgeBaseId),
+  isReading: (tenantId, knowledgeBaseId, since) => isReading(db, tenantId, knowledgeBaseId, since),
   pagesOf: (tenantId, knowledgeBaseId) => pagesOfParts(db, tenantId, knowledgeBaseId),
   choicesOf: (tenantId, knowledgeBaseId) => choicesOf(db, tenantId, knowledgeBaseId),
   placesOf: (tenantId, partIds) => placesOfParts(db, tenantId, partIds),

@@ -120,7 +120,7 @@ test.each([
   ['invalid_client', 401],
   ['unauthorized_client', 400],
   ['unauthorized_application', 401],
-])('a renewal that ends in %s with status %i disconnects nobody', async (error, status) => {
+])('a renewal that ends in %s with status %i leaves every account connected', async (error, status) => {
   const { app, marketplace } = await startAppWithMarketplace()
   const seller = await app.signUpSeller()
   await connect(seller)

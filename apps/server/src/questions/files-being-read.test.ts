@@ -86,3 +86,13 @@ test('the simulator waits for a file that is being read, and answers from it', {
 
   expect(await (await reply).text()).toMatch(/grabado láser/i)
 })
+
+test('no question waits for a file that has been read for minutes, as while its storage is away', async () => {
+  const { db, marketplace } = await aSellerWithAFileThatWaits()
+  await sql`update knowledge_file set created_at = created_at - interval '3 minutes'`.execute(db)
+
+  const id = await marketplace.ask({ text: 'Hola, ¿hacen factura A?' })
+  await until(async () => (await marketplace.question(id)).answer !== null)
+
+  expect((await marketplace.question(id)).answer?.text).toMatch(/factura A/i)
+})

@@ -265,7 +265,7 @@ test('ways in that are not offered say so, whatever is sent', async () => {
   })
 })
 
-test('a number that is taken away signs in no more, and the address keeps the password', async () => {
+async function aUserWithAddressAndNumber() {
   const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
   const phone = '15555551212'
   await ask('POST', '/admin/users', {
@@ -273,6 +273,11 @@ test('a number that is taken away signs in no more, and the address keeps the pa
   })
   const signIn = (name: object) =>
     askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  return { app, phone, signIn }
+}
+
+test('a number that is taken away signs in no more, and the address keeps the password', async () => {
+  const { app, phone, signIn } = await aUserWithAddressAndNumber()
   const token = String((await signIn({ phone })).body['access_token'])
 
   expect((await unlink(app, token, await identityOf(app, token, 'phone'))).status).toBe(200)
@@ -285,13 +290,7 @@ test('a number that is taken away signs in no more, and the address keeps the pa
 })
 
 test('an address that is taken away signs in no more, and the number keeps the password', async () => {
-  const { app, ask } = await startOperated({ AUTH_PHONES: 'on' })
-  const phone = '15555551212'
-  await ask('POST', '/admin/users', {
-    body: { email, phone, password, email_confirm: true, phone_confirm: true },
-  })
-  const signIn = (name: object) =>
-    askAuth(app, 'POST /token?grant_type=password', { body: { ...name, password } })
+  const { app, phone, signIn } = await aUserWithAddressAndNumber()
   const token = String((await signIn({ email })).body['access_token'])
 
   expect((await unlink(app, token, await identityOf(app, token, 'email'))).status).toBe(200)

@@ -11,8 +11,8 @@ import { requirePhone } from '../users/phone-number.ts'
 import type { UserData } from '../users/user-data.ts'
 
 /**
- * Makes an account whose name is a phone number. Where names are confirmed this is refused: the product sends no SMS, so
- * nobody could confirm the number.
+ * Makes an account whose name is a phone number. Refused where accounts must be confirmed, because the product sends no
+ * SMS with a code.
  */
 export async function signUpByPhone(
   auth: Auth,

@@ -33,7 +33,7 @@ function refusalOf(
 export function productionWarnings(settings: Settings, outbox: string): string[] {
   const warnings: string[] = []
   if (!settings.SMTP_URL && !settings.AUTH_URL)
-    warnings.push(`SMTP_URL: is not set; mails reach nobody and lie in ${outbox} for a week`)
+    warnings.push(`SMTP_URL: is not set; mails are not sent, and stay in ${outbox} for a week`)
   if (settings.DATABASE_URL && isUnencryptedDatabase(settings.DATABASE_URL))
     warnings.push(
       'DATABASE_URL: its connection is not encrypted; add ?sslmode=verify-full unless the network is your own',
