@@ -103,10 +103,14 @@ async function usableAccount(
     if (stillWorks && (endsIn > RENEW_BEFORE_MS || hasJustFailed(tenantId))) return usable(account)
 
     if (await takeLease(parts.db, tenantId, now, new Date(now.getTime() + LEASE_MS))) {
+      // Another piece of work may have failed to renew between the first look and this lease.
+      if (stillWorks && hasJustFailed(tenantId)) {
+        await endLease(parts.db, tenantId, account.access_token_sealed, {})
+        return usable(account)
+      }
       const renewed = await renew(parts, account, urgency)
       if (renewed === 'reconnect') return no('reconnect')
       if (renewed !== 'unavailable' && renewed !== 'app_refused') return usable(renewed)
-      noteFailedRenewal(tenantId)
       return stillWorks ? usable(account) : no(renewed)
     }
     // Another process renews early; this work needs no new token.
@@ -138,6 +142,8 @@ async function renew(
   const reply = await mercadolibre.refresh(refreshToken, { seller: tenantId, urgency })
   if (!reply.ok) {
     if (reply.failure.retry === 'reauthorise') return recordDeath(parts, account)
+    // Before the lease ends: the next holder must know.
+    noteFailedRenewal(tenantId)
     await endLease(db, tenantId, old, {})
     // The seller's grant is as good as before; only the app's own credentials were refused.
     return reply.failure.retry === 'operator' ? 'app_refused' : 'unavailable'
