@@ -6,17 +6,56 @@ import type { Withheld } from './privacy/index.ts'
 /** What the listing says, as typed facts. `null` means that the marketplace does not tell. */
 export interface ListingFacts {
   title: string
+  /** Marketplace id of the country that it is sold in: 'MLA'. */
+  siteId?: string | null
+  /** What a buyer pays now, promotion included; null: the page shows it. */
   price: number | null
+  /** Set while a promotion runs. */
+  promotion?: Promotion | null
   currency: string
+  /** Units of all variants together. */
   stock: number | null
   condition: 'new' | 'used' | 'reconditioned' | (string & {})
   soldCount: number | null
-  shipping: { free: boolean; mode: string; localPickup: boolean; location: string | null }
+  shipping: {
+    free: boolean
+    mode: string
+    localPickup: boolean
+    location: string | null
+    /** Delivery to the place that the buyer named, as the marketplace offers it. */
+    toPlace?: DeliveryToPlace | null
+  }
   /** `months` 0 says that there is none. */
   warranty: { type: string; months: number } | null
   installments: { count: number; interest: 'free' | 'with_interest'; amount: number | null } | null
   attributes: Record<string, string>
+  /** What is sold, where the listing has a choice; none or unset: there is no choice. */
+  variants?: readonly ListingVariant[]
   description: string
+}
+
+export interface Promotion {
+  /** The crossed-out price. */
+  regularPrice: number | null
+  /** ISO moment at which it ends; null: the marketplace does not tell. */
+  endsAt: string | null
+}
+
+/** One combination of values that a listing sells. */
+export interface ListingVariant {
+  /** Attribute name and value, in the listing's order: { Color: 'Azul', Talle: '42' }. */
+  values: Record<string, string>
+  /** 0: sold out; null: the marketplace does not tell. */
+  stock: number | null
+}
+
+export interface DeliveryToPlace {
+  /** As the buyer named it: '2000'. */
+  place: string
+  /** What the buyer pays; 0: free. */
+  cost: number
+  /** ISO days between which it arrives, the same twice for one day; null: the marketplace gives no date. */
+  arrives: { from: string; to: string } | null
 }
 
 /** Who answers: the assistant, the seller's settings and the texts that the seller wrote. */

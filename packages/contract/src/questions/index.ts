@@ -5,6 +5,7 @@ import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
+export { INTENTS, type Intent } from './intents.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
