@@ -45,6 +45,7 @@ import {
   linkedAssistant,
   marketplaceRoutes,
   reconnectMailJob,
+  sellerClock,
   sharePace,
   watchApp,
 } from '#marketplace'
@@ -233,7 +234,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     ...knowledgeJobs(knowledge),
     ...questionJobs(questions),
     ...listingJobs(listings),
-    ...mailJobs(auth, mailer),
+    ...mailJobs(auth, mailer, (userId) => sellerClock(db, userId)),
     completeConnectionJob(marketplace),
     reconnectMailJob({ db, log, publicUrl }, mailer),
     attemptMailJob({ db, log, publicUrl }, mailer),

@@ -152,7 +152,11 @@ test('drafts are kept as they are written, part by part, and never more than ten
   expect(await seller.get(deleteDraftEndpoint, { params })).toEqual({ success: true })
   expect((await seller.get(listDraftsEndpoint)).drafts).toHaveLength(9)
   // Without an account the name alone has to do.
-  expect(await seller.get(userCurrencyEndpoint)).toEqual({ currency_id: 'ARS', currency_symbol: '$' })
+  expect(await seller.get(userCurrencyEndpoint)).toEqual({
+    currency_id: 'ARS',
+    currency_symbol: '$',
+    site_id: 'MLA',
+  })
   expect(await seller.call(predictCategoryEndpoint, { query: { title: 'termo' } })).toMatchObject({
     code: 'marketplace_not_connected',
   })

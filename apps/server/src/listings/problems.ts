@@ -1,12 +1,13 @@
+import { formatMoney, type Money } from '@mostrador/contract/money'
 import { ownValue } from '@mostrador/contract/own-value'
-import type { AttributeDefinition, Problem } from '@mostrador/contract/listings'
+import type { AttributeDefinition, Problem, Publication } from '@mostrador/contract/listings'
 import { listingTexts } from '@mostrador/contract/listings'
 import type { Cause, Failure } from '@mostrador/mercadolibre'
 import { problemTexts as texts } from './problem-texts.ts'
 
 interface Rule {
   field: string | null
-  message: string | ((cause: Cause) => string)
+  message: string | ((cause: Cause, money: Money) => string)
 }
 
 const rule = (field: string | null, message: Rule['message']): Rule => ({ field, message })
@@ -14,7 +15,7 @@ const rule = (field: string | null, message: Rule['message']): Rule => ({ field,
 /** By the number that the marketplace gives a cause; the codes of some are shared. */
 const BY_ID: Record<number, Rule> = {
   107: rule('title', texts.titleTooLong),
-  109: rule('price', (cause) => listingTexts.priceBelowMinimum(lastNumberIn(cause.text))),
+  109: rule('price', (cause, money) => listingTexts.priceBelowMinimum(lastAmountIn(cause.text, money))),
   123: rule('stock', texts.stock),
   125: rule('listingType', texts.listingType),
   126: rule('category', texts.categoryNotAllowed),
@@ -64,15 +65,18 @@ export const sellerReasons = (codes: readonly string[]): string[] =>
 export function problemsOf(
   failure: Failure,
   definitions: readonly AttributeDefinition[],
+  { currency_id: currencyId, category_id: categoryId }: Pick<Publication, 'currency_id' | 'category_id'>,
 ): { errors: Problem[]; warnings: Problem[] } {
   if (failure.code === 'seller.unable_to_list') {
     const reasons = sellerReasons(failure.causes.map(({ code }) => code))
     return { errors: reasons.map((message) => ({ field: null, message })), warnings: [] }
   }
+  // The id of a category begins with its site.
+  const money = { currencyId, siteId: categoryId.slice(0, 3) }
   const of = (type: Cause['type']) =>
     failure.causes
       .filter((cause) => cause.type === type)
-      .flatMap((cause) => causeProblems(cause, definitions))
+      .flatMap((cause) => causeProblems(cause, definitions, money))
   const errors = of('error')
   const warnings = of('warning')
   // Some refusals are one sentence and no causes.
@@ -84,10 +88,10 @@ export function problemsOf(
   return { errors: unique(errors), warnings: unique(warnings) }
 }
 
-function causeProblems(cause: Cause, definitions: readonly AttributeDefinition[]): Problem[] {
+function causeProblems(cause: Cause, definitions: readonly AttributeDefinition[], money: Money): Problem[] {
   const known = (cause.id === undefined ? undefined : BY_ID[cause.id]) ?? ownValue(BY_CODE, cause.code)
   if (known) {
-    const message = typeof known.message === 'string' ? known.message : known.message(cause)
+    const message = typeof known.message === 'string' ? known.message : known.message(cause, money)
     return [{ field: known.field, message }]
   }
   const named = attributesIn(cause)
@@ -109,14 +113,14 @@ function attributesIn({ text, refs }: Cause): string[] {
   return ids.filter((id) => id !== '')
 }
 
-const lastNumberIn = (text: string): string => {
+const lastAmountIn = (text: string, money: Money): string => {
   const number = Number(
     text
       .match(/\d[\d.,]*/g)
       ?.at(-1)
       ?.replaceAll(',', '') ?? NaN,
   )
-  return Number.isNaN(number) ? '' : `$ ${number.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`
+  return Number.isNaN(number) ? '' : formatMoney(number, money)
 }
 
 const unique = (problems: Problem[]): Problem[] => [

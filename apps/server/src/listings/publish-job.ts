@@ -86,7 +86,7 @@ async function list(parts: ListingParts, ref: Ref, row: PublicationRow, access: 
     throw new Postpone(`listing ended in ${failure.code}`, { afterMs: LOOK_AGAIN_MS })
   await changePublication(parts.db, ref, { posted_at: null })
   if (failure && failure.retry === 'never')
-    return fail(parts, ref, row, problemsOf(failure, definitionsOf(attributes.value)).errors)
+    return fail(parts, ref, row, problemsOf(failure, definitionsOf(attributes.value), row.request).errors)
   return giveUpOrPostpone(parts, ref, row, reply)
 }
 
@@ -146,10 +146,10 @@ function giveUpOrPostpone(
   trouble: Trouble,
 ): Promise<void> {
   if (isPassing(trouble)) throw postponeFor(trouble)
-  return fail(parts, ref, row, [{ field: null, message: sentenceOf(trouble) }])
+  return fail(parts, ref, row, [{ field: null, message: sentenceOf(trouble, row.request) }])
 }
 
-function sentenceOf(trouble: Trouble): string {
+function sentenceOf(trouble: Trouble, publication: Publication): string {
   const failure: Failure | undefined = failureIn(trouble)
   if (!failure)
     return 'noAccess' in trouble && trouble.noAccess === 'not_connected'
@@ -157,7 +157,7 @@ function sentenceOf(trouble: Trouble): string {
       : listingTexts.reconnect
   return failure.retry === 'reauthorise'
     ? listingTexts.reconnect
-    : (problemsOf(failure, []).errors[0]?.message ?? listingTexts.publishFailed)
+    : (problemsOf(failure, [], publication).errors[0]?.message ?? listingTexts.publishFailed)
 }
 
 /** Ends the try: the plan's publication is free again, and the seller is told why. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listingTexts as texts, mayOfferFreeShipping } from '@mostrador/contract/listings'
 import type { Publication } from '@mostrador/contract/listings'
+import { currencyDecimals, fitsCurrency } from '@mostrador/contract/money'
 import { isBlank } from '@mostrador/contract/text'
 import { openAccess } from '#marketplace'
 import type { NoMarketplace } from '#marketplace'
@@ -8,6 +9,7 @@ import { takeOne } from '#plans'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
 import { inTransaction } from '#platform/db'
+import { currentSite } from './current-site.ts'
 import { findDraft } from './draft-store.ts'
 import { PUBLISH_QUEUE } from './job-names.ts'
 import type { ListingParts } from './parts.ts'
@@ -37,7 +39,8 @@ export async function publish(
   tenantId: string,
   publication: Publication,
 ): Promise<Outcome<Listing, Refusal>> {
-  const problem = problemOf(parts, tenantId, publication)
+  const { id: siteId } = await currentSite(parts.db, tenantId)
+  const problem = problemOf(parts, tenantId, siteId, publication)
   if (problem) return refuse('listing_not_ready', { message: problem })
   const opened = await openAccess(parts.marketplace, tenantId)
   if (!opened.ok) return refusalOf(opened)
@@ -48,11 +51,17 @@ export async function publish(
 }
 
 /** What the browser has checked before; here for whoever asks without one. */
-function problemOf({ addresses }: ListingParts, tenantId: string, publication: Publication): string | null {
-  const { title, description, price, shipping, pictures } = publication
+function problemOf(
+  { addresses }: ListingParts,
+  tenantId: string,
+  siteId: string,
+  publication: Publication,
+): string | null {
+  const { title, description, price, currency_id: currencyId, shipping, pictures } = publication
   if (title.trim().length < 3 || isBlank(title)) return texts.titleTooShort
   if (description.trim().length < 10 || isBlank(description)) return texts.descriptionTooShort
-  if (shipping.free_shipping && !mayOfferFreeShipping(price)) return texts.freeShippingTooCheap
+  if (!fitsCurrency(price, currencyId)) return texts.priceDecimals(currencyDecimals(currencyId))
+  if (shipping.free_shipping && !mayOfferFreeShipping(price, siteId)) return texts.freeShippingTooCheap
   const isOwn = ({ source }: { source: string }) =>
     addresses.pictureAt(source)?.tenantId === tenantId || /^https:\/\//.test(source)
   return pictures.every(isOwn) ? null : texts.imageNotFound

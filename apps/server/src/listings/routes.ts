@@ -20,6 +20,7 @@ import {
   userCurrencyEndpoint,
   validateListingEndpoint,
 } from '@mostrador/contract/listings'
+import { currencySymbol } from '@mostrador/contract/money'
 import { done } from '#platform'
 import { FilesAway } from '#platform/files'
 import type { Api } from '#platform/http'
@@ -58,9 +59,12 @@ export function listingRoutes(api: Api, parts: ListingParts): void {
   api.mount(listingTypesEndpoint, async (_, seller) => done(await listingTypes(parts, seller.id)))
 
   api.mount(userCurrencyEndpoint, async (_, seller) => {
-    const { listingCurrencyId, currencyId, currencySymbol } = await currentSite(parts.db, seller.id)
-    const symbol = listingCurrencyId === currencyId ? currencySymbol : 'US$'
-    return done({ currency_id: listingCurrencyId, currency_symbol: symbol })
+    const { id, listingCurrencyId } = await currentSite(parts.db, seller.id)
+    return done({
+      currency_id: listingCurrencyId,
+      currency_symbol: currencySymbol(listingCurrencyId),
+      site_id: id,
+    })
   })
 
   api.mount(listingRightsEndpoint, async (_, seller) =>

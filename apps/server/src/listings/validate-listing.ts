@@ -53,7 +53,9 @@ export async function validateListing(
   }
   if (!reply.ok && (failureIn(reply)?.retry ?? 'later') !== 'never') return refusalOf(reply)
   const said = reply.ok ? undefined : failureIn(reply)
-  const { errors, warnings } = said ? problemsOf(said, definitions) : { errors: [], warnings: [] }
+  const { errors, warnings } = said
+    ? problemsOf(said, definitions, publication)
+    : { errors: [], warnings: [] }
   for (const id of missing) {
     const name = definitions.find((one) => one.id === id)?.name ?? id
     const problem = { field: `attributes.${id}`, message: listingTexts.attributeRequired(name) }

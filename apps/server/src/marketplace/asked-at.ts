@@ -1,6 +1,5 @@
 import { SITES } from '@mostrador/mercadolibre'
-
-const ARGENTINA = 'America/Argentina/Buenos_Aires'
+import { isoDay, siteClock } from './site-clock.ts'
 
 /**
  * Where and when a question is asked, as a model reads it: today's date on the clocks of the marketplace site, and the
@@ -12,15 +11,13 @@ export function askedAt(
   now: Date,
   siteId: string | null,
 ): { today: string; day: string; country: string | null } {
-  const site = SITES.find(({ id }) => id === siteId)
-  const timeZone = site?.timeZone ?? ARGENTINA
-  return { today: spanishDate(now, timeZone), day: isoDay(now, timeZone), country: site?.country ?? null }
+  const { timeZone, country } = siteClock(siteId)
+  return {
+    today: spanishDate(now, timeZone),
+    day: isoDay(now, { timeZone }),
+    country: SITES.some(({ id }) => id === siteId) ? country : null,
+  }
 }
-
-/** The ISO day on the clocks of a time zone: '2026-11-28'. */
-const isoDay = (now: Date, timeZone: string): string =>
-  // Swedish dates are ISO days.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 /** 'sábado 28 de noviembre de 2026' */
 function spanishDate(now: Date, timeZone: string): string {

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db'
-import { findAccount } from './account-store.ts'
 import { currentChannel } from './channel.ts'
 
 export { openAccess } from './access.ts'
@@ -13,6 +12,7 @@ export type { MarketplaceParts } from './parts.ts'
 export { reconnectMailJob } from './reconnect-mail.ts'
 export { marketplaceRoutes } from './routes.ts'
 export { sharePace } from './shared-pace.ts'
+export { connectedSite, isoDay, sellerClock, type SiteClock } from './site-clock.ts'
 export { watchApp } from './watch-app.ts'
 export { failureIn, isPassing, needsSeller, postponeFor, refusalFor } from './trouble.ts'
 export type { NoMarketplace, Trouble } from './trouble.ts'
@@ -20,7 +20,3 @@ export type { NoMarketplace, Trouble } from './trouble.ts'
 /** The assistant that a seller linked to the marketplace, if it still exists. */
 export const linkedAssistant = async (db: Db, tenantId: string): Promise<string | null> =>
   (await currentChannel(db, tenantId)).config.selectedAssistant
-
-/** The marketplace site of a seller's account; null when none is connected. */
-export const connectedSite = async (db: Db, tenantId: string): Promise<string | null> =>
-  (await findAccount(db, tenantId))?.site_id ?? null

@@ -15,9 +15,11 @@ const ROWS_AT_ONCE = 100
 export async function exportConversations(
   db: Db,
   tenantId: string,
-  { now, ...filter }: ConversationFilter & { now: Date },
+  { now, timeZone, ...filter }: ConversationFilter & { now: Date; timeZone: string },
 ): Promise<{ fileName: string; csv: string; isCut: boolean }> {
   const { rows, assistants } = await turnsToExport(db, tenantId, filter, MAX_EXPORTED_TURNS + 1)
+  // As a spreadsheet reads it everywhere: 2026-11-21 09:05:00.
+  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const wanted = rows.slice(0, MAX_EXPORTED_TURNS)
   let csv = csvOf([texts.columns])
   let written = 0
@@ -25,7 +27,7 @@ export async function exportConversations(
     const lines = wanted
       .slice(written, written + ROWS_AT_ONCE)
       .map((row) => [
-        inArgentina(row.created_at),
+        localTime.format(row.created_at),
         texts.channels[row.channel],
         assistants.get(row.assistant_id)?.name ?? texts.deletedAssistant,
         row.origin ?? '',
@@ -38,16 +40,8 @@ export async function exportConversations(
     await nextTurn()
   }
   return {
-    fileName: texts.fileName(inArgentina(now).slice(0, 10)),
+    fileName: texts.fileName(localTime.format(now).slice(0, 10)),
     csv,
     isCut: rows.length > Math.min(written, wanted.length),
   }
 }
-
-const ARGENTINA = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-/** As a spreadsheet reads it everywhere: 2026-11-21 09:05:00. */
-const inArgentina = (at: Date): string => ARGENTINA.format(at)

@@ -11,6 +11,7 @@ import {
 } from '@mostrador/contract/widget'
 import type { WebChatSettings } from '@mostrador/contract/widget'
 import { findAssistant } from '#assistants'
+import { sellerClock } from '#marketplace'
 import { chatAnswersOf } from '#plans'
 import { done, refuse } from '#platform'
 import type { Seller } from '#platform'
@@ -65,9 +66,10 @@ function sellerRoutes(api: Api, parts: WidgetParts): void {
     return turns.ok ? done({ success: true as const, data: turns.value }) : turns
   })
 
-  api.mount(exportConversationsEndpoint, async ({ query }, seller) =>
-    done(await exportConversations(db, seller.id, { ...query, now: clock.now() })),
-  )
+  api.mount(exportConversationsEndpoint, async ({ query }, seller) => {
+    const { timeZone } = await sellerClock(db, seller.id)
+    return done(await exportConversations(db, seller.id, { ...query, now: clock.now(), timeZone }))
+  })
 }
 
 /** Called from sellers' own sites by whoever visits them; only from sites that the seller named, and so often. */

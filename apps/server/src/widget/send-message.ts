@@ -1,7 +1,7 @@
 import { isCourtesy } from '@mostrador/answering'
 import type { ChatReply, PersonOffer } from '@mostrador/contract/widget'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
-import { currentChannel } from '#marketplace'
+import { currentChannel, isoDay, sellerClock } from '#marketplace'
 import { chatAnswersOf, takeChatAnswer } from '#plans'
 import { done, newId, refuse } from '#platform'
 import type { Outcome } from '#platform'
@@ -185,9 +185,10 @@ async function find(
 ): Promise<Found> {
   const { db, clock } = parts
   const { tenant_id: tenantId, id: assistantId } = assistant
-  const now = clock.now()
   if (!settings.isActive) return silent('channel_off')
-  if (!(await takeOfToday(db, { tenantId, assistantId, limit: settings.dailyLimit, now })))
+  // The seller's day ends at the seller's midnight.
+  const day = isoDay(clock.now(), await sellerClock(db, tenantId))
+  if (!(await takeOfToday(db, { tenantId, assistantId, limit: settings.dailyLimit, day })))
     return silent('daily_limit')
   if (asksForPerson(question)) return silent('asks_person')
   const spent = isCourtesy(question) ? null : await nothingLeft(parts, { settings }, asker)

@@ -29,19 +29,15 @@ export async function writeWebChat(
     .execute()
 }
 
-/** Counts one message of today. False, and nothing counted, when `limit` is reached; the row's lock makes it one at a time. */
+/** Counts one message of an ISO day. False, and nothing counted, when `limit` is reached; the row's lock makes it one at a time. */
 export async function takeOfToday(
   db: Db,
-  of: { tenantId: string; assistantId: string; limit: number; now: Date },
+  of: { tenantId: string; assistantId: string; limit: number; day: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into web_chat_day as d (tenant_id, assistant_id, day, taken)
-    values (${of.tenantId}, ${of.assistantId}, ${dayOf(of.now)}, 1)
+    values (${of.tenantId}, ${of.assistantId}, ${of.day}, 1)
     on conflict (tenant_id, assistant_id, day) do update set taken = d.taken + 1 where d.taken < ${of.limit}
     returning taken`.execute(db)
   return rows.length > 0
 }
-
-/** In Argentina, where the sellers are: their day ends at their midnight. */
-const dayOf = (now: Date): string =>
-  now.toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })

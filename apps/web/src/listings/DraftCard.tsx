@@ -3,6 +3,7 @@ import { Check, ChevronDown, CircleAlert, Clock, LoaderCircle, Trash2 } from 'lu
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { call, formatPrice, messageOf } from '#platform'
 import { Badge, ConfirmModal, focusHeading, IconButton, LoadingState, Skeleton, Thumb, toast } from '#ui'
+import { siteOf } from './listing-queries.ts'
 import { PublishedNote } from './PublishedNote.tsx'
 import { listingScreenTexts as texts } from './texts.ts'
 import { useDraft, useDraftBook } from './use-draft-book.ts'
@@ -54,7 +55,7 @@ const DraftHead = memo(function DraftHead({ draft, currency, isOpen, onToggle }:
       <div className="min-w-0">
         <h2 className="type-h3 truncate">{title}</h2>
         <p className="truncate text-small text-ink-2 tabular-nums">
-          {formatPrice(draft.price ?? 0, currency.currency_symbol)} · {texts.inStock(draft.stock ?? 0)}
+          {formatPrice(draft.price ?? 0, siteOf(currency))} · {texts.inStock(draft.stock ?? 0)}
         </p>
       </div>
       <StatusBadge draft={draft} />

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { Alert, Button, Switch } from '#ui'
 import { CategoryFields } from './CategoryFields.tsx'
-import { attributesQuery } from './listing-queries.ts'
+import { attributesQuery, siteOf } from './listing-queries.ts'
 import { MainFields } from './MainFields.tsx'
 import { Photos } from './Photos.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
@@ -41,7 +41,7 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
   const { problems, setProblems, note, isChecking, makeReady } = useReadyCheck(
     draft,
     definitions,
-    currency.currency_id,
+    siteOf(currency),
   )
   const edit = useCallback(
     (made: DraftEdit) => {
@@ -50,7 +50,8 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
       const change = typeof made === 'function' ? made(before) : made
       // What was ready stays so only as long as nothing is missing.
       const isBroken =
-        before.readyToPublish && readyProblems({ ...before, ...change }, definitions).length > 0
+        before.readyToPublish &&
+        readyProblems({ ...before, ...change }, definitions, siteOf(currency)).length > 0
       book.edit(id, isBroken ? { ...change, readyToPublish: false } : change)
       // The same list when nothing of it is old news: what did not change is not drawn again.
       setProblems((all) =>
@@ -98,7 +99,7 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
           description={draft.description}
           attributes={usedAttributes}
           categoryId={draft.category?.id ?? ''}
-          symbol={currency.currency_symbol}
+          currency={currency}
           errors={errors}
           onEdit={edit}
         />
@@ -116,6 +117,7 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
         <Photos draftId={id} images={draft.images} error={errors['images']} onEdit={edit} />
         <ShippingFields
           price={draft.price}
+          siteId={currency.site_id}
           shipping={draft.shipping}
           location={draft.location}
           warranty={draft.warranty}

@@ -4,12 +4,14 @@ import {
   type Condition,
   type Draft,
   type DraftChange,
+  type UserCurrency,
 } from '@mostrador/contract/listings'
 import { Sparkles } from 'lucide-react'
 import { memo, useState } from 'react'
 import { call } from '#platform'
 import { Button, Select, TextArea, TextField, toast } from '#ui'
 import type { FieldErrors } from './field-errors.ts'
+import { siteOf } from './listing-queries.ts'
 import { readPrice, showPrice } from './price-input.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 
@@ -18,7 +20,7 @@ type MainFieldsProps = Pick<
   'title' | 'price' | 'stock' | 'condition' | 'description' | 'attributes'
 > & {
   categoryId: string
-  symbol: string
+  currency: UserCurrency
   errors: FieldErrors
   onEdit: (change: DraftChange) => void
 }
@@ -30,7 +32,7 @@ const CONDITIONS = (['new', 'used', 'reconditioned'] as const).map((id) => ({
 }))
 
 export const MainFields = memo(function MainFields(props: MainFieldsProps) {
-  const { title, price, stock, condition, description, symbol, errors, onEdit } = props
+  const { title, price, stock, condition, description, currency, errors, onEdit } = props
   return (
     <section className="listing-section">
       <h3>{texts.main}</h3>
@@ -46,7 +48,7 @@ export const MainFields = memo(function MainFields(props: MainFieldsProps) {
         onChange={(event) => onEdit({ title: event.target.value })}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <PriceField price={price} symbol={symbol} error={errors['price']} onEdit={onEdit} />
+        <PriceField price={price} currency={currency} error={errors['price']} onEdit={onEdit} />
         <TextField
           label={texts.stock}
           inputMode="numeric"
@@ -91,25 +93,26 @@ const ConditionField = memo(function ConditionField({
 
 function PriceField({
   price,
-  symbol,
+  currency,
   error,
   onEdit,
-}: Pick<MainFieldsProps, 'price' | 'symbol' | 'onEdit'> & { error: string | undefined }) {
+}: Pick<MainFieldsProps, 'price' | 'currency' | 'onEdit'> & { error: string | undefined }) {
   // While somebody types, the text is theirs; afterwards it is the price's.
   const [typed, setTyped] = useState<string | null>(null)
+  const site = siteOf(currency)
   return (
     <TextField
       label={texts.price}
-      prefix={symbol}
+      prefix={currency.currency_symbol}
       inputMode="decimal"
       className="tabular-nums"
-      value={typed ?? showPrice(price)}
+      value={typed ?? showPrice(price, site)}
       maxLength={24}
       error={error}
       hint={price === FIRST_PRICE ? texts.priceStart : undefined}
       onChange={(event) => {
         setTyped(event.target.value)
-        onEdit({ price: readPrice(event.target.value) })
+        onEdit({ price: readPrice(event.target.value, site) })
       }}
       onBlur={() => setTyped(null)}
     />

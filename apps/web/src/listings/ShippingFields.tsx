@@ -1,5 +1,6 @@
 import {
   EMPTY_LOCATION,
+  FREE_SHIPPING_MIN_PRICE,
   listingTexts,
   mayOfferFreeShipping,
   type Draft,
@@ -7,11 +8,13 @@ import {
   type DraftLocation,
 } from '@mostrador/contract/listings'
 import { memo } from 'react'
+import { formatPrice } from '#platform'
 import { Checkbox, Select, TextField } from '#ui'
 import type { FieldErrors } from './field-errors.ts'
 import { listingScreenTexts as texts } from './texts.ts'
 
 type ShippingFieldsProps = Pick<Draft, 'price' | 'shipping' | 'location' | 'warranty'> & {
+  siteId: string
   errors: FieldErrors
   onEdit: (change: DraftChange) => void
 }
@@ -24,20 +27,22 @@ const UNITS = (['days', 'months', 'years'] as const).map((id) => ({ id, name: te
 
 export const ShippingFields = memo(function ShippingFields({
   price,
+  siteId,
   shipping,
   location,
   warranty,
   errors,
   onEdit,
 }: ShippingFieldsProps) {
-  const mayBeFree = mayOfferFreeShipping(price)
+  const lowest = FREE_SHIPPING_MIN_PRICE[siteId]
+  const mayBeFree = mayOfferFreeShipping(price, siteId)
   return (
     <section className="listing-section">
       <h3>{texts.shippingAndWarranty}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <Checkbox
           label={texts.freeShipping}
-          description={texts.freeShippingFrom}
+          description={lowest === undefined ? undefined : texts.freeShippingFrom(formatPrice(lowest))}
           checked={shipping.free}
           disabled={!mayBeFree && !shipping.free}
           onChange={(event) => onEdit({ shipping: { ...shipping, free: event.target.checked } })}

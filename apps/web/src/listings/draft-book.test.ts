@@ -14,6 +14,9 @@ function memoryStorage() {
   }
 }
 
+const ARGENTINA = { siteId: 'MLA', currencyId: 'ARS' }
+const CHILE = { siteId: 'MLC', currencyId: 'CLP' }
+
 const aDraft = (id: string, more: Partial<Draft> = {}): Draft => ({
   ...emptyContent('Termo'),
   id,
@@ -112,10 +115,26 @@ test.each([
   ['', null],
   ['mucho', null],
   ['1e400', null],
-])('a price typed as "%s" is %s', (text, price) => expect(readPrice(text)).toBe(price))
+])('a price typed as "%s" is %s', (text, price) => expect(readPrice(text, ARGENTINA)).toBe(price))
+
+test.each([
+  ['MLM', 'MXN', '$ 12,990.50', 12990.5],
+  ['MLM', 'MXN', '12,990', 12990],
+  ['MLM', 'MXN', '12990,5', 12990.5],
+  ['MPE', 'PEN', 'S/ 1,234.50', 1234.5],
+  ['MLB', 'BRL', 'R$ 1.234,50', 1234.5],
+  ['MLC', 'CLP', '$ 12.990', 12990],
+  ['MLC', 'CLP', '12990,5', 12990.5],
+  ['MEC', 'USD', 'US$ 12,50', 12.5],
+  ['MLU', 'UYU', '$U 1.500', 1500],
+  ['MPY', 'PYG', '₲ 150.000', 150000],
+])('on %s a price in %s typed as "%s" is %d', (siteId, currencyId, text, price) => {
+  expect(readPrice(text, { siteId, currencyId })).toBe(price)
+})
 
 test('prices are shown the Argentine way, and photos move without leaving the list', () => {
-  expect([showPrice(48990.5), showPrice(null)]).toEqual(['48.990,50', ''])
+  expect([showPrice(48990.5, ARGENTINA), showPrice(null, ARGENTINA)]).toEqual(['48.990,50', ''])
+  expect([showPrice(12990, CHILE), showPrice(12990.5, CHILE)]).toEqual(['12.990', '12.990,50'])
   expect(movePhoto(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(movePhoto(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   expect(movePhoto(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])

@@ -8,6 +8,7 @@ import {
   searchImagesEndpoint,
   userCurrencyEndpoint,
   type Draft,
+  type ListingSite,
   type UserCurrency,
 } from '@mostrador/contract/listings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -27,7 +28,16 @@ export const draftsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-export const DEFAULT_CURRENCY: UserCurrency = { currency_id: 'ARS', currency_symbol: '$' }
+export const DEFAULT_CURRENCY: UserCurrency = {
+  currency_id: 'ARS',
+  currency_symbol: '$',
+  site_id: 'MLA',
+}
+
+export const siteOf = ({ site_id, currency_id }: UserCurrency): ListingSite => ({
+  siteId: site_id,
+  currencyId: currency_id,
+})
 
 export const currencyQuery = queryOptions({
   queryKey: ['listings', 'currency'],

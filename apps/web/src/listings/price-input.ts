@@ -1,17 +1,30 @@
-const shown = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { fitsCurrency, formatAmount, usesDecimalPoint, type Money } from '@mostrador/contract/money'
+
 /** Above what any marketplace takes; keeps a slip of the finger a number. */
 const MOST = 1e15
+const WITH_CENTS = 'ARS'
+const SYMBOLS = /^(?:R\$|US\$|U\$S|C\$|\$U|S\/\.?|B\/\.|Bs\.?|[$¢₡₲QL])/i
 
-/** '48.990,50' and '48990.5' alike; null when it is no number. */
-export function readPrice(text: string): number | null {
-  const trimmed = text.replace(/[\s$]/g, '')
-  if (trimmed === '') return null
-  const plain =
-    /,\d{0,2}$/.test(trimmed) || /^\d{1,3}(\.\d{3})+$/.test(trimmed)
-      ? trimmed.replaceAll('.', '').replace(',', '.')
-      : trimmed.replaceAll(',', '')
-  const price = Number(plain)
+/** Reads '48.990,50', '$ 48,990.50' and '48990.5' alike; null when it is no number. */
+export function readPrice(text: string, { siteId }: Money): number | null {
+  const digits = text.replace(/\s/g, '').replace(SYMBOLS, '')
+  if (digits === '') return null
+  const price = Number(usesDecimalPoint(siteId) ? withPoint(digits) : withComma(digits))
   return Number.isFinite(price) && Math.abs(price) <= MOST ? price : null
 }
 
-export const showPrice = (price: number | null): string => (price === null ? '' : shown.format(price))
+/** Where the comma is the decimal mark; a point that does not group thousands is one too. */
+const withComma = (digits: string): string =>
+  /,\d{0,2}$/.test(digits) || /^\d{1,3}(\.\d{3})+$/.test(digits)
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : digits.replaceAll(',', '')
+
+/** Where the point is the decimal mark; a comma before one or two last digits is one too. */
+const withPoint = (digits: string): string =>
+  /^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', '')
+
+/** A price as its field shows it. One that the currency does not take keeps its cents, so that the seller sees them. */
+export const showPrice = (price: number | null, site: Money): string =>
+  price === null
+    ? ''
+    : formatAmount(price, fitsCurrency(price, site.currencyId) ? site : { ...site, currencyId: WITH_CENTS })

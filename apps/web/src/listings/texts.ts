@@ -122,7 +122,7 @@ export const listingScreenTexts = {
 
   shippingAndWarranty: 'Envío y garantía',
   freeShipping: 'Ofrecer envío gratis',
-  freeShippingFrom: 'Disponible desde $ 5.000,00',
+  freeShippingFrom: (price: string) => `Disponible desde ${price}`,
   pickup: 'Retiro en persona',
   pickupDetail: 'Tenés que cargar tu dirección',
   address: 'Dirección',

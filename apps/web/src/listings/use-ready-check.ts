@@ -4,6 +4,7 @@ import {
   validateListingEndpoint,
   type AttributeDefinition,
   type Draft,
+  type ListingSite,
   type Problem,
 } from '@mostrador/contract/listings'
 import { useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import { useDraftBook } from './use-draft-book.ts'
 const DEBOUNCE_MS = 300
 
 /** What stands between a draft and its publication: our rules first, then the marketplace's own word. */
-export function useReadyCheck(draft: Draft, attributes: readonly AttributeDefinition[], currencyId: string) {
+export function useReadyCheck(draft: Draft, attributes: readonly AttributeDefinition[], site: ListingSite) {
   const book = useDraftBook()
   const [problems, setProblems] = useState<Problem[]>([])
   const [note, setNote] = useState<string | null>(null)
@@ -26,14 +27,14 @@ export function useReadyCheck(draft: Draft, attributes: readonly AttributeDefini
     if (now - pressedAt.current < DEBOUNCE_MS) return
     pressedAt.current = now
     const current = book.get(draft.id) ?? draft
-    const found = readyProblems(current, attributes)
+    const found = readyProblems(current, attributes, site)
     setProblems(found)
     setNote(null)
     if (found.length > 0) return
     setIsChecking(true)
     try {
       const verdict = await call(validateListingEndpoint, {
-        body: publicationOf(current.id, current, currencyId),
+        body: publicationOf(current.id, current, site.currencyId),
       })
       setProblems(verdict.errors)
       setNote(verdict.warnings.map(({ message }) => message).join('. ') || null)

@@ -88,7 +88,12 @@ export const listingTypesEndpoint = endpoint({
   reply: z.array(z.object({ id: ListingType, name: z.string() })),
 })
 
-export const UserCurrency = z.object({ currency_id: z.string(), currency_symbol: z.string() })
+/** What the connected site lists in; its id decides how amounts are written. */
+export const UserCurrency = z.object({
+  currency_id: z.string(),
+  currency_symbol: z.string(),
+  site_id: z.string(),
+})
 export type UserCurrency = z.infer<typeof UserCurrency>
 
 export const userCurrencyEndpoint = endpoint({

@@ -6,7 +6,8 @@ export const MAX_IMAGES = 10
 export const DRAFT_MAX_LENGTH = { title: 255, description: 50_000, attribute: 1000 } as const
 /** Per product; no category of the marketplace has more. */
 export const MAX_ATTRIBUTES = 300
-export const FREE_SHIPPING_MIN_PRICE = 5000
+/** The lowest price with free shipping, by site. Of sites without one, the marketplace decides. */
+export const FREE_SHIPPING_MIN_PRICE: Readonly<Record<string, number>> = { MLA: 5000 }
 export const INSTALLMENT_QUANTITIES = [1, 3, 6, 12, 18, 24] as const
 export const LISTING_TYPES = [
   { id: 'gold_special', name: 'Clásica' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyContent, readyProblems } from './index.ts'
+import { emptyContent, listingTexts, readyProblems } from './index.ts'
 import type { AttributeDefinition, DraftContent } from './index.ts'
 
+const ARGENTINA = { siteId: 'MLA', currencyId: 'ARS' }
 const IMAGE = { id: '00000000-0000-4000-8000-000000000000', url: '/foto.jpg', origin: 'file' as const }
 const BRAND = { id: 'BRAND', name: 'Marca', required: true } as AttributeDefinition
 
@@ -17,7 +18,7 @@ const READY: DraftContent = {
 const seller = (duration: number, unit: 'days' | 'months') => ({ type: 'seller' as const, duration, unit })
 
 test('a draft that has all it takes lacks nothing', () => {
-  expect(readyProblems(READY, [BRAND])).toEqual([])
+  expect(readyProblems(READY, [BRAND], ARGENTINA)).toEqual([])
 })
 
 test.each<[what: string, change: Partial<DraftContent>, field: string, message: string]>([
@@ -92,5 +93,25 @@ test.each<[what: string, change: Partial<DraftContent>, field: string, message: 
   ],
   ['a warranty of no day', { warranty: seller(0, 'days') }, 'warranty', 'La garantía debe durar al menos 1'],
 ])('%s keeps a draft from being published', (_, change, field, message) => {
-  expect(readyProblems({ ...READY, ...change }, [BRAND])).toEqual([{ field, message }])
+  expect(readyProblems({ ...READY, ...change }, [BRAND], ARGENTINA)).toEqual([{ field, message }])
+})
+
+test.each([
+  ['MLC', 'CLP'],
+  ['MCO', 'COP'],
+  ['MPY', 'PYG'],
+])('on %s a price in %s is a whole number before the draft is ready', (siteId, currencyId) => {
+  const site = { siteId, currencyId }
+
+  expect(readyProblems({ ...READY, price: 12_990.5 }, [BRAND], site)).toEqual([
+    { field: 'price', message: listingTexts.priceDecimals(0) },
+  ])
+  expect(readyProblems({ ...READY, price: 12_990 }, [BRAND], site)).toEqual([])
+})
+
+test('the lowest price with free shipping is the one of the site', () => {
+  const cheap = { ...READY, price: 40, shipping: { ...READY.shipping, free: true } }
+
+  expect(readyProblems(cheap, [BRAND], ARGENTINA)).toMatchObject([{ field: 'shipping' }])
+  expect(readyProblems(cheap, [BRAND], { siteId: 'MPE', currencyId: 'PEN' })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { currencyDecimals, fitsCurrency } from '../money/index.ts'
 import { ownValue } from '../own-value/index.ts'
 import { isBlank } from '../text/index.ts'
 import type { AttributeDefinition } from './attribute.ts'
@@ -13,12 +14,22 @@ const RECONDITIONED_WARRANTY_DAYS = 90
 const MARKUP = /<\/?[a-z!][^>]*>/i
 const DAYS = { days: 1, months: 30, years: 365 } as const
 
-/** Mercado Libre does not accept free shipping below this price. */
-export const mayOfferFreeShipping = (price: number | null): boolean =>
-  price !== null && price >= FREE_SHIPPING_MIN_PRICE
+/** Where a draft is to be listed. */
+export interface ListingSite {
+  siteId: string
+  currencyId: string
+}
+
+/** Whether the marketplace accepts free shipping at this price. */
+export const mayOfferFreeShipping = (price: number | null, siteId: string): boolean =>
+  price !== null && price >= (ownValue(FREE_SHIPPING_MIN_PRICE, siteId) ?? 0)
 
 /** All that keeps a draft from being published, in the order of the form; nothing when it is ready. */
-export function readyProblems(draft: DraftContent, attributes: readonly AttributeDefinition[]): Problem[] {
+export function readyProblems(
+  draft: DraftContent,
+  attributes: readonly AttributeDefinition[],
+  { siteId, currencyId }: ListingSite,
+): Problem[] {
   const problems: Problem[] = []
   const say = (field: string, message: string) => problems.push({ field, message })
   const title = shown(draft.title)
@@ -29,6 +40,7 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   const { price, stock } = draft
   if (price === null || price <= 0) say('price', texts.priceTooLow)
   else if (price >= MAX_PRICE) say('price', texts.priceTooHigh)
+  else if (!fitsCurrency(price, currencyId)) say('price', texts.priceDecimals(currencyDecimals(currencyId)))
   if (stock === null || stock <= 0) say('stock', texts.stockTooLow)
   else if (stock > MAX_STOCK) say('stock', texts.stockTooHigh)
   if (shown(draft.description).length < 10) say('description', texts.descriptionTooShort)
@@ -37,7 +49,7 @@ export function readyProblems(draft: DraftContent, attributes: readonly Attribut
   for (const { id, name, required } of attributes)
     if (required && !shown(ownValue(draft.attributes, id)))
       say(`attributes.${id}`, texts.attributeRequired(name))
-  if (draft.shipping.free && !mayOfferFreeShipping(price)) say('shipping', texts.freeShippingTooCheap)
+  if (draft.shipping.free && !mayOfferFreeShipping(price, siteId)) say('shipping', texts.freeShippingTooCheap)
   if (draft.shipping.local && !shown(draft.location?.address)) say('location', texts.pickupWithoutLocation)
   const warranty = warrantyProblem(draft)
   if (warranty) say('warranty', warranty)

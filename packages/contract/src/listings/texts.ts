@@ -5,6 +5,10 @@ export const listingTexts = {
   categoryRequired: 'Debes seleccionar una categoría',
   priceTooLow: 'El precio debe ser mayor a 0',
   priceTooHigh: 'El precio debe ser menor a 9.999.999.999',
+  priceDecimals: (decimals: number) =>
+    decimals === 0
+      ? 'En tu moneda el precio va sin centavos: escribí un número entero'
+      : `El precio puede tener hasta ${decimals} decimales`,
   priceBelowMinimum: (minimum: string) => `El precio mínimo en esta categoría es ${minimum}`,
   stockTooLow: 'El stock debe ser mayor a 0',
   stockTooHigh: 'El stock puede ser de hasta 99.999 unidades',

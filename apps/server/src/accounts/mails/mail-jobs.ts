@@ -10,9 +10,13 @@ import { answerAsk, ASK_QUEUE, PendingAsk } from './mail-asks.ts'
 import { forgetOldQuotas } from './mail-quota.ts'
 import { forgetOldSecrets, makeSecret } from './mail-secrets.ts'
 import { noticeMail, secretMail } from './write-mail.ts'
+import type { LocalClock } from './write-mail.ts'
+
+/** On which clocks an account's owner reads the time. */
+type ClockOf = (userId: string) => Promise<LocalClock>
 
 /** The later work of this feature: mails are written and sent when the answer is out. */
-export const mailJobs = (auth: Auth, mailer: Mailer): AnyJob[] => [
+export const mailJobs = (auth: Auth, mailer: Mailer, clockOf: ClockOf): AnyJob[] => [
   job({
     ...ASK_QUEUE,
     data: PendingAsk,
@@ -31,8 +35,11 @@ export const mailJobs = (auth: Auth, mailer: Mailer): AnyJob[] => [
     timeLimitSeconds: 60,
     // With a minute between tries: more than an hour without the mail server.
     retries: 80,
-    async run({ mail }) {
-      const written = mail.about === 'notice' ? noticeMail(auth, mail) : await writeSecret(auth, mail)
+    async run({ tenantId, mail }) {
+      const written =
+        mail.about === 'notice'
+          ? noticeMail(auth, mail, await clockOf(tenantId))
+          : await writeSecret(auth, mail)
       if (!written) return
       try {
         await mailer.send(written)

@@ -54,10 +54,21 @@ const NOTICES: Notice[] = [
   'account_exists',
 ]
 
+const ARGENTINA = { timeZone: 'America/Argentina/Buenos_Aires', country: 'Argentina' }
+
+test('a notice tells the time on the clocks of the country where the seller sells', () => {
+  const at = '2026-11-21T17:05:00.000Z'
+  const mexico = { timeZone: 'America/Mexico_City', country: 'México' }
+
+  const mail = noticeMail(site, { kind: 'password_changed', to: 'marina@tienda.test', at }, mexico)
+
+  expect(mail.text).toMatch(/21\/11\/26.*11:05 \(hora de México\)/)
+})
+
 test.each(NOTICES)('the %s notice says what happened and what to do, and carries no secret', (kind) => {
   const at = '2026-11-21T17:05:00.000Z'
 
-  const mail = noticeMail(site, { kind, to: 'marina@tienda.test', at })
+  const mail = noticeMail(site, { kind, to: 'marina@tienda.test', at }, ARGENTINA)
 
   if (kind !== 'account_exists') expect(mail.text).toMatch(/21\/11\/26.*14:05 \(hora de Argentina\)/)
   expect(mail.text).toContain('Si no fuiste vos')
@@ -67,7 +78,9 @@ test.each(NOTICES)('the %s notice says what happened and what to do, and carries
 test('no mail loads anything from anywhere, and each says the same in both halves', () => {
   const mails = [
     ...MAIL_TYPES.map(([purpose]) => secretMail(site, { ...secret, purpose })),
-    ...NOTICES.map((kind) => noticeMail(site, { kind, to: 'a@b.test', at: new Date().toISOString() })),
+    ...NOTICES.map((kind) =>
+      noticeMail(site, { kind, to: 'a@b.test', at: new Date().toISOString() }, ARGENTINA),
+    ),
   ]
   for (const mail of mails) {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe|video|style|form)|url\(|src=|@import/i)

@@ -53,8 +53,12 @@ export function secretMail(
 }
 
 /** The mail that only tells what happened. */
-export function noticeMail(site: Site, { kind, to, at }: { kind: Notice; to: string; at: string }): Mail {
-  const { subject, heading, paragraphs, action, footnote } = noticeTexts(moment(at))[kind]
+export function noticeMail(
+  site: Site,
+  { kind, to, at }: { kind: Notice; to: string; at: string },
+  clock: LocalClock,
+): Mail {
+  const { subject, heading, paragraphs, action, footnote } = noticeTexts(moment(at, clock))[kind]
   const page = kind === 'account_exists' ? 'login' : 'account'
   return mailOf(to, subject, {
     heading,
@@ -72,11 +76,18 @@ export const mailOf = (to: string, subject: string, letter: Letter): Mail => ({
   html: html(letter),
 })
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-})
+export interface LocalClock {
+  /** IANA: 'America/Argentina/Buenos_Aires'. */
+  timeZone: string
+  country: string
+}
 
-const moment = (at: string): string => `${DAY_AND_TIME.format(new Date(at))} (hora de Argentina)`
+function moment(at: string, { timeZone, country }: LocalClock): string {
+  const format = new Intl.DateTimeFormat('es-AR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return `${format.format(new Date(at))} (hora de ${country})`
+}

@@ -23,7 +23,7 @@ describe('prices', () => {
   })
 
   test('a price in another currency carries its own sign', () => {
-    expect(formatPrice(10, 'US$')).toBe('US$\u00a010,00')
+    expect(formatPrice(10, { currencyId: 'USD' })).toBe('US$\u00a010,00')
   })
 })
 

@@ -1,9 +1,9 @@
+import { formatMoney, type Money } from '@mostrador/contract/money'
 import { formatTexts } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const twoDecimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeOrOneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 const shortDate = new Intl.DateTimeFormat('es-AR')
 const longDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' })
@@ -16,8 +16,10 @@ const shortTime = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short', hourCyc
 
 type Moment = Date | string | number
 
-/** "$ 48.990,00": always two decimals. */
-export const formatPrice = (price: number, symbol = '$') => `${symbol}\u00a0${twoDecimals.format(price)}`
+const PESOS: Money = { currencyId: 'ARS' }
+
+/** "$ 48.990,00": as many decimals as the currency has. */
+export const formatPrice = (price: number, money: Money = PESOS) => formatMoney(price, money, '\u00a0')
 
 /** "20/11/2026". */
 export const formatDate = (moment: Moment) => shortDate.format(new Date(moment))

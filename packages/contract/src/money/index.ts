@@ -1,0 +1,9 @@
+export {
+  currencyDecimals,
+  currencySymbol,
+  fitsCurrency,
+  formatAmount,
+  formatMoney,
+  usesDecimalPoint,
+  type Money,
+} from './money.ts'
