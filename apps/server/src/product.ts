@@ -18,7 +18,7 @@ import {
   tidyAccounts,
   useHostedAuth,
 } from '#accounts'
-import { aiRoutes, createAi } from '#ai'
+import { aiRoutes, answerLanguages, createAi } from '#ai'
 import { createAnsweringEngine, createAnsweringPool } from '#answering'
 import { assistantRoutes } from '#assistants'
 import {
@@ -186,8 +186,17 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     log,
   )
   const { mercadolibre, isRefused: isAppRefused } = marketplaceApp
-  const marketplace = { db, clock, queue, vault, mercadolibre, app: config.marketplace, isAppRefused }
   const ai = config.ai && createAi(config.ai, { metrics, clock })
+  const marketplace = {
+    db,
+    clock,
+    queue,
+    vault,
+    mercadolibre,
+    app: config.marketplace,
+    languages: answerLanguages(ai),
+    isAppRefused,
+  }
   const source = knowledgeSource(db)
   const answering = given.answering ?? { pool: createAnsweringPool({ isLowPriority: true }) }
   const questions = {

@@ -7,7 +7,7 @@ import {
   type Reading,
 } from './answer/index.ts'
 import { withinBounds } from './bounds.ts'
-import { guardAnswer } from './guard/index.ts'
+import { foreignLanguageOf, guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { unsaidContext } from './question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
@@ -23,6 +23,7 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
   const settled = settleAtOnce(input)
   if (settled) return settled
   const question = cleanQuestion(input.question)
+  if (input.language === 'pt' || foreignLanguageOf(question) !== null) return silence('other_language')
   const unsaid = unsaidContext(question, input.history ?? [])
   const reading = readShop(input, unsaid ? `${unsaid}\n${question}` : question)
   const chosen = chooseParts(question, unsaid, reading)

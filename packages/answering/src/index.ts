@@ -32,6 +32,7 @@ export { stepsOf, type AnsweringSteps } from './steps.ts'
 export { sentencesOf } from '@mostrador/documents/text'
 export type {
   AnswerInput,
+  AnswerLanguage,
   AnswerResult,
   Decision,
   KnowledgePart,

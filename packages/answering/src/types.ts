@@ -103,9 +103,14 @@ export interface Turn {
   answer: string | null
 }
 
+/** A language that buyers of a marketplace site write: Spanish or Portuguese. */
+export type AnswerLanguage = 'es' | 'pt'
+
 /** What an answer is made from. */
 export interface AnswerInput {
   question: string
+  /** Of the answer; unset: Spanish. Only a model whose answers are read again writes Portuguese. */
+  language?: AnswerLanguage
   listing: ListingFacts | null
   shop: ShopProfile
   knowledge: KnowledgeIndex
@@ -148,6 +153,8 @@ export type SilenceReason =
   | 'no_question'
   | 'guard'
   | 'too_complex'
+  /** The writer does not know the language of the question, or of the site. */
+  | 'other_language'
   /** The second reading failed. */
   | 'unchecked'
 

@@ -1,3 +1,4 @@
+export { answerLanguages } from './answer-languages.ts'
 export { createAi } from './create-ai.ts'
 export { aiRoutes } from './routes.ts'
 export { AiFailure } from './port.ts'

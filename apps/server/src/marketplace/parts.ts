@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '@mostrador/answering'
 import type { MercadoLibre } from '@mostrador/mercadolibre'
 import type { Clock } from '#platform'
 import type { Config } from '#platform/config'
@@ -13,6 +14,8 @@ export interface MarketplaceParts {
   vault: Vault
   mercadolibre: MercadoLibre
   app: Config['marketplace']
+  /** What assistants answer in. */
+  languages: ReadonlySet<AnswerLanguage>
   /** Returns whether the marketplace refuses the app for all sellers. */
   isAppRefused(): boolean
 }

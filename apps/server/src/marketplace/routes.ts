@@ -12,6 +12,7 @@ import {
   tokenStateEndpoint,
 } from '@mostrador/contract/marketplace'
 import { SITES } from '@mostrador/mercadolibre'
+import { siteLanguage } from './site-language.ts'
 import { done } from '#platform'
 import type { Outcome, Seller } from '#platform'
 import type { RefusalCode } from '@mostrador/contract/refusals'
@@ -55,6 +56,7 @@ export function marketplaceRoutes(
         name: site.country,
         default_currency_id: site.currencyId,
         auth_url: parts.app.authUrl ?? site.authUrl,
+        is_language_supported: parts.languages.has(siteLanguage(site.id)),
       })),
     ),
   )

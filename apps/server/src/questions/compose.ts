@@ -2,7 +2,7 @@ import type { AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answe
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
-import { askedAt } from '#marketplace'
+import { askedAt, siteLanguage } from '#marketplace'
 import { quotedParts, receiptOf } from './receipt.ts'
 import type { QuestionParts } from './parts.ts'
 import { wordAnswer } from './word-answer.ts'
@@ -75,6 +75,7 @@ export async function compose(
       ...(ownSite && { ownSite }),
     },
     history,
+    language: siteLanguage(siteId),
     at: askedAt(clock.now(), siteId),
   }
   const steps = await engine.stepsFor(input, { tenantId, knowledgeBaseId, ...(signal && { signal }) })

@@ -24,6 +24,7 @@ export const summaryTexts = {
 /** Silences after which a person takes over. */
 export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
   'unchecked',
+  'other_language',
   'limit_reached',
   'daily_limit',
   'chat_share_used',
@@ -35,6 +36,7 @@ export const SILENCE_LINES: Partial<Record<Silence, string>> = {
   channel_off: chatTexts.paused,
   empty: chatTexts.empty,
   unchecked: chatTexts.notNow,
+  other_language: chatTexts.notNow,
   asks_contact: chatTexts.noContact,
   off_topic: chatTexts.notForThis,
   competitor: chatTexts.notForThis,

@@ -20,6 +20,7 @@ export function ConnectForm({ countries }: { countries: Country[] }) {
   const [siteId, setSiteId] = useState(
     countries.some(({ id }) => id === DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : '',
   )
+  const chosen = countries.find(({ id }) => id === siteId)
   const [countryError, setCountryError] = useState<string>()
   const start = useMutation({
     mutationFn: () => call(startConnectionEndpoint, { body: { siteId } }),
@@ -57,6 +58,11 @@ export function ConnectForm({ countries }: { countries: Country[] }) {
           value={siteId}
           onChange={choose}
         />
+        {chosen?.is_language_supported === false && (
+          <Alert tone="info" role="status">
+            {texts.onlySpanish(chosen.name)}
+          </Alert>
+        )}
         <div className="grid gap-3">
           <h2>{texts.permissionsTitle}</h2>
           <ul className="grid gap-2">

@@ -41,6 +41,8 @@ export const marketplaceScreenTexts = {
   country: 'País de tu cuenta',
   countryHint: 'Es el país donde vendés.',
   noCountry: 'Elegí un país',
+  onlySpanish: (country: string) =>
+    `Por ahora solo en español: en ${country} los compradores escriben en portugués, así que sus preguntas van a quedar para vos.`,
   permissionsTitle: 'Qué permisos vas a dar',
   permissions: [
     'Ver y responder las preguntas de tus publicaciones.',

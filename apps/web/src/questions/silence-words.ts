@@ -45,6 +45,9 @@ const explanations: Record<Silence, Explanation> = {
     why: 'el mensaje pregunta demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Respondé vos; si te pasa con preguntas cortas, achicá la descripción de la publicación y tus instrucciones.',
     remedies: ['adjust'],
   },
+  other_language: {
+    why: 'la pregunta está en otro idioma, o tu publicación es de un país donde se escribe en portugués, y por ahora respondo solo en español. Respondé vos.',
+  },
   unchecked: {
     why: 'armé una respuesta, pero no pude controlarla a tiempo. Revisala antes de publicarla.',
   },

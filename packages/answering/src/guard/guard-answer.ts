@@ -1,7 +1,7 @@
 import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
-import type { Finding, ListingFacts, ShopProfile } from '../types.ts'
+import type { AnswerLanguage, Finding, ListingFacts, ShopProfile } from '../types.ts'
 import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
@@ -22,6 +22,8 @@ export interface GuardContext {
   withheld?: string[]
   /** A second reading looks at each clause, so that words need not decide what is contradicted or promised. */
   isReadAgain?: boolean
+  /** The language that the text has to be in; unset: Spanish. */
+  language?: AnswerLanguage
 }
 
 export interface GuardVerdict {

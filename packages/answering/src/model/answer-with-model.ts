@@ -75,6 +75,7 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
     prepare(nonce, isReadAgain, meaning) {
       const settled = settleAtOnce(input, { isReadAgain })
       if (settled) return { settled }
+      if (input.language === 'pt' && !isReadAgain) return { settled: silence('other_language') }
       const wanted = wantedBy(input)
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
       const sources = citableSources(input, wanted, meaning ?? undefined)

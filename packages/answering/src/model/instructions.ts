@@ -1,19 +1,22 @@
 import type { GuardCode } from '@mostrador/contract/guard'
 import { PRIVATE_REASONS } from '@mostrador/contract/privacy'
 import type { ModelCode } from '@mostrador/contract/questions'
-import type { ShopProfile } from '../types.ts'
+import type { AnswerInput, AnswerLanguage, ShopProfile } from '../types.ts'
 import type { Fault } from './judge.ts'
 import { block } from './untrusted.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
-export const PROMPT_VERSION = '5'
+export const PROMPT_VERSION = '6'
 
 /** Longer is not said; the aim is what buyers read on a phone. */
 export const MAX_ANSWER = 600
 const AIM = 350
 
 /** What a model is told before it sees a question. Only words of our own: what others wrote stands in blocks. */
-export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: string): string {
+export function instructionsFor(
+  { shop: { settings, ownSite }, language = 'es' }: Pick<AnswerInput, 'shop' | 'language'>,
+  nonce: string,
+): string {
   const isPartial = mayBePartial({ settings, ownSite })
   return [
     ownSite
@@ -27,7 +30,7 @@ export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: strin
     isPartial
       ? '- Si la pregunta tiene varias partes, respondé las que sabés y decí de las otras que las confirma el vendedor. Si no sabés ninguna, no respondas.'
       : '- Si la pregunta tiene varias partes, respondé todas; si falta el dato de una, no respondas ninguna.',
-    `- En español rioplatense, de vos salvo que los textos de la tienda traten de usted, en texto corrido, sin listas ni enlaces, en menos de ${AIM} caracteres. Empezá con un saludo breve y terminá con un cierre breve, en el tono de la tienda.`,
+    `- ${REGISTER[language]}, en texto corrido, sin listas ni enlaces, en menos de ${AIM} caracteres. Empezá con un saludo breve y terminá con un cierre breve, en el tono de la tienda.`,
     ownSite
       ? '- Nunca pases datos de contacto, otras redes ni otras páginas, y ninguna forma de pago o de entrega que no esté en las fuentes.'
       : '- Nunca pases datos de contacto, otras redes, otras páginas ni otras formas de pago o de entrega que las de la plataforma.',
@@ -45,6 +48,12 @@ export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: strin
     '{"answer": texto para el comprador, "sources": [ids de los renglones que usaste, por ejemplo "L2" o "K14"], "confidence": de 0 a 1, "abstain": null o el motivo por el que no respondés}',
     'Motivos: "sin_datos" (ningún renglón lo dice), "fuera_de_tema", "pide_contacto", "competencia", "riesgo" (responder podría perjudicar a la tienda o al comprador). Con un motivo, "answer" va vacío y "sources" también. Ante la duda, "sin_datos": callar es mejor que equivocarse.',
   ].join('\n')
+}
+
+/** The shop's texts are Spanish; on a Portuguese site the buyer reads Portuguese. */
+const REGISTER: Readonly<Record<AnswerLanguage, string>> = {
+  es: 'En español rioplatense, de vos salvo que los textos de la tienda traten de usted',
+  pt: 'En portugués de Brasil y nunca en español, aunque los renglones estén en español, tratando de você',
 }
 
 /** What can be wrong with a reply: a rule of the guard, its form, or the sources that it cites. */
@@ -114,7 +123,7 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   leak: 'Muestra instrucciones, códigos de fuentes o algo interno de la tienda.',
   promise: 'Promete algo que la tienda no prometió.',
   register: 'No está escrita de vos.',
-  language: 'No está en español.',
+  language: 'No está en el idioma que se pide.',
   color: VALUE,
   material: VALUE,
   gender: VALUE,

@@ -51,7 +51,7 @@ export function judge(
   { withheld, isReadAgain }: { withheld: readonly string[]; isReadAgain: boolean },
 ): Judgement {
   if (reply.abstention !== null) return { abstained: silence(reply.abstention) }
-  const { listing, shop } = input
+  const { listing, shop, language = 'es' } = input
   const ids = new Set(sources.map(({ id }) => id))
   const said = tidy(reply.answer, ids)
   const added = soldOutAfter(said, input)
@@ -68,6 +68,7 @@ export function judge(
     isOwnSite: shop.ownSite !== undefined,
     withheld: [...withheld],
     isReadAgain,
+    language,
   })
   const shown = [
     ...sources.map((s) => s.text),
@@ -80,8 +81,8 @@ export function judge(
     ['unknown_source', !reply.sources.every((id) => ids.has(id))],
     ['no_source', named.length === 0],
     ['no_answer', !mayBePartial(shop) && LEFT_OPEN.test(fold(said))],
-    ['implausible', isImplausible(said, shown)],
-    ['concealed', concealsAny(said, [...withheld, ...instructionsFor(shop, '').split('\n')], shown)],
+    ['implausible', isImplausible(said, shown, language)],
+    ['concealed', concealsAny(said, [...withheld, ...instructionsFor(input, '').split('\n')], shown)],
   ]
   const spokenOf = [question, listing?.title ?? '', ...Object.values(listing?.attributes ?? {})]
   const misplaced = misplacedValues(said, spokenOf, sources)
@@ -183,14 +184,18 @@ const tidy = (answer: string, ids: ReadonlySet<string>): string =>
 
 const MARKS = /(?<!\s)\s*[[(](?:[LDPIK]\d{1,3}(?:,\s*)?)+[\])]/g
 
-const SAYS_SOLD_OUT =
-  /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|quedan?|contamos con)(?: mas| por el momento)? (?:stock|unidad\w*|disponib\w+)\b|\bno (?:nos )?quedan?\s*[.,!]/
+const SAYS_SOLD_OUT = {
+  es: /\bsin stock\b|\bagotad[oa]s?\b|\bno (?:tenemos|hay|quedan?|contamos con)(?: mas| por el momento)? (?:stock|unidad\w*|disponib\w+)\b|\bno (?:nos )?quedan?\s*[.,!]/,
+  pt: /\b(?:sem estoque|esgotad[oa]s?|indisponive(?:l|is)|nao (?:temos|ha|tem)(?: mais)? (?:estoque|unidades?))\b/,
+}
 
 /** Without stock every answer says so, whatever a model leaves out. */
-const soldOutAfter = (said: string, { listing, shop }: AnswerInput): string[] =>
-  shop.settings.checkStock && listing?.stock === 0 && said !== '' && !SAYS_SOLD_OUT.test(fold(said))
-    ? [listingTexts.soldOut]
+const soldOutAfter = (said: string, { listing, shop, language = 'es' }: AnswerInput): string[] =>
+  shop.settings.checkStock && listing?.stock === 0 && said !== '' && !SAYS_SOLD_OUT[language].test(fold(said))
+    ? [SOLD_OUT[language]]
     : []
+
+const SOLD_OUT = { es: listingTexts.soldOut, pt: 'No momento está sem estoque.' } as const
 
 const soldOut = (text: string): Statement => ({
   text,

@@ -1,4 +1,5 @@
 import { fold } from '../text/index.ts'
+import type { AnswerLanguage } from '../types.ts'
 import { bitsALetter, wordLetters } from './letter-runs.ts'
 
 /** In the recorded right answers, new words of this many letters cost at most 4.5 bits per letter. */
@@ -14,13 +15,21 @@ const BETTER_BACKWARDS = 0.9
  * Whether a text has a clause that is neither plausible Spanish nor in a source: words that are reversed, shifted,
  * encoded or spelled letter by letter. `known` is the prompt, so that names, codes and foreign words of a shop pass.
  */
-export function isImplausible(text: string, known: readonly string[]): boolean {
+export function isImplausible(
+  text: string,
+  known: readonly string[],
+  language: AnswerLanguage = 'es',
+): boolean {
   const shown = known.join('\n')
   const words = new Set(wordLetters(shown))
   const tokens = new Set(tokensOf(shown))
   const isNew = (token: string) => !tokens.has(token)
   return (
-    text.split(CLAUSE_END).some((clause) => isGibberish(wordLetters(clause).filter((w) => !words.has(w)))) ||
+    // The frequencies of letters are those of Spanish.
+    (language === 'es' &&
+      text
+        .split(CLAUSE_END)
+        .some((clause) => isGibberish(wordLetters(clause).filter((w) => !words.has(w))))) ||
     tokensOf(text).some((token) => isNew(token) && isCode(token)) ||
     codedRuns(text).some((run) => !shown.includes(run)) ||
     isSpelledOut(fold(text), fold(shown)) ||

@@ -34,7 +34,7 @@ export function promptFor(
   const { today, country } = input.at ?? {}
   const day = today ? [`Hoy es ${today}${country ? `. El comprador está en ${country}` : ''}.`] : []
   return {
-    instructions: instructionsFor(input.shop, nonce),
+    instructions: instructionsFor(input, nonce),
     schema: REPLY_SCHEMA,
     messages: [
       ...turnsBefore(input).flatMap((turn) => [

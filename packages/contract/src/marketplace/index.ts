@@ -124,6 +124,8 @@ export const Country = z.object({
   name: z.string(),
   default_currency_id: z.string(),
   auth_url: z.string(),
+  /** Whether assistants of this installation write the language of its buyers. */
+  is_language_supported: z.boolean(),
 })
 export type Country = z.infer<typeof Country>
 export const DEFAULT_COUNTRY = 'MLA'

@@ -27,6 +27,8 @@ export const Silence = z.enum([
   'guard',
   /** The engine ran out of time, or the message asks too many things at once. */
   'too_complex',
+  /** No writer knows the language of the question, or of the site. */
+  'other_language',
   /** The second reading of a model's answer failed. */
   'unchecked',
   'limit_reached',

@@ -1,5 +1,5 @@
 import { fold, remembered, sentencesOf, stem } from '../../text/index.ts'
-import type { ListingFacts, ShopProfile } from '../../types.ts'
+import type { AnswerLanguage, ListingFacts, ShopProfile } from '../../types.ts'
 
 /** A sentence of an answer, as it stands and folded. */
 export interface Sentence {
@@ -33,6 +33,7 @@ export interface PolicyContext {
   settings: ShopProfile['settings']
   isOwnSite?: boolean
   withheld?: readonly string[]
+  language?: AnswerLanguage
 }
 
 const REMEMBERED = { most: 4000, characters: 500_000 }

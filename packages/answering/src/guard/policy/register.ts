@@ -1,9 +1,12 @@
 import type { Finding } from '../../types.ts'
-import type { PolicyReading } from './reading.ts'
+import type { PolicyContext, PolicyReading } from './reading.ts'
 
 /** Tuteo, unless the seller's own texts address buyers so: then it is the shop's own manner. */
-export const registerFindings = ({ sentences, sources }: PolicyReading): Finding[] =>
-  sources.some(isTuteo)
+export const registerFindings = (
+  { sentences, sources }: PolicyReading,
+  { language = 'es' }: PolicyContext,
+): Finding[] =>
+  language !== 'es' || sources.some(isTuteo)
     ? []
     : sentences.filter(isTuteo).map(({ text }) => ({ code: 'register', clause: text }))
 
