@@ -33,6 +33,11 @@ test('a country has to be chosen, of the nineteen, Argentina first', async ({ pa
   await country.click()
   await page.getByRole('option', { name: 'Uruguay' }).click()
   await expect(page.getByText('Elegí el país de tu cuenta.')).toBeHidden()
+
+  await country.click()
+  await page.getByRole('option', { name: 'Brasil' }).click()
+  await expect(page.getByRole('status').getByText('Por ahora solo en español')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('every way in which connecting can fail has its sentence, and the address is cleaned', async ({

@@ -9,7 +9,7 @@ import {
 import { withinBounds } from './bounds.ts'
 import { foreignLanguageOf, guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
-import { unsaidContext } from './question/index.ts'
+import { unsaidContext, withHolidaysNamed } from './question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
 import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
 import { compose } from './wording/index.ts'
@@ -24,9 +24,10 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
   if (settled) return settled
   const question = cleanQuestion(input.question)
   if (input.language === 'pt' || foreignLanguageOf(question) !== null) return silence('other_language')
-  const unsaid = unsaidContext(question, input.history ?? [])
-  const reading = readShop(input, unsaid ? `${unsaid}\n${question}` : question)
-  const chosen = chooseParts(question, unsaid, reading)
+  const asked = withHolidaysNamed(question, input.at?.holidays)
+  const unsaid = unsaidContext(asked, input.history ?? [])
+  const reading = readShop(input, unsaid ? `${unsaid}\n${asked}` : asked)
+  const chosen = chooseParts(asked, unsaid, reading)
   const draft = chosen.filter((c): c is Candidate => c !== null && c.confidence >= DRAFT_FROM)
   if (draft.length === 0) return silence('no_data')
 

@@ -122,6 +122,8 @@ export interface AnswerInput {
     /** The same as an ISO day. */
     day?: string
     country: string | null
+    /** ISO days of this year and the next on which the country does not work. */
+    holidays?: readonly string[]
   }
 }
 

@@ -1,5 +1,6 @@
 import { SITES } from '@mostrador/mercadolibre'
 import { isoDay, siteClock } from './site-clock.ts'
+import { siteHolidays } from './site-holidays.ts'
 
 /**
  * Where and when a question is asked, as a model reads it: today's date on the clocks of the marketplace site, and the
@@ -10,12 +11,14 @@ import { isoDay, siteClock } from './site-clock.ts'
 export function askedAt(
   now: Date,
   siteId: string | null,
-): { today: string; day: string; country: string | null } {
+): { today: string; day: string; country: string | null; holidays: readonly string[] } {
   const { timeZone, country } = siteClock(siteId)
+  const day = isoDay(now, { timeZone })
   return {
     today: spanishDate(now, timeZone),
-    day: isoDay(now, { timeZone }),
+    day,
     country: SITES.some(({ id }) => id === siteId) ? country : null,
+    holidays: siteHolidays(siteId, Number(day.slice(0, 4))),
   }
 }
 

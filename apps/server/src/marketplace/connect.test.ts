@@ -7,8 +7,10 @@ import {
   startConnectionEndpoint,
   tokenStateEndpoint,
 } from '@mostrador/contract/marketplace'
-import { connect, grantPermission, startAppWithMarketplace } from '../testing/index.ts'
+import { connect, grantPermission, modelEnv, startAppWithMarketplace } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
+
+const A_MODEL = modelEnv({ url: 'http://127.0.0.1:9' })
 
 const begin = async (seller: TestSeller) =>
   grantPermission((await seller.get(startConnectionEndpoint, { body: { siteId: 'MLA' } })).data.url)
@@ -132,6 +134,21 @@ test('a marketplace that does not answer is told apart from a permission that wa
     status: 502,
     code: 'marketplace_unavailable',
   })
+})
+
+test.each([
+  ['without a model', {}, ['MLB']],
+  ['with a model', { ...A_MODEL }, []],
+  ['with a model that nothing reads again', { ...A_MODEL, AI_CHECK: 'off' }, ['MLB']],
+])('%s the countries whose language no assistant writes are named', async (_, env, unsupported) => {
+  const { app } = await startAppWithMarketplace(env)
+  const seller = await app.signUpSeller()
+
+  const { data } = await seller.get(listCountriesEndpoint)
+
+  expect(data.flatMap(({ id, is_language_supported }) => (is_language_supported ? [] : [id]))).toEqual(
+    unsupported,
+  )
 })
 
 test('nineteen countries can be chosen, Argentina first, and no other', async () => {

@@ -1,8 +1,24 @@
+/** Folded, January first. */
+export const MONTHS: readonly string[] = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
 /** Days and months in their order; ranges run past the end ("de diciembre a marzo"). */
 const CYCLES: readonly (readonly string[])[] = [
   ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
-  ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] // prettier-ignore
+  MONTHS,
+]
 
 const RANGES = CYCLES.map((names) => {
   const name = `(${names.join('|')})s?`

@@ -78,8 +78,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // What stops, and not what it is for.
   [/\bse (?:me |te |le )?para(?:n|ra)?(?=\W*$| (?:y|o|si|cuando|sol[oa]s?|al|a los|despues|mucho)\b)/g, 'detenerse'],
   [/\b(?:me|nos|te) l[oa]s? (?:acercan|alcanzan|arriman|acercarian)\b/g, 'entregan'],
-  // Days on which nobody works, by their date.
-  [/\b(?:1 de (?:enero|mayo)|24 de marzo|2 de abril|25 de (?:mayo|diciembre)|20 de junio|9 de julio|17 de agosto|12 de octubre|20 de noviembre|8 de diciembre|semana santa|viernes santo|ano nuevo)\b/g, 'feriado'],
+  [/\b(?:semana santa|viernes santo|ano nuevo)\b/g, 'feriado'],
   // Names of goods of two words, many of them foreign.
   [/\b(?:power ?banks?|baterias? externas?|cargador(?:es)? portatil(?:es)?)\b/g, 'powerbank'],
   [/\bcarry ?on\b|\b(?:valija|equipaje) de mano\b/g, 'carryon valija equipaje'],

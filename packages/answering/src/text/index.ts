@@ -1,5 +1,6 @@
 export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
 export { clean, isBlank } from '@mostrador/contract/text'
+export { MONTHS } from './calendar.ts'
 export { fold } from './fold.ts'
 export { kindsOf, membersOf } from './kinds.ts'
 export { countsOf, inDigits, money, numberOfWord, plainNumbers, rangesOf } from './numbers.ts'

@@ -94,7 +94,7 @@ test.each([
   ['q medidas tiene la de la foto', 'medidas tiene'],
   ['hay forma de retirar', 'retirar'],
   ['para un living de 4x5', 'para un living de 4 5'],
-  ['abren el 25 de mayo?', 'abren feriado'],
+  ['abren en semana santa?', 'abren feriado'],
   ['que tan rapida es', 'velocidad'],
   ['trae power bank?', 'trae powerbank'],
   ['venden el blanco solo?', 'venden blanco suelto'],
