@@ -3,7 +3,15 @@ export { clean, isBlank } from '@mostrador/contract/text'
 export { MONTHS } from './calendar.ts'
 export { fold } from './fold.ts'
 export { kindsOf, membersOf } from './kinds.ts'
-export { countsOf, inDigits, money, numberOfWord, plainNumbers, rangesOf } from './numbers.ts'
+export {
+  countsOf,
+  inDigits,
+  money,
+  numberOfWord,
+  plainNumbers,
+  rangesOf,
+  withDollarSigns,
+} from './numbers.ts'
 export { isArgentinePlace, FOREIGN_PLACES } from './places.ts'
 export { denies, isNegated, LEAD } from './negation.ts'
 export { placeNamed, placesShown, type NamedPlace } from './regions.ts'

@@ -1,9 +1,11 @@
+import { formatMoney, usesDecimalPoint } from '@mostrador/contract/money'
+
 /** Thousands dots go, the decimal comma becomes a dot: `10.000` is 10000, `2,1` is 2.1, `5.3` stays. */
 export function plainNumbers(folded: string): string {
   return folded
     .replace(/(?<=\d) mil\b/g, '000')
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
-    .replace(/(\d),(?=\d{3}(?!\d)(?:\.\d))/g, '$1')
+    .replace(/(\d),(?=\d{3}(?:,\d{3})*\.\d)/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d)\.0+(?!\d)/g, '$1')
 }
@@ -54,10 +56,17 @@ export function rangesOf(plain: string): { from: number; to: number }[] {
   return ranges
 }
 
-/** `$ 89.999`, `US$ 120,50`: grouped as people in Argentina write it. */
-export function money(amount: number, currency: string): string {
-  const symbol = currency === 'USD' ? 'US$' : '$'
-  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
-  return `${symbol} ${grouped}${cents === '00' ? '' : `,${cents}`}`
+/**
+ * An amount as people write it where it is sold: '$ 89.999', 'US$ 120,50', 'S/ 1,234.00'. Cents of a whole amount are
+ * left out where the point groups thousands; where it marks the cents, they tell that the comma groups thousands.
+ */
+export function money(amount: number, currency: string, siteId?: string | null): string {
+  const written = formatMoney(Math.abs(amount), { currencyId: currency, siteId: siteId ?? null })
+  return usesDecimalPoint(siteId) ? written : written.replace(/,00$/, '')
 }
+
+/** Signs of money that are not the dollar's; the letters of Guatemala and Honduras mean other things too. */
+const MONEY_SIGN = /(?<![a-z0-9])(?:r\$|c\$|\$u|s\/\.?|b\/\.?|bs\.?|₲|¢)\s?(?=\d)/g
+
+/** A folded text whose amounts carry the dollar sign, whatever the country. */
+export const withDollarSigns = (folded: string): string => folded.replace(MONEY_SIGN, '$ ')

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { numberOfWord, plainNumbers } from './numbers.ts'
+import { numberOfWord, plainNumbers, withDollarSigns } from './numbers.ts'
 
 /** A number of a text with the unit that it carries, "" without one. */
 export interface Quantity {
@@ -31,7 +31,7 @@ const AFTER = new RegExp(
 export function quantitiesOf(text: string): Quantity[] {
   const plain = plainNumbers(
     wordsAsDigits(
-      fold(text)
+      withDollarSigns(fold(text))
         .replace(/\bmil\b/g, '000')
         .replace(/(\d) 000\b/g, '$1000'),
     ),

@@ -1,5 +1,5 @@
 import { lookAlikesReplaced } from '@mostrador/contract/text'
-import { fold } from '../text/index.ts'
+import { fold, withDollarSigns } from '../text/index.ts'
 
 const SUPERSCRIPTS: readonly [RegExp, string][] = [
   // NFKC turns "½" into a fraction with a sign of its own.
@@ -16,5 +16,5 @@ const AMPERES = /(?<!\d ?A )(?<![\d.,])(\d[\d.,]*) ?A(?![\p{L}\p{N}])(?!\s*(?:\d
 export const readable = (text: string): string =>
   SUPERSCRIPTS.reduce(
     (read, [sign, plain]) => read.replace(sign, plain),
-    lookAlikesReplaced(fold(text.replace(AMPERES, '$1 amper'))),
+    withDollarSigns(lookAlikesReplaced(fold(text.replace(AMPERES, '$1 amper')))),
   )
