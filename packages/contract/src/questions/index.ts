@@ -6,6 +6,7 @@ import { questionTexts } from './texts.ts'
 
 export { questionTexts }
 export { INTENTS, type Intent } from './intents.ts'
+export { variantLabel } from './variant-label.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
