@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 export interface User {
   id: number
   nickname: string
+  siteId: string
   kind: 'seller' | 'buyer' | 'operator'
   /** Offered on the consent page. */
   mayLogIn: boolean
@@ -38,6 +39,7 @@ export function createUserBook(seed: readonly User[]): UserBook {
       const buyer: User = {
         id: idFrom(nickname),
         nickname,
+        siteId: 'MLA',
         kind: 'buyer',
         mayLogIn: false,
         firstName: '',
