@@ -72,7 +72,7 @@ export function changeItem(parts: Parts, item: Item, order: ItemOrder) {
   if (changesPrice(order)) tell('items_prices')
   // Topic `items` has not reported prices since June 2024.
   if (Object.keys(order).some((key) => !PRICE_KEYS.has(key))) tell('items')
-  const planned = item.salePrice
+  const planned = order.sale_price === undefined ? null : item.salePrice
   for (const at of planned ? [planned.from, planned.until] : [])
     if (at !== null && at > clock.now())
       clock.schedule(at, async () => {

@@ -51,7 +51,7 @@ export function itemBody(item: Item, { baseUrl, isOwner, hasAllAttributes = fals
     video_id: null,
     descriptions: item.description === null ? [] : [{ id: `${item.id}-1` }],
     accepts_mercadopago: true,
-    non_mercado_pago_payment_methods: [],
+    non_mercado_pago_payment_methods: [{ id: 'MLAMO', description: 'Efectivo', type: 'G' }],
     shipping: {
       mode: item.shipping.mode,
       methods: [],
@@ -133,18 +133,13 @@ const variationBody = (
   hasAllAttributes: boolean,
 ) => ({
   id: variation.id,
-  attribute_combinations: variation.combination.map((attribute) => ({
-    ...attribute,
-    values: attributeValues(attribute),
-  })),
+  attribute_combinations: variation.combination,
   price: variation.price,
   available_quantity: quantity(variation.availableQuantity),
   sold_quantity: quantity(variation.soldQuantity),
-  sale_terms: [],
   picture_ids: variation.pictureIds,
   seller_custom_field: null,
-  catalog_product_id: null,
-  ...(hasAllAttributes && { attributes: variation.attributes.map(attributeBody) }),
+  ...(hasAllAttributes && { attributes: variation.attributes }),
 })
 
 export const attributeValues = (attribute: Pick<Attribute, 'value_id' | 'value_name'>) => [

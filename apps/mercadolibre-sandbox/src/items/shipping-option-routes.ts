@@ -28,7 +28,6 @@ export function shippingOptionRoutes(
       checkPlace(item, request.query)
       if (item.availableQuantity === 0) throw notFound('stock out for all requested products')
       return {
-        destination: destinationOf(request.query),
         buyer: { id: 0, loyalty_level: 1 },
         options: item.shipping.mode === 'me2' ? optionsOf(item, parts.clock.now()) : [],
       } satisfies ShippingOptions & Record<string, unknown>
@@ -46,11 +45,6 @@ function checkPlace(item: Item, { zip_code: zip, city_to: city }: { zip_code?: s
     throw refuse(400, 'invalid_zip_code', `Invalid zip code ${zip ?? ''}`)
   if (NOWHERE.test(zip)) throw notFound('sla coverage not found')
 }
-
-const destinationOf = ({ zip_code: zip, city_to: city }: { zip_code?: string; city_to?: string }) => ({
-  zip_code: zip ?? null,
-  city: { id: city ?? null },
-})
 
 function optionsOf(item: Item, now: number) {
   const cost = item.shipping.freeShipping ? 0 : LIST_COST * DISCOUNT

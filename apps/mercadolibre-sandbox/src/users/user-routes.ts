@@ -38,7 +38,13 @@ function publicProfile(user: User) {
     seller_reputation: {
       level_id: user.kind === 'seller' ? '5_green' : null,
       power_seller_status: null,
-      transactions: { period: 'historic', total: user.kind === 'seller' ? 412 : 0 },
+      transactions: {
+        period: 'historic',
+        total: user.kind === 'seller' ? 412 : 0,
+        completed: user.kind === 'seller' ? 405 : 0,
+        canceled: user.kind === 'seller' ? 7 : 0,
+        ratings: { positive: 1, negative: 0, neutral: 0 },
+      },
     },
     status: { site_status: 'active' },
   }
@@ -60,7 +66,14 @@ function ownProfile(user: User) {
     seller_experience: user.kind === 'seller' ? 'ADVANCED' : 'NEWBIE',
     buyer_reputation: {
       canceled_transactions: 0,
-      transactions: { period: 'historic', total: null, completed: null },
+      transactions: {
+        period: 'historic',
+        total: null,
+        completed: null,
+        canceled: { total: null, paid: null },
+        unrated: { total: null, paid: null },
+        not_yet_rated: { total: null, paid: null, units: null },
+      },
       tags: [],
     },
     status: {
