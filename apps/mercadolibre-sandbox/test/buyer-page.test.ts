@@ -16,6 +16,8 @@ test('a person sees every listing, asks without any script, and reads the answer
 
   expect(page.match(/type="radio"/g)).toHaveLength(13)
   expect(page).toContain('Mate Imperial De Calabaza')
+  expect(page).toMatch(/64\.999[\s\S]*<s>[^<]*74\.999/)
+  expect(page).toContain('Azul · 42: sin stock')
   expect(sent.status).toBe(303)
   expect(questions).toMatchObject([{ itemId: MATE, text: '¿Viene con bombilla?' }])
   expect(talk).toContain('¿Viene con bombilla?')

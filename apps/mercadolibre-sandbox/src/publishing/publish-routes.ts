@@ -114,7 +114,7 @@ export function publishRoutes(app: FastifyInstance, parts: Parts) {
       familyId: usesFamilies ? `93${id.slice(3)}0000001` : null,
       userProductId: `${site.id}U${id.slice(3)}`,
       siteId: site.id,
-      currencyId: String(body['currency_id'] ?? site.listingCurrencyId),
+      currencyId: typeof body['currency_id'] === 'string' ? body['currency_id'] : site.listingCurrencyId,
       categoryId: category?.id ?? '',
       domainId: `MLA-${category?.leaf?.domain}`,
       price: Number(body['price']),

@@ -20,8 +20,9 @@ const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** The place that a message names by its postal code; null where it names none, and where the site goes by cities. */
 export function placeIn(message: string, siteId: string | null): Place | null {
+  const text = message.replace(/\s+/gu, ' ')
   for (const form of FORMS[siteId ?? ''] ?? []) {
-    const named = form.exec(message)?.[1]
+    const named = form.exec(text)?.[1]
     if (named !== undefined) return placeNamed(named)
   }
   return null

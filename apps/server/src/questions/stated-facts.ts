@@ -45,7 +45,7 @@ function valueOf(field: string, listing: Partial<ListingFacts> | null): unknown 
   if (list === 'attributes') return ownValue(listing?.attributes ?? {}, label)
   if (list === 'variants') return variantCalled(label, listing) ?? listing?.variants
   if (field === 'shipping.toPlace') return listing?.shipping?.toPlace
-  return ownValue({ ...listing } as Record<string, unknown>, field)
+  return ownValue({ ...listing }, field)
 }
 
 /** A label that names no single variant, such as one attribute of them, is about all of them. */
