@@ -234,6 +234,9 @@ describe('another country', () => {
       expect(item).toMatchObject({ siteId, currencyId })
       expect(valueOf(await api.sellingPrice(item.id)).currencyId).toBe(currencyId)
     }
+    await open.control.reset()
+    const { api } = await open.connect(TIENDA)
+    expect(valueOf(await api.me())).toMatchObject({ siteId: 'MLA', countryId: 'AR' })
   })
 })
 

@@ -24,8 +24,9 @@ export interface UserBook {
 }
 
 export function createUserBook(seed: readonly User[]): UserBook {
-  const byId = new Map(seed.map((user) => [user.id, user]))
-  const byNickname = new Map(seed.map((user) => [user.nickname, user]))
+  const users = structuredClone(seed)
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const byNickname = new Map(users.map((user) => [user.nickname, user]))
   const add = (user: User) => {
     byId.set(user.id, user)
     byNickname.set(user.nickname, user)
