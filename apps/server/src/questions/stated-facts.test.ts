@@ -141,3 +141,15 @@ test('notices of prices and listings are taken and change nothing by themselves'
     expect(reply.status).toBe(200)
   }
 })
+
+test('where the marketplace refuses the selling price, no answer tells the price of the listing', async () => {
+  const { marketplace } = await aShopThatShowsPrices()
+  await marketplace.fault({ path: `/items/${ITEM}/sale_price`, method: 'GET', status: 403, times: 20 })
+
+  const id = await marketplace.ask({ text: price, item_id: ITEM })
+  const known = await marketplace.ask({ text: '¿Hacen factura A?', item_id: ITEM })
+  await isAnswered(marketplace, known)
+
+  expect((await marketplace.question(known)).answer?.text).toMatch(/factura A/)
+  expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/32\.?500/)
+})
