@@ -11,6 +11,7 @@ import { surviveKillsOfMany } from './many-processes.ts'
 import { surviveOutage } from './outage.ts'
 import { survivePoisonOf } from './poison.ts'
 import { plantedOrders, privateLines } from './private-and-planted.ts'
+import { survivePromotions } from './promotions.ts'
 import { surviveKillsWhilePublishing } from './publishing.ts'
 import { surviveRenewals } from './renewals.ts'
 import { surviveSlowSenders } from './slow-senders.ts'
@@ -48,6 +49,7 @@ const RACES: Record<string, () => Promise<Measure[] | undefined>> = {
   'marketplace in short trouble': () => surviveShortTrouble('embedded'),
   'marketplace in short trouble, two workers': () => surviveShortTrouble('postgres'),
   ...troublesOfOne(),
+  'promotions switched at random': () => survivePromotions({ answers: 500 }),
   'database refuses for a minute': () => surviveDatabaseAway('refusing', MINUTE_AWAY),
   'database says nothing for a minute': () => surviveDatabaseAway('silent', MINUTE_AWAY),
   'database slow for a minute': () => surviveDatabaseAway('slow', MINUTE_AWAY),

@@ -23,6 +23,9 @@ export interface Sandbox {
   ask(question: { item_id: string; text: string; nickname: string }): Promise<number>
   question(id: number): Promise<HeldQuestion>
   fault(fault: object): Promise<void>
+  changeItem(id: string, change: object): Promise<void>
+  /** The selling prices that a listing had, has and is going to have, oldest first. */
+  priceChanges(itemId: string): Promise<{ at: string; amount: number }[]>
   /** Moves its time on; ends when all that fell due has happened. */
   advance(seconds: number): Promise<void>
   /** One more seller who can connect, with listings. */
@@ -45,6 +48,9 @@ export function sandboxAt(url: string): Sandbox {
     ask: async (question) => (await control<{ id: number }>('questions', question)).id,
     question: (id) => control<HeldQuestion>(`questions/${id}`),
     fault: async (fault) => void (await control('faults', fault)),
+    changeItem: async (id, change) => void (await control(`items/${id}`, change)),
+    priceChanges: async (itemId) =>
+      (await control<{ price_changes: { at: string; amount: number }[] }>(`items/${itemId}`)).price_changes,
     advance: async (seconds) => void (await control('clock', { advance_seconds: seconds })),
     addSeller: () => control('sellers', {}),
     log: () => control<LoggedCall[]>('log'),

@@ -171,7 +171,7 @@ export const webhookOf = (url: string) => `${url}/api/webhooks/mercadolibre`
 const ITEMS = ['MLA1450013377', 'MLA1450013402', 'MLA1450013588', 'MLA1450013645']
 const TEXTS = [
   'Hola, ¿hacen factura A?',
-  '¿De qué color es?',
+  '¿Tiene garantía?',
   'Buenas, ¿hacen factura A y B?',
   '¿Qué marca es?',
 ]

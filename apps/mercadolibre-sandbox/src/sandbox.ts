@@ -7,7 +7,7 @@ import { categoryRoutes } from '#categories'
 import { controlHooks, controlRoutes, limitHook } from '#control'
 import { dlocalRoutes } from '#dlocal'
 import { googleRoutes } from '#google'
-import { itemRoutes } from '#items'
+import { itemRoutes, priceRoutes, shippingOptionRoutes, userProductRoutes } from '#items'
 import { missedFeedRoutes } from '#notifications'
 import { consentRoutes, grantRoutes, tokenRoutes } from '#oauth'
 import { pictureRoutes } from '#pictures'
@@ -42,6 +42,9 @@ export async function createSandbox(world: World): Promise<FastifyInstance> {
     grantRoutes(marketplace, world)
     userRoutes(marketplace, world)
     itemRoutes(marketplace, world)
+    priceRoutes(marketplace, world)
+    shippingOptionRoutes(marketplace, world)
+    userProductRoutes(marketplace, world)
     categoryRoutes(marketplace, world)
     publishRoutes(marketplace, world)
     await pictureRoutes(marketplace, world)

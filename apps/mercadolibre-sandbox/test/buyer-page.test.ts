@@ -14,8 +14,10 @@ test('a person sees every listing, asks without any script, and reads the answer
   await api.postAnswer({ questionId: questions[0]?.id ?? 0, text: 'Hola, la bombilla se vende aparte.' })
   const talk = await (await fetch(`${open.sandbox.url}/talk`)).text()
 
-  expect(page.match(/type="radio"/g)).toHaveLength(12)
+  expect(page.match(/type="radio"/g)).toHaveLength(13)
   expect(page).toContain('Mate Imperial De Calabaza')
+  expect(page).toMatch(/64\.999[\s\S]*<s>[^<]*74\.999/)
+  expect(page).toContain('Azul · 42: sin stock')
   expect(sent.status).toBe(303)
   expect(questions).toMatchObject([{ itemId: MATE, text: '¿Viene con bombilla?' }])
   expect(talk).toContain('¿Viene con bombilla?')

@@ -152,7 +152,7 @@ test('both kinds of seller are there', async () => {
 
   expect(valueOf(await tienda.api.me()).tags).not.toContain('user_product_seller')
   expect(valueOf(await bazar.api.me()).tags).toContain('user_product_seller')
-  expect(valueOf(await bazar.api.ownItems({ sellerId: BAZAR })).total).toBe(3)
+  expect(valueOf(await bazar.api.ownItems({ sellerId: BAZAR })).total).toBe(5)
 })
 
 describe('what is not there or not allowed', () => {

@@ -8,13 +8,28 @@ export interface Attribute {
   valueName: string | null
 }
 
+/** One choice of a listing: its values of the attributes that vary. */
+export interface Variation {
+  id: string | null
+  combination: Attribute[]
+  price: number | null
+  availableQuantity: number | null
+  pictureIds: string[]
+  attributes: Attribute[]
+}
+
 export interface Item {
   id: string
   siteId: string | null
   sellerId: number | null
   categoryId: string | null
   title: string
+  userProductId: string | null
+  familyId: string | null
+  /** Null where variants are `variations`. */
+  familyName: string | null
   price: number | null
+  originalPrice: number | null
   currencyId: string | null
   /** For anyone but its seller a rough bucket (1, 50, 100...). */
   availableQuantity: number | null
@@ -34,6 +49,8 @@ export interface Item {
   city: string | null
   state: string | null
   attributes: Attribute[]
+  /** At most 250; null when there are more than the marketplace documents. */
+  variations: Variation[] | null
   saleTerms: Attribute[]
   warranty: string | null
   installments: { quantity: number; amount: number; rate: number | null; currencyId: string | null } | null
@@ -62,7 +79,11 @@ function toItem(received: z.output<typeof wire.Item>): Item {
     sellerId: received.seller_id ?? null,
     categoryId: received.category_id ?? null,
     title: received.title ?? '',
+    userProductId: received.user_product_id ?? null,
+    familyId: received.family_id ?? null,
+    familyName: received.family_name || null,
     price: received.price ?? null,
+    originalPrice: received.original_price ?? null,
     currencyId: received.currency_id ?? null,
     availableQuantity: received.available_quantity ?? null,
     soldQuantity: received.sold_quantity ?? null,
@@ -85,6 +106,7 @@ function toItem(received: z.output<typeof wire.Item>): Item {
     city: address?.city?.name ?? null,
     state: address?.state?.name ?? null,
     attributes: (received.attributes ?? []).map(toAttribute),
+    variations: toVariations(received.variations ?? []),
     saleTerms: (received.sale_terms ?? []).map(toAttribute),
     warranty: received.warranty ?? null,
     installments: installments
@@ -100,9 +122,24 @@ function toItem(received: z.output<typeof wire.Item>): Item {
   }
 }
 
-const toAttribute = (received: wire.Attribute): Attribute => ({
-  id: received.id,
-  name: received.name ?? received.id,
+const toVariations = (received: readonly z.output<typeof wire.Variation>[]): Variation[] | null =>
+  received.length > wire.MAX_VARIATIONS
+    ? null
+    : received.map((variation) => ({
+        id: variation.id ?? null,
+        combination: (variation.attribute_combinations ?? []).map(toAttribute),
+        price: variation.price ?? null,
+        availableQuantity: variation.available_quantity ?? null,
+        pictureIds: variation.picture_ids ?? [],
+        attributes: (variation.attributes ?? []).map(toAttribute),
+      }))
+
+const toAttribute = (
+  received: Omit<wire.Attribute, 'id'> & { id?: string | null | undefined },
+): Attribute => ({
+  // A seller's own attribute has no id; its name tells it from the others.
+  id: received.id ?? received.name ?? '',
+  name: received.name ?? received.id ?? '',
   valueId: received.value_id ?? null,
   valueName: received.value_name ?? null,
 })

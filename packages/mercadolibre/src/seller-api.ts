@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import type { Reply } from './failure.ts'
-import {
-  type BulkItems,
-  BulkReply,
-  DescriptionReply,
-  type Item,
-  ItemReply,
-  type OwnItems,
-  OwnItemsReply,
-} from './item.ts'
+import { type Get, type ListingApi, listingApi } from './listing-api.ts'
 import { Notification } from './notification.ts'
 import type { Caller } from './pace.ts'
 import { type PublishingApi, publishingApi } from './publishing-api.ts'
@@ -18,7 +10,7 @@ import { type User, UserReply } from './user.ts'
 import * as wire from './wire/index.ts'
 
 /** The calls made in one seller's name. */
-export interface SellerApi extends PublishingApi {
+export interface SellerApi extends PublishingApi, ListingApi {
   me(): Promise<Reply<User>>
   user(id: number): Promise<Reply<User>>
   question(id: number): Promise<Reply<Question>>
@@ -34,26 +26,11 @@ export interface SellerApi extends PublishingApi {
   }): Promise<Reply<QuestionPage>>
   /** Final: the marketplace knows neither editing nor a second answer. At most 2000 characters. */
   postAnswer(answer: { questionId: number; text: string }): Promise<Reply<Question>>
-  item(id: string): Promise<Reply<Item>>
-  /** Null when the item has no description. */
-  itemDescription(id: string): Promise<Reply<string | null>>
-  /** Any number of ids; asked twenty at a time, one call after another. */
-  items(ids: readonly string[]): Promise<Reply<BulkItems>>
-  /** The newest first. */
-  ownItems(search: {
-    sellerId: number
-    status?: string
-    sellerSku?: string
-    limit?: number
-    offset?: number
-  }): Promise<Reply<OwnItems>>
   /** Notifications the marketplace gave up delivering in the last two days. */
   missedFeeds(search: { topic?: string; limit?: number; offset?: number }): Promise<Reply<Notification[]>>
   /** Ends the grant of this application. */
   revoke(userId: number): Promise<Reply<null>>
 }
-
-const IDS_PER_BULK_CALL = 20
 
 const MissedFeedsReply = wire.MissedFeeds.extend({ messages: z.array(Notification).nullish() }).transform(
   (received) => received.messages ?? [],
@@ -64,15 +41,12 @@ export function sellerApi(
   accessToken: string,
   caller: Caller,
 ): SellerApi {
-  const get = <T extends z.ZodType>(
-    operation: string,
-    path: string,
-    reply: T,
-    query?: Record<string, string | number | undefined>,
-  ) => send(options, { operation, method: 'GET', path, query, accessToken, caller, reply })
+  const get: Get = (operation, path, reply, query) =>
+    send(options, { operation, method: 'GET', path, query, accessToken, caller, reply })
 
   return {
     ...publishingApi(options, accessToken, caller),
+    ...listingApi(get),
     me: () => get('users.me', '/users/me', UserReply),
     user: (id) => get('users.get', `/users/${id}`, UserReply),
     question: (id) => get('questions.get', `/questions/${id}`, QuestionReply, { api_version: 4 }),
@@ -98,30 +72,6 @@ export function sellerApi(
         caller,
         reply: QuestionReply,
       }),
-    item: (id) => get('items.get', itemPath(id), ItemReply),
-    async itemDescription(id) {
-      const reply = await get('items.description', `${itemPath(id)}/description`, DescriptionReply)
-      return !reply.ok && reply.failure.http === 404 ? { ok: true, value: null } : reply
-    },
-    async items(ids) {
-      const found: Item[] = []
-      for (let start = 0; start < ids.length; start += IDS_PER_BULK_CALL) {
-        const some = ids.slice(start, start + IDS_PER_BULK_CALL).join(',')
-        const reply = await get('items.bulk', '/items/bulk', BulkReply, { ids: some })
-        if (!reply.ok) return reply
-        found.push(...reply.value)
-      }
-      const there = new Set(found.map((item) => item.id))
-      return { ok: true, value: { found, missing: ids.filter((id) => !there.has(id)) } }
-    },
-    ownItems: ({ sellerId, status, sellerSku, limit, offset }) =>
-      get('items.search', `/users/${sellerId}/items/search`, OwnItemsReply, {
-        status,
-        seller_sku: sellerSku,
-        orders: 'start_time_desc',
-        limit,
-        offset,
-      }),
     missedFeeds: ({ topic, limit, offset }) =>
       get('missed_feeds.list', '/missed_feeds', MissedFeedsReply, {
         app_id: options.appId,
@@ -140,5 +90,3 @@ export function sellerApi(
       }),
   }
 }
-
-const itemPath = (id: string) => `/items/${encodeURIComponent(id)}`

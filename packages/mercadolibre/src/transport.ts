@@ -183,9 +183,12 @@ async function readCapped(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** Ids past 2^53, where a JavaScript number loses the last digits. A quoted name before a colon is never inside a text. */
+const LONG_ID = /("family_id"\s*:\s*)(\d{16,40})(?=\s*[,}\]])/g
+
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(body.replace(LONG_ID, '$1"$2"'))
   } catch {
     return undefined
   }

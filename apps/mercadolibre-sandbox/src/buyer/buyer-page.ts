@@ -1,5 +1,5 @@
-import type { Item } from '#items'
-import { html, type Markup, type Page } from '#platform'
+import { type Item, priceAt, type PriceNow, type Variation } from '#items'
+import { html, type Markup, type Page, siteOf } from '#platform'
 import { MAX_TEXT } from '#questions'
 import { type Asked, talk } from './talk.ts'
 import { texts } from './texts.ts'
@@ -23,9 +23,10 @@ interface Contents {
   buyers: readonly string[]
   draft: Draft
   productUrl: string
+  now: number
 }
 
-export const buyerPage = ({ shelves, asked, buyers, draft, productUrl }: Contents): Page => ({
+export const buyerPage = ({ shelves, asked, buyers, draft, productUrl, now }: Contents): Page => ({
   title: texts.title,
   script: '/assets/buyer.js',
   main: html`<main class="page">
@@ -40,7 +41,7 @@ export const buyerPage = ({ shelves, asked, buyers, draft, productUrl }: Content
       <fieldset class="card">
         <legend class="only-heard">${texts.chooseListing}</legend>
         <h2 aria-hidden="true">${texts.chooseListing}</h2>
-        ${shelves.map((shelf) => shelfMarkup(shelf, draft.itemId))}
+        ${shelves.map((shelf) => shelfMarkup(shelf, draft.itemId, now))}
       </fieldset>
       <div class="stack">
         ${askForm(draft, buyers)}
@@ -88,15 +89,15 @@ ${draft.text}</textarea>
     </div>
   </form>`
 
-const shelfMarkup = ({ nickname, isConnected, items }: Shelf, chosen: string): Markup => html`
+const shelfMarkup = ({ nickname, isConnected, items }: Shelf, chosen: string, now: number): Markup => html`
   <div class="shelf">
     <p class="small seller">${texts.seller(nickname)}</p>
     ${isConnected ? undefined : html`<p class="alert info small">${texts.notConnected(nickname)}</p>`}
-    <div class="listings">${items.map((item) => listing(item, item.id === chosen))}</div>
+    <div class="listings">${items.map((item) => listing(item, item.id === chosen, priceAt(item, now)))}</div>
   </div>
 `
 
-const listing = (item: Item, isChosen: boolean): Markup =>
+const listing = (item: Item, isChosen: boolean, price: PriceNow): Markup =>
   html`<label class="choice listing">
     <input
       type="radio"
@@ -109,9 +110,21 @@ const listing = (item: Item, isChosen: boolean): Markup =>
     <img src="/pictures/${item.picture}.svg" width="72" height="72" alt="" />
     <span>
       <strong>${item.title}</strong>
-      <span class="price">${pesos.format(item.price)}</span>
+      <span class="price">
+        ${money(item, price.amount)}
+        ${price.regularAmount === null ? undefined : html`<s>${money(item, price.regularAmount)}</s>`}
+      </span>
       <small>${texts.stock(item.availableQuantity)}</small>
+      ${item.variations.map((one) => html`<small>${variation(one)}</small>`)}
     </span>
   </label>`
 
-const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS', maximumFractionDigits: 0 })
+const variation = ({ combination, availableQuantity }: Variation) =>
+  texts.variation(combination.map((one) => one.value_name ?? '').join(' · '), availableQuantity)
+
+const money = ({ siteId, currencyId: currency }: Item, amount: number) =>
+  new Intl.NumberFormat(siteOf(siteId).locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).format(amount)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ItemBook } from '#items'
 import type { Grants } from '#oauth'
-import { sendPage } from '#platform'
+import { type Clock, sendPage } from '#platform'
 import { type Desk, MAX_TEXT, type QuestionBook } from '#questions'
 import type { UserBook } from '#users'
 import { buyerPage, type Draft } from './buyer-page.ts'
@@ -16,6 +16,7 @@ interface Parts {
   questions: QuestionBook
   grants: Grants
   desk: Desk
+  clock: Clock
 }
 
 interface Form {
@@ -56,6 +57,7 @@ export function buyerRoutes(app: FastifyInstance, parts: Parts) {
       buyers: buyerNames(),
       draft,
       productUrl: new URL(parts.application.redirectUri).origin,
+      now: parts.clock.now(),
     })
   }
 

@@ -4,6 +4,8 @@ export const texts = {
   chooseListing: 'Publicación',
   seller: (nickname: string) => `Vende ${nickname}`,
   stock: (count: number) => (count === 1 ? '1 disponible' : `${count} disponibles`),
+  variation: (values: string, count: number) =>
+    count === 0 ? `${values}: sin stock` : `${values}: ${count}`,
   nickname: 'Tu apodo',
   question: 'Tu pregunta',
   questionHint: 'Por ejemplo: Hola, ¿hacés envíos a Rosario?',

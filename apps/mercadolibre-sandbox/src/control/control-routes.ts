@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ItemBook } from '#items'
+import { type Item, type ItemBook, itemBody, priceAt } from '#items'
 import type { Notifier } from '#notifications'
-import { type Clock, notFound, Refusal } from '#platform'
+import { type Clock, inUtc, notFound, Refusal } from '#platform'
 import { alone, type Desk, MAX_TEXT, type Question, type QuestionBook } from '#questions'
 import type { UserBook } from '#users'
 import type { CallLog } from './call-log.ts'
 import { FaultOrder, type Faults } from './faults.ts'
-import { addSeller } from './further-seller.ts'
+import { addSeller, moveSeller } from './further-seller.ts'
+import { changeItem, ItemOrder, SellerOrder } from './item-change.ts'
 import { LimitOrder, type Limits } from './limits.ts'
+import { changeQuestion, QuestionOrder } from './question-change.ts'
 
 interface Parts {
   application: { id: string }
+  baseUrl: string
   clock: Clock
   users: UserBook
   items: ItemBook
@@ -30,14 +33,6 @@ const NewQuestion = z.strictObject({
   item_id: z.string().optional(),
   text: z.string().min(1).max(MAX_TEXT),
   nickname: z.string().trim().min(1).max(60).optional(),
-})
-
-const Moderation = z.strictObject({ status: z.enum(['BANNED', 'UNDER_REVIEW', 'DISABLED']) })
-
-const ItemChange = z.strictObject({
-  status: z.enum(['active', 'paused', 'closed', 'under_review', 'inactive']).optional(),
-  price: z.number().positive().optional(),
-  available_quantity: z.int().min(0).optional(),
 })
 
 /** The next month's charge of every subscription. */
@@ -66,25 +61,31 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
 
   app.post<{ Params: { id: string } }>('/_control/questions/:id', async (request) => {
     const question = found(request.params.id)
-    parts.desk.moderate(question, read(Moderation, request.body).status)
+    changeQuestion(parts, question, read(QuestionOrder, request.body))
     return asHeld(question, parts)
   })
 
+  app.get<{ Params: { id: string } }>('/_control/items/:id', async (request) =>
+    itemHeld(listing(request.params.id)),
+  )
+
   app.post<{ Params: { id: string } }>('/_control/items/:id', async (request) => {
-    const item = parts.items.get(request.params.id)
-    if (!item) throw notFound(`Item with id ${request.params.id} not found`)
-    const { status, price, available_quantity: availableQuantity } = read(ItemChange, request.body)
-    parts.items.change(item, {
-      ...(status === undefined ? {} : { status }),
-      ...(price === undefined ? {} : { price }),
-      ...(availableQuantity === undefined ? {} : { availableQuantity }),
-    })
-    parts.notifier.changed('items', `/items/${item.id}`, item.sellerId)
-    if (item.status === 'closed') parts.desk.itemClosed(item)
-    return { id: item.id, status: item.status, price: item.price, available_quantity: item.availableQuantity }
+    const item = listing(request.params.id)
+    changeItem(parts, item, read(ItemOrder, request.body))
+    return itemHeld(item)
   })
 
-  app.post('/_control/sellers', async (_, reply) => reply.code(201).send(addSeller(parts)))
+  app.post('/_control/sellers', async (request, reply) => {
+    const { site_id: siteId } = read(SellerOrder.partial(), request.body ?? {})
+    return reply.code(201).send(addSeller(parts, siteId ?? 'MLA'))
+  })
+
+  app.post<{ Params: { id: string } }>('/_control/users/:id', async (request) => {
+    const user = parts.users.get(Number(request.params.id))
+    if (!user) throw notFound(`The User ${request.params.id} does not exist`)
+    moveSeller(parts, user, read(SellerOrder, request.body).site_id)
+    return { id: user.id, site_id: user.siteId }
+  })
 
   app.post('/_control/faults', async (request) => {
     parts.faults.order(read(FaultOrder, request.body))
@@ -124,6 +125,21 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
   })
 
   app.get('/_control/log', async () => parts.calls.all())
+
+  function itemHeld(item: Item) {
+    return {
+      ...itemBody(item, { baseUrl: parts.baseUrl, isOwner: true, hasAllAttributes: true }),
+      description: item.description,
+      selling_price: priceAt(item, parts.clock.now()).amount,
+      price_changes: item.priceChanges.map(({ at, amount }) => ({ at: inUtc(at), amount })),
+    }
+  }
+
+  function listing(id: string): Item {
+    const item = parts.items.get(id)
+    if (!item) throw notFound(`Item with id ${id} not found`)
+    return item
+  }
 
   function found(id: string): Question {
     const question = parts.questions.get(Number(id))

@@ -1,49 +1,57 @@
 import type { Item as WireItem } from '@mostrador/mercadolibre/wire'
 import { pictureUrl } from '#pictures'
-import { inUtc } from '#platform'
-import type { Attribute, Item } from './item-book.ts'
+import { exactNumber, inUtc, siteOf } from '#platform'
+import type { Attribute, Item, Variation } from './item-book.ts'
+
+interface View {
+  baseUrl: string
+  isOwner: boolean
+  /** `include_attributes=all`: the attributes of each variation too. */
+  hasAllAttributes?: boolean
+}
 
 /** An item as the marketplace shows it: whole to its seller, with a rough stock to everyone else. */
-export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
-  const [firstId] = item.pictureIds ?? []
-  const picture =
-    firstId === undefined ? `${baseUrl}/pictures/${item.picture}.svg` : pictureUrl(baseUrl, firstId)
-  const pictureId = firstId ?? `${item.id.slice(3, 9)}-${item.id.slice(0, 3)}${item.id.slice(3)}_112026`
+export function itemBody(item: Item, { baseUrl, isOwner, hasAllAttributes = false }: View) {
+  const site = siteOf(item.siteId)
+  const quantity = (exact: number) => (isOwner ? exact : bucket(exact))
+  const pictures = picturesOf(item, baseUrl)
+  const picture = pictures[0]?.url ?? ''
   const body = {
     id: item.id,
-    site_id: 'MLA',
+    site_id: item.siteId,
     title: item.title,
     family_name: item.familyName,
     subtitle: null,
     seller_id: item.sellerId,
     category_id: item.categoryId,
-    user_product_id: item.familyName === null ? null : `MLAU${item.id.slice(3)}`,
+    user_product_id: item.userProductId,
+    family_id: item.familyId === null ? null : exactNumber(item.familyId),
     official_store_id: null,
     price: item.price,
     base_price: item.price,
-    original_price: null,
-    currency_id: 'ARS',
+    original_price: item.originalPrice,
+    inventory_id: null,
+    currency_id: item.currencyId,
     initial_quantity: item.initialQuantity,
-    available_quantity: isOwner ? item.availableQuantity : bucket(item.availableQuantity),
-    sold_quantity: isOwner ? item.soldQuantity : bucket(item.soldQuantity),
+    available_quantity: quantity(item.availableQuantity),
+    sold_quantity: quantity(item.soldQuantity),
     sale_terms: item.saleTerms.map(attributeBody),
     buying_mode: 'buy_it_now',
     listing_type_id: item.listingTypeId,
     start_time: inUtc(item.createdAt),
-    stop_time: '2046-11-15T04:00:00.000Z',
+    stop_time: ENDS_AT,
+    end_time: ENDS_AT,
+    expiration_time: inUtc(item.updatedAt + LISTED_FOR_MS),
     condition: item.condition,
-    permalink: `https://articulo.mercadolibre.com.ar/MLA-${item.id.slice(3)}-${slug(item.title)}-_JM`,
-    thumbnail_id: pictureId,
+    permalink: `https://articulo.${site.domain}/${item.id.slice(0, 3)}-${item.id.slice(3)}-${slug(item.title)}-_JM`,
+    thumbnail_id: pictures[0]?.id,
     thumbnail: picture,
     secure_thumbnail: picture,
-    pictures: (item.pictureIds ?? [pictureId]).map((id) => {
-      const url = item.pictureIds ? pictureUrl(baseUrl, id) : picture
-      return { id, url, secure_url: url, size: '500x500', max_size: '1200x1200', quality: '' }
-    }),
+    pictures,
     video_id: null,
     descriptions: item.description === null ? [] : [{ id: `${item.id}-1` }],
     accepts_mercadopago: true,
-    non_mercado_pago_payment_methods: [],
+    non_mercado_pago_payment_methods: [{ id: 'MLAMO', description: 'Efectivo', type: 'G' }],
     shipping: {
       mode: item.shipping.mode,
       methods: [],
@@ -56,13 +64,24 @@ export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
     },
     international_delivery_mode: 'none',
     seller_address: {
+      comment: '',
+      address_line: '',
+      zip_code: '',
       city: { id: 'TUxBQ0NBUGZlZG1sYQ', name: item.place.city },
       state: { id: item.place.stateId, name: item.place.state },
-      country: { id: 'AR', name: 'Argentina' },
+      country: { id: site.countryCode, name: site.country },
+      search_location: {
+        neighborhood: { id: '', name: '' },
+        city: { id: 'TUxBQ0NBUGZlZG1sYQ', name: item.place.city },
+        state: { id: item.place.stateId, name: item.place.state },
+      },
+      latitude: '',
+      longitude: '',
       id: 1_270_000_000 + Number(item.id.slice(-6)),
     },
     seller_contact: null,
     location: {},
+    geolocation: { latitude: '', longitude: '' },
     coverage_areas: [],
     attributes: item.attributes.map((attribute) => ({
       ...attributeBody(attribute),
@@ -72,7 +91,9 @@ export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
     })),
     warnings: [],
     listing_source: '',
-    variations: [],
+    variations: item.variations.map((one) => variationBody(one, quantity, hasAllAttributes)),
+    seller_custom_field: null,
+    item_relations: [],
     status: item.status,
     sub_status: item.subStatus,
     tags: item.tags,
@@ -92,13 +113,46 @@ export function itemBody(item: Item, baseUrl: string, isOwner: boolean) {
   return body satisfies WireItem
 }
 
+const ENDS_AT = '2046-11-15T04:00:00.000Z'
+const LISTED_FOR_MS = 80 * 24 * 60 * 60 * 1000
+
+/** Its drawing, unless the seller has uploaded pictures. */
+export function picturesOf(item: Item, baseUrl: string) {
+  const drawing = `${baseUrl}/pictures/${item.picture}.svg`
+  const drawingId = `${item.id.slice(3, 9)}-${item.id}_112026`
+  const ids = item.pictureIds?.length ? item.pictureIds : null
+  return (ids ?? [drawingId]).map((id) => {
+    const url = ids ? pictureUrl(baseUrl, id) : drawing
+    return { id, url, secure_url: url, size: '500x500', max_size: '1200x1200', quality: '' }
+  })
+}
+
+const variationBody = (
+  variation: Variation,
+  quantity: (exact: number) => number,
+  hasAllAttributes: boolean,
+) => ({
+  id: variation.id,
+  attribute_combinations: variation.combination,
+  price: variation.price,
+  available_quantity: quantity(variation.availableQuantity),
+  sold_quantity: quantity(variation.soldQuantity),
+  picture_ids: variation.pictureIds,
+  seller_custom_field: null,
+  ...(hasAllAttributes && { attributes: variation.attributes }),
+})
+
+export const attributeValues = (attribute: Pick<Attribute, 'value_id' | 'value_name'>) => [
+  { id: attribute.value_id, name: attribute.value_name, struct: null },
+]
+
 const attributeBody = (attribute: Attribute) => ({
   id: attribute.id,
   name: attribute.name,
   value_id: attribute.value_id,
   value_name: attribute.value_name,
   value_struct: null,
-  values: [{ id: attribute.value_id, name: attribute.value_name, struct: null }],
+  values: attributeValues(attribute),
 })
 
 const BUCKETS = [50_000, 5000, 500, 250, 200, 150, 100, 50, 1]

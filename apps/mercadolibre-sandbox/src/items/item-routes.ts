@@ -15,7 +15,8 @@ interface Parts {
 }
 
 export function itemRoutes(app: FastifyInstance, parts: Parts) {
-  const show = (item: Item, caller: number) => itemBody(item, parts.baseUrl, item.sellerId === caller)
+  const show = (item: Item, caller: number, hasAllAttributes = false) =>
+    itemBody(item, { baseUrl: parts.baseUrl, isOwner: item.sellerId === caller, hasAllAttributes })
 
   app.get<{ Querystring: { ids?: string; attributes?: string } }>(
     '/items/bulk',
@@ -45,9 +46,13 @@ export function itemRoutes(app: FastifyInstance, parts: Parts) {
     },
   )
 
-  app.get<{ Params: { id: string }; Querystring: { attributes?: string } }>('/items/:id', async (request) => {
+  app.get<{
+    Params: { id: string }
+    Querystring: { attributes?: string; include_attributes?: string }
+  }>('/items/:id', async (request) => {
     const caller = callerOf(parts.grants, request, 'newer')
-    return only(show(found(request.params.id), caller), request.query.attributes?.split(','))
+    const { attributes, include_attributes: included } = request.query
+    return only(show(found(request.params.id), caller, included === 'all'), attributes?.split(','))
   })
 
   app.get<{ Params: { id: string } }>('/items/:id/description', async (request) => {
@@ -83,6 +88,7 @@ export function itemRoutes(app: FastifyInstance, parts: Parts) {
 interface OwnItemsQuery {
   status?: string
   seller_sku?: string
+  user_product_id?: string
   orders?: string
   limit?: string
   offset?: string
@@ -94,8 +100,10 @@ function ownItems(own: Item[], sellerId: number, query: OwnItemsQuery) {
   if (!(limit >= 0 && limit <= 100 && offset >= 0 && limit + offset <= DEEPEST)) {
     throw refuse(400, 'bad_request', 'Invalid limit and offset values')
   }
+  const products = query.user_product_id?.split(',')
   const matching = own.filter(
     (item) =>
+      (products === undefined || products.includes(item.userProductId)) &&
       (query.status === undefined || item.status === query.status) &&
       (query.seller_sku === undefined || skuOf(item) === query.seller_sku),
   )

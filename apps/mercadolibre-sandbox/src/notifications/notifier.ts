@@ -14,7 +14,7 @@ export interface Missed {
 /** Tells the product that something changed, and goes on telling for an hour. */
 export interface Notifier {
   notifyUrl: string | null
-  changed(topic: 'questions' | 'items', resource: string, userId: number): void
+  changed(topic: 'questions' | 'items' | 'items_prices', resource: string, userId: number): void
   /** Deliveries of the application given up in the last two days, newest first. */
   missed(): Missed[]
   reset(): void

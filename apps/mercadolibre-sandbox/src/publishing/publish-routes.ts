@@ -4,7 +4,7 @@ import { type Item, type ItemBook, itemBody } from '#items'
 import type { Notifier } from '#notifications'
 import { type Grants, callerOf } from '#oauth'
 import type { PictureBook } from '#pictures'
-import { accessDenied, type Clock, inUtc, notFound, Refusal } from '#platform'
+import { accessDenied, type Clock, inUtc, notFound, Refusal, siteOf } from '#platform'
 import type { UserBook } from '#users'
 import { type Cause, error } from './cause.ts'
 import { checkItem, FREE_SHIPPING_FROM, type ItemBody } from './check-item.ts'
@@ -44,7 +44,9 @@ export function publishRoutes(app: FastifyInstance, parts: Parts) {
     const item = listed(request.body, caller, seller.usesFamilies)
     parts.items.add(item)
     parts.notifier.changed('items', `/items/${item.id}`, caller)
-    return reply.code(201).send({ ...itemBody(item, parts.baseUrl, true), warnings: causes })
+    return reply
+      .code(201)
+      .send({ ...itemBody(item, { baseUrl: parts.baseUrl, isOwner: true }), warnings: causes })
   })
 
   app.post<{ Params: { id: string }; Body: { plain_text?: unknown } }>(
@@ -102,14 +104,24 @@ export function publishRoutes(app: FastifyInstance, parts: Parts) {
       value_name: term.value_name ?? null,
     }))
     const quantity = Number(body['available_quantity'])
+    const site = siteOf(parts.users.get(sellerId)?.siteId ?? 'MLA')
+    const id = parts.items.nextId(site.id)
     return {
-      id: parts.items.nextId(),
+      id,
       title: usesFamilies ? titleOf(family, attributes) : String(body['title']),
       sellerId,
       familyName: usesFamilies ? family : null,
+      familyId: usesFamilies ? `93${id.slice(3)}0000001` : null,
+      userProductId: `${site.id}U${id.slice(3)}`,
+      siteId: site.id,
+      currencyId: typeof body['currency_id'] === 'string' ? body['currency_id'] : site.listingCurrencyId,
       categoryId: category?.id ?? '',
       domainId: `MLA-${category?.leaf?.domain}`,
       price: Number(body['price']),
+      originalPrice: null,
+      salePrice: null,
+      priceChanges: [{ at: now, amount: Number(body['price']) }],
+      variations: [],
       availableQuantity: quantity,
       initialQuantity: quantity,
       soldQuantity: 0,

@@ -8,6 +8,8 @@ import type { Question, QuestionBook } from './question-book.ts'
 export interface Desk {
   ask(asked: { itemId: string; text: string; fromId: number }): Question
   answer(questionId: number, text: string, caller: number): Question
+  /** Its seller answers on the marketplace's own page. */
+  answerElsewhere(question: Question, text: string): void
   remove(questionId: number, caller: number): void
   /** What moderation does to a question of its own accord. A banned one loses its text. */
   moderate(question: Question, status: 'BANNED' | 'UNDER_REVIEW' | 'DISABLED'): void
@@ -70,6 +72,13 @@ export function createDesk(parts: {
         })
       }
       return question
+    },
+
+    answerElsewhere(question, text) {
+      if (question.status !== 'UNANSWERED')
+        throw refuse(400, 'not_unanswered_question', `Question ${question.id} is not unanswered`)
+      questions.answerElsewhere(question, text)
+      tell(question)
     },
 
     remove(id, caller) {

@@ -46,6 +46,9 @@ export interface QuestionBook {
   ask(question: NewQuestion): Question
   setStatus(question: Question, status: Decided): void
   answer(question: Question, text: string): void
+  /** An answer that its seller wrote on the marketplace's own page. */
+  answerElsewhere(question: Question, text: string): void
+  dateBack(question: Question, createdAt: number): void
   banAnswer(question: Question): void
   /** Matching questions, oldest first. */
   find(scope: Scope): readonly Question[]
@@ -132,6 +135,14 @@ export function createQuestionBook(
       question.accepted += 1
       settle(question, text, clock.now())
     },
+    answerElsewhere: (question, text) => settle(question, text, clock.now()),
+    dateBack(question, createdAt) {
+      question.createdAt = createdAt
+      bySeller.sort(question.sellerId)
+      byItem.sort(question.itemId)
+      bySellerAndBuyer.sort(`${question.sellerId} ${question.fromId}`)
+      open.set(question.sellerId, new Set([...openOf(question.sellerId)].toSorted(byDate)))
+    },
     banAnswer(question) {
       if (!question.answer) return
       question.answer.status = 'BANNED'
@@ -163,6 +174,8 @@ export function createQuestionBook(
   }
 }
 
+const byDate = (a: Question, b: Question) => a.createdAt - b.createdAt
+
 class Lists<K> {
   readonly #lists = new Map<K, Question[]>()
 
@@ -170,6 +183,10 @@ class Lists<K> {
     const list = this.#lists.get(key)
     if (list) list.push(question)
     else this.#lists.set(key, [question])
+  }
+
+  sort(key: K) {
+    this.#lists.get(key)?.sort(byDate)
   }
 
   get(key: K): readonly Question[] {

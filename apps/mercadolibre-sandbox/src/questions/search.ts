@@ -84,7 +84,7 @@ const VALUE_OF = {
   item_id: (question: Question) => question.itemId,
   seller_id: (question: Question) => question.sellerId,
   from_id: (question: Question) => question.fromId,
-  date_created: (question: Question) => question.id,
+  date_created: (question: Question) => question.createdAt,
 }
 
 const isField = (name: string): name is Sort['field'] => Object.hasOwn(VALUE_OF, name)

@@ -1,5 +1,8 @@
 import type { Listing } from './listing.ts'
 
+const color = (value: string) => ['COLOR', 'Color', value] as const
+const shoe = (shade: string, size: string) => [color(shade), ['SIZE', 'Talle', size] as const]
+
 /** Brands are invented. */
 export const firstSellerListings: readonly Listing[] = [
   {
@@ -63,6 +66,10 @@ export const firstSellerListings: readonly Listing[] = [
       'Cada pieza es única: el tono del cuero y el tamaño pueden variar apenas.',
       'Hay que curarlo antes del primer uso. La bombilla se vende aparte.',
     ].join('\n'),
+    variants: [
+      { values: [color('Marrón')], stock: 5 },
+      { values: [color('Negro')], stock: 3 },
+    ],
   },
   {
     id: 'MLA1450013588',
@@ -94,6 +101,11 @@ export const firstSellerListings: readonly Listing[] = [
       'Se conectan con Android, iPhone y computadoras con Bluetooth.',
       'La caja trae tres pares de almohadillas, cable USB-C y manual en español. No trae cargador de pared.',
     ].join('\n'),
+    variants: [
+      { values: [color('Negro')], stock: 10 },
+      { values: [color('Blanco')], stock: 5 },
+    ],
+    promotionPrice: 64_999,
   },
   {
     id: 'MLA1450013645',
@@ -122,6 +134,16 @@ export const firstSellerListings: readonly Listing[] = [
       'Talles argentinos 40 (25,5 cm), 41 (26 cm), 42 (27 cm) y 43 (27,5 cm). La horma es normal.',
       'El cambio de talle va por cuenta nuestra dentro de los 30 días, sin uso y con la caja.',
     ].join('\n'),
+    variants: [
+      { values: shoe('Azul', '40'), stock: 2 },
+      { values: shoe('Azul', '41'), stock: 3 },
+      { values: shoe('Azul', '42'), stock: 0 },
+      { values: shoe('Azul', '43'), stock: 1 },
+      { values: shoe('Negro', '40'), stock: 1 },
+      { values: shoe('Negro', '41'), stock: 2 },
+      { values: shoe('Negro', '42'), stock: 2 },
+      { values: shoe('Negro', '43'), stock: 1 },
+    ],
   },
   {
     id: 'MLA1450013790',

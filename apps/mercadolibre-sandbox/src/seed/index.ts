@@ -1,4 +1,4 @@
-import type { Item } from '#items'
+import type { SeedItem } from '#items'
 import { firstSellerListings } from './first-seller.ts'
 import { type Seller, toItem } from './listing.ts'
 import { secondSellerListings } from './second-seller.ts'
@@ -15,7 +15,7 @@ const secondSeller: Seller = {
   usesFamilies: true,
 }
 
-export const seedItems: readonly Item[] = [
+export const seedItems: readonly SeedItem[] = [
   ...firstSellerListings.map((listing) => toItem(listing, firstSeller)),
   ...secondSellerListings.map((listing) => toItem(listing, secondSeller)),
 ]

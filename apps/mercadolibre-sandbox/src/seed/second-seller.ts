@@ -1,29 +1,37 @@
 import type { Listing } from './listing.ts'
 
+const BAG_TITLE = 'Mochila Matera Cuero Vacuno Porta Termo Curtido Sur'
+
+/** One colour of the bag: a listing of its own on a page with the others. */
+const bag = ({
+  color: shade,
+  familyOf,
+  ...listing
+}: Pick<Listing, 'id' | 'stock' | 'sold' | 'familyOf'> & { color: string }): Listing => ({
+  ...listing,
+  ...(familyOf !== undefined && { familyOf }),
+  title: familyOf ? `${BAG_TITLE} ${shade}` : BAG_TITLE,
+  category: 'MLA30095',
+  domain: 'MLA-MATE_BAGS',
+  price: 67_300,
+  picture: 'mochila',
+  freeShipping: true,
+  pickUp: true,
+  warranty: { by: 'seller', time: '6 meses' },
+  attributes: [
+    ['BRAND', 'Marca', 'Curtido Sur'],
+    ['MATERIAL', 'Material', 'Cuero vacuno'],
+    ['COLOR', 'Color', shade],
+    ['COMPARTMENTS_NUMBER', 'Cantidad de compartimentos', '4'],
+    ['MAX_THERMOS_CAPACITY', 'Capacidad máxima del termo', '1,4 L'],
+  ],
+  description:
+    'Mochila matera cosida a mano, con lugar para termo de hasta 1,4 litros, mate, yerbera y azucarera.',
+})
+
 /** Brands are invented. */
 export const secondSellerListings: readonly Listing[] = [
-  {
-    id: 'MLA1462204110',
-    title: 'Mochila Matera Cuero Vacuno Porta Termo Curtido Sur',
-    category: 'MLA30095',
-    domain: 'MLA-MATE_BAGS',
-    price: 67_300,
-    stock: 5,
-    sold: 38,
-    picture: 'mochila',
-    freeShipping: true,
-    pickUp: true,
-    warranty: { by: 'seller', time: '6 meses' },
-    attributes: [
-      ['BRAND', 'Marca', 'Curtido Sur'],
-      ['MATERIAL', 'Material', 'Cuero vacuno'],
-      ['COLOR', 'Color', 'Suela'],
-      ['COMPARTMENTS_NUMBER', 'Cantidad de compartimentos', '4'],
-      ['MAX_THERMOS_CAPACITY', 'Capacidad máxima del termo', '1,4 L'],
-    ],
-    description:
-      'Mochila matera cosida a mano, con lugar para termo de hasta 1,4 litros, mate, yerbera y azucarera.',
-  },
+  bag({ id: 'MLA1462204110', color: 'Suela', stock: 5, sold: 38 }),
   {
     id: 'MLA1462204255',
     title: 'Lámpara De Escritorio Led Brazo Articulado Regulable Faro',
@@ -67,4 +75,6 @@ export const secondSellerListings: readonly Listing[] = [
     ],
     description: null,
   },
+  bag({ id: 'MLA1462204111', color: 'Negro', stock: 0, sold: 12, familyOf: 'MLA1462204110' }),
+  bag({ id: 'MLA1462204112', color: 'Chocolate', stock: 2, sold: 7, familyOf: 'MLA1462204110' }),
 ]

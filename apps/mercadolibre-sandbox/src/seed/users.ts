@@ -4,6 +4,7 @@ export const FIRST_SELLER_ID = 2_418_305_771
 export const SECOND_SELLER_ID = 2_418_990_152
 
 const account = (user: Pick<User, 'id' | 'nickname' | 'kind' | 'city'> & Partial<User>): User => ({
+  siteId: 'MLA',
   mayLogIn: true,
   firstName: 'Demo',
   lastName: 'Mostrador',

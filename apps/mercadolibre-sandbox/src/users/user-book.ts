@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 export interface User {
   id: number
   nickname: string
+  siteId: string
   kind: 'seller' | 'buyer' | 'operator'
   /** Offered on the consent page. */
   mayLogIn: boolean
@@ -23,8 +24,9 @@ export interface UserBook {
 }
 
 export function createUserBook(seed: readonly User[]): UserBook {
-  const byId = new Map(seed.map((user) => [user.id, user]))
-  const byNickname = new Map(seed.map((user) => [user.nickname, user]))
+  const users = structuredClone(seed)
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const byNickname = new Map(users.map((user) => [user.nickname, user]))
   const add = (user: User) => {
     byId.set(user.id, user)
     byNickname.set(user.nickname, user)
@@ -38,6 +40,7 @@ export function createUserBook(seed: readonly User[]): UserBook {
       const buyer: User = {
         id: idFrom(nickname),
         nickname,
+        siteId: 'MLA',
         kind: 'buyer',
         mayLogIn: false,
         firstName: '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User as WireUser } from '@mostrador/mercadolibre/wire'
 import { type Grants, callerOf } from '#oauth'
-import { notFound } from '#platform'
+import { notFound, siteOf } from '#platform'
 import type { User, UserBook } from './user-book.ts'
 
 export function userRoutes(app: FastifyInstance, parts: { users: UserBook; grants: Grants }) {
@@ -22,22 +22,29 @@ function missing(id: string): never {
 }
 
 function publicProfile(user: User) {
+  const site = siteOf(user.siteId)
   const profile = {
     id: user.id,
     nickname: user.nickname,
     registration_date: user.registeredAt,
-    country_id: 'AR',
+    country_id: site.countryCode,
     address: { state: 'AR-C', city: user.city },
     user_type: 'normal',
     tags: user.tags,
     logo: null,
     points: 100,
-    site_id: 'MLA',
-    permalink: `http://perfil.mercadolibre.com.ar/${user.nickname}`,
+    site_id: site.id,
+    permalink: `http://perfil.${site.domain}/${user.nickname}`,
     seller_reputation: {
       level_id: user.kind === 'seller' ? '5_green' : null,
       power_seller_status: null,
-      transactions: { period: 'historic', total: user.kind === 'seller' ? 412 : 0 },
+      transactions: {
+        period: 'historic',
+        total: user.kind === 'seller' ? 412 : 0,
+        completed: user.kind === 'seller' ? 405 : 0,
+        canceled: user.kind === 'seller' ? 7 : 0,
+        ratings: { positive: 1, negative: 0, neutral: 0 },
+      },
     },
     status: { site_status: 'active' },
   }
@@ -59,7 +66,14 @@ function ownProfile(user: User) {
     seller_experience: user.kind === 'seller' ? 'ADVANCED' : 'NEWBIE',
     buyer_reputation: {
       canceled_transactions: 0,
-      transactions: { period: 'historic', total: null, completed: null },
+      transactions: {
+        period: 'historic',
+        total: null,
+        completed: null,
+        canceled: { total: null, paid: null },
+        unrated: { total: null, paid: null },
+        not_yet_rated: { total: null, paid: null, units: null },
+      },
       tags: [],
     },
     status: {
@@ -76,7 +90,7 @@ function ownProfile(user: User) {
       user_type: 'eventual',
       required_action: '',
     },
-    credit: { consumed: 100, credit_level_id: 'MLA1' },
+    credit: { consumed: 100, credit_level_id: `${user.siteId}1` },
   }
   return profile satisfies WireUser
 }

@@ -10,11 +10,11 @@ import { Postpone, Retry } from '#platform/queue'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
-import { factsOfItem, isWhole } from './listing-facts.ts'
 import { FILES_PATIENCE_MS, isReadingFiles } from './files-being-read.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
+import { readListing, readStated } from './read-listing.ts'
 import type { QuestionRef } from './receive.ts'
 import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
@@ -155,7 +155,7 @@ async function lookAround(
   attempt: number,
 ) {
   const [{ item, listing }, buyer] = await Promise.all([
-    readListing(asked.itemId, access, attempt),
+    readWhole(asked, access, attempt),
     asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),
   ])
   const seen: Seen = {
@@ -174,36 +174,34 @@ async function lookAround(
 }
 
 /**
- * A listing as it is now. `listing` is null where the marketplace has none, and where it still leaves fields out after
- * some tries: from half a listing the assistant would deny what the other half says.
+ * A listing as a buyer sees it now, tried again some times while the marketplace leaves fields out: from half a listing
+ * the assistant would deny what the other half says.
  */
-async function readListing(
-  itemId: string,
+async function readWhole(
+  asked: Question,
   access: Access,
   attempt: number,
-  isDescriptionNeeded = true,
 ): Promise<{ item: Item | null; listing: ListingFacts | null }> {
-  const [item, description] = await Promise.all([
-    access.call((api) => api.item(itemId)),
-    isDescriptionNeeded ? access.call((api) => api.itemDescription(itemId)) : null,
-  ])
-  if (!item.ok && isPassing(item)) throw postponeFor(item)
-  if (description && !description.ok && isPassing(description)) throw postponeFor(description)
-  if (!item.ok) return { item: null, listing: null }
-  const whole = isWhole(item.value) ? item.value : null
-  if (!whole && attempt <= HALF_LISTING_TRIES) throw new Retry('the marketplace answered half a listing')
-  return {
-    item: item.value,
-    listing: whole && factsOfItem(whole, description?.ok ? description.value : null),
-  }
+  const read = await readListing(access, asked.itemId, asked.text)
+  if (!read.ok && isPassing(read)) throw postponeFor(read)
+  if (!read.ok) return { item: null, listing: null }
+  if (read.item && !read.listing && attempt <= HALF_LISTING_TRIES) throw halfListing()
+  return read
 }
+
+const halfListing = () => new Retry('the marketplace answered half a listing')
 
 /** Whether the listing still says what the answer states. An answer from the seller's own words alone needs no look. */
 async function isStillTrue(row: QuestionRow, access: Access, attempt: number): Promise<boolean> {
   const facts = row.stated_facts ?? {}
   if (Object.keys(facts).length === 0 || row.item_id === null) return true
-  const { listing } = await readListing(row.item_id, access, attempt, 'description' in facts)
-  return stillHold(facts, listing)
+  const read = await readStated(access, row.item_id, facts)
+  if (!read.ok) throw postponeFor(read)
+  if (read.listing === 'half') {
+    if (attempt <= HALF_LISTING_TRIES) throw halfListing()
+    return false
+  }
+  return stillHold(facts, read.listing)
 }
 
 const productOf = (item: Item | null, before: QuestionRow) =>

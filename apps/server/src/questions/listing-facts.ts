@@ -3,34 +3,49 @@ import {
   MAX_CHARACTERISTICS,
   MAX_PRODUCT_COUNT,
   MAX_PRODUCT_PRICE,
+  MAX_VARIANTS,
   PRODUCT_MAX_LENGTH,
 } from '@mostrador/contract/questions'
-import type { SampleProduct } from '@mostrador/contract/questions'
+import type { SampleProduct, SampleVariant } from '@mostrador/contract/questions'
 import type { Item } from '@mostrador/mercadolibre'
+import type { Variants } from './listing-variants.ts'
+import type { DeliveryToPlace, ListingVariant } from './parts-of-facts.ts'
+import { isPrivateAttribute } from './private-attributes.ts'
+import type { PriceRead } from './read-price.ts'
 import { questionWords } from './texts.ts'
 
 const NO_WARRANTY = '6150835'
-/** Attributes that are the shop's own bookkeeping; a buyer is not told. */
-const PRIVATE_ATTRIBUTES = new Set(['SELLER_SKU', 'ITEM_CONDITION', 'GTIN', 'EMPTY_GTIN_REASON'])
-
 /** A listing of which the marketplace left nothing out that an answer may be about. */
 export type WholeItem = Item & { condition: string; shipping: NonNullable<Item['shipping']> }
 
 export const isWhole = (item: Item): item is WholeItem => item.condition !== null && item.shipping !== null
 
-/** A listing as the marketplace holds it now, as the facts that an answer may stand on. */
-export function factsOfItem(item: WholeItem, description: string | null): ListingFacts {
+/** What other calls tell of a listing. */
+export interface ReadBeside {
+  description: string | null
+  /** Null: it was not read. */
+  price: PriceRead | null
+  variants: Variants
+  toPlace: DeliveryToPlace | null
+}
+
+/** A listing as a buyer sees it now, as the facts that an answer may stand on. */
+export function factsOfItem(item: WholeItem, beside: ReadBeside): ListingFacts {
+  const { price, variants } = beside
   const { warranty, warrantyText } = warrantyOf(item)
   const attributes = item.attributes.flatMap(({ id, name, valueName }): [string, string][] =>
-    valueName === null || PRIVATE_ATTRIBUTES.has(id) || id.startsWith('SELLER_PACKAGE')
+    valueName === null || isPrivateAttribute(id) || mayVary(variants, { id, name })
       ? []
       : [[name, valueName]],
   )
   return {
     title: item.title,
-    price: item.price,
-    currency: item.currencyId ?? 'ARS',
-    stock: item.availableQuantity,
+    siteId: item.siteId,
+    price: price?.amount ?? null,
+    promotion: price?.promotion ?? null,
+    currency: price?.currencyId ?? item.currencyId ?? 'ARS',
+    // The units of a listing whose other variants are unknown are not those of the page.
+    stock: variants.state === 'unknown' ? null : totalStock(item, variants),
     condition: item.condition,
     soldCount: item.soldQuantity,
     shipping: {
@@ -38,19 +53,34 @@ export function factsOfItem(item: WholeItem, description: string | null): Listin
       mode: item.shipping.mode ?? 'not_specified',
       localPickup: item.shipping.localPickUp,
       location: [item.city, item.state].filter(Boolean).join(', ') || null,
+      toPlace: beside.toPlace,
     },
     warranty,
     installments: item.installments && {
       count: item.installments.quantity,
       interest: item.installments.rate === 0 ? 'free' : 'with_interest',
-      amount: item.installments.amount,
+      // They were computed from the price of the listing itself, which may not be the one that is paid.
+      amount: price !== null && price.amount === item.price ? item.installments.amount : null,
     },
     attributes: Object.fromEntries([
       ...attributes,
       ...(warrantyText ? ([[questionWords.warranty, warrantyText]] as [string, string][]) : []),
     ]),
-    description: description ?? '',
+    ...(variants.state === 'known' && { variants: variants.variants }),
+    description: beside.description ?? '',
   }
+}
+
+/** Whether variants have an attribute of their own in place of the listing's. Of unknown variants any may be. */
+const mayVary = (variants: Variants, { id, name }: { id: string; name: string }): boolean =>
+  variants.state === 'unknown' ||
+  (variants.state === 'known' && (variants.varying.has(id) || variants.varying.has(name)))
+
+/** Units of all variants; a listing of a family has those of one variant alone. */
+function totalStock(item: Item, variants: Variants): number | null {
+  if (variants.state !== 'known') return item.availableQuantity
+  const stocks = variants.variants.map(({ stock }) => stock)
+  return stocks.reduce((sum, stock) => (sum === null || stock === null ? null : sum + stock), 0)
 }
 
 /** Months when the time is whole months; any other time stays a text, so that nothing is rounded into a promise. */
@@ -75,8 +105,8 @@ function monthsOf(time: string): number | null {
 }
 
 /** Converts a listing for the simulator. It cuts each value to the limit that the simulator accepts. */
-export function sampleOfItem(item: WholeItem, description: string | null): SampleProduct {
-  const { warranty, installments, attributes, ...facts } = factsOfItem(item, description)
+export function sampleOfListing(item: Item, listing: ListingFacts): SampleProduct {
+  const { warranty, installments, attributes, variants, ...facts } = listing
   return {
     image: item.pictures[0]?.url ?? item.thumbnail,
     title: cut(facts.title, PRODUCT_MAX_LENGTH.title),
@@ -98,8 +128,19 @@ export function sampleOfItem(item: WholeItem, description: string | null): Sampl
         key: cut(key, PRODUCT_MAX_LENGTH.characteristic),
         value: cut(value, PRODUCT_MAX_LENGTH.value),
       })),
+    ...(variants && { variants: variants.slice(0, MAX_VARIANTS).map(sampleOfVariant) }),
   }
 }
+
+const sampleOfVariant = ({ values, stock }: ListingVariant): SampleVariant => ({
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      cut(name, PRODUCT_MAX_LENGTH.characteristic),
+      cut(value, PRODUCT_MAX_LENGTH.value),
+    ]),
+  ),
+  stock: within(stock, MAX_PRODUCT_COUNT),
+})
 
 const cut = (text: string, max: number) => (text.length > max ? text.slice(0, max).toWellFormed() : text)
 
@@ -123,5 +164,6 @@ export const factsOfSample = (sample: SampleProduct): ListingFacts => ({
     amount: sample.installments.amount,
   },
   attributes: Object.fromEntries(sample.characteristics.map(({ key, value }) => [key, value])),
+  ...(sample.variants && { variants: sample.variants }),
   description: sample.description,
 })

@@ -2,14 +2,15 @@ import type { ListingFacts } from '@mostrador/answering'
 import { OWN_LISTINGS_PAGE_SIZE } from '@mostrador/contract/questions'
 import type { ownListingsEndpoint, SampleProduct } from '@mostrador/contract/questions'
 import type { CallReply } from '@mostrador/contract'
+import type { Item } from '@mostrador/mercadolibre'
 import { openAccess } from '#marketplace'
 import type { NoMarketplace } from '#marketplace'
 import { done, refuse } from '#platform'
 import type { Outcome, Seller } from '#platform'
-import { factsOfItem, isWhole, sampleOfItem } from './listing-facts.ts'
-import type { WholeItem } from './listing-facts.ts'
+import { sampleOfListing } from './listing-facts.ts'
 import { refusalOf } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
+import { readListing } from './read-listing.ts'
 
 export type NoListing = 'listing_not_found' | NoMarketplace
 
@@ -43,14 +44,15 @@ export async function ownListings(
   })
 }
 
-/** What the marketplace says now of an own listing, as facts to answer from. */
+/** What a buyer sees now of an own listing, as facts to answer from. */
 export async function findOwnListing(
   parts: Parts,
   seller: Seller,
   itemId: string,
+  question: string,
 ): Promise<Outcome<ListingFacts, NoListing>> {
-  const read = await readOwnItem(parts, seller, itemId)
-  return read.ok ? done(factsOfItem(read.value.item, read.value.description)) : read
+  const read = await readOwnListing(parts, seller, itemId, question)
+  return read.ok ? done(read.value.listing) : read
 }
 
 /** The same, as the simulator shows it. */
@@ -59,29 +61,22 @@ export async function showOwnListing(
   seller: Seller,
   itemId: string,
 ): Promise<Outcome<SampleProduct, NoListing>> {
-  const read = await readOwnItem(parts, seller, itemId)
-  return read.ok ? done(sampleOfItem(read.value.item, read.value.description)) : read
+  const read = await readOwnListing(parts, seller, itemId, '')
+  return read.ok ? done(sampleOfListing(read.value.item, read.value.listing)) : read
 }
 
-async function readOwnItem(
+async function readOwnListing(
   { marketplace }: Parts,
   seller: Seller,
   itemId: string,
-): Promise<Outcome<{ item: WholeItem; description: string | null }, NoListing>> {
+  question: string,
+): Promise<Outcome<{ item: Item; listing: ListingFacts }, NoListing>> {
   const opened = await openAccess(marketplace, seller.id)
   if (!opened.ok) return refusalOf(opened)
   const access = opened.value
-  const [item, description] = await Promise.all([
-    access.call((api) => api.item(itemId)),
-    access.call((api) => api.itemDescription(itemId)),
-  ])
-  if (!item.ok)
-    return 'failure' in item && isNotThere(item.failure.http) ? refuse('listing_not_found') : refusalOf(item)
-  if (!description.ok) return refusalOf(description)
-  if (item.value.sellerId !== access.sellerId) return refuse('listing_not_found')
-  return isWhole(item.value)
-    ? done({ item: item.value, description: description.value })
-    : refuse('marketplace_unavailable')
+  const read = await readListing(access, itemId, question)
+  if (!read.ok) return refusalOf(read)
+  const { item, listing } = read
+  if (item === null || item.sellerId !== access.sellerId) return refuse('listing_not_found')
+  return listing ? done({ item, listing }) : refuse('marketplace_unavailable')
 }
-
-const isNotThere = (http: number | null) => http === 403 || http === 404

@@ -13,6 +13,7 @@ import type { TestApp, TestSeller } from '../testing/index.ts'
 
 /** Listings of the first account of the sandbox, and one of the second. */
 const THERMOS = 'MLA1450013377'
+const TRAINERS = 'MLA1450013645'
 const OTHERS = 'MLA1462204110'
 const BAZAR = '2418990152'
 
@@ -226,5 +227,38 @@ test.each([
     status,
     code,
     message: expect.stringMatching(/^[A-ZÁÉÍÓÚ].+\.$/),
+  })
+})
+
+test('an own listing with variants shows them, with the price of its promotion, and is asked about with them', async () => {
+  const { ask, marketplace, seller } = await aShop()
+  await marketplace.control(`items/${TRAINERS}`, { sale_price: { amount: 79_900 } })
+
+  const { data } = await seller.get(ownListingEndpoint, { params: { itemId: TRAINERS } })
+
+  expect(data.price).toBe(79_900)
+  expect(data.variants).toHaveLength(8)
+  expect(data.variants).toContainEqual({ values: { Color: 'Azul', Talle: '42' }, stock: 0 })
+  expect(data.characteristics.map(({ key }) => key)).not.toContain('Color')
+  expect(await ask('¿Qué marca es?', { itemId: TRAINERS })).toMatchObject({
+    answer: expect.stringMatching(/Trotamundos/),
+  })
+})
+
+test('a product of the simulator may have variants of its own, and too many are refused', async () => {
+  const { ask, seller, assistant } = await aShop()
+  const { data: product } = await seller.get(sampleProductEndpoint, { params: { id: assistant.id } })
+  const variants = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ values: { Talle: String(index) }, stock: 1 }))
+
+  expect(
+    await ask('¿Qué marca es?', { productContext: { ...product, variants: variants(250) } }),
+  ).toMatchObject({
+    status: 200,
+  })
+  expect(
+    await ask('¿Qué marca es?', { productContext: { ...product, variants: variants(251) } }),
+  ).toMatchObject({
+    status: 400,
   })
 })

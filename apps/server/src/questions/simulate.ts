@@ -42,7 +42,7 @@ export async function simulate(
   const found =
     itemId === null
       ? done(factsOfSample(product ?? SAMPLE_PRODUCT))
-      : await findOwnListing(parts, seller, itemId)
+      : await findOwnListing(parts, seller, itemId, question)
   if (!found.ok) return found
   const listing = found.value
 

@@ -15,35 +15,24 @@ async function aShopThatShowsPrices() {
   const { config } = (await seller.get(getChannelEndpoint)).data
   const generalSettings = { ...config.generalSettings, showPrices: true }
   await seller.get(saveChannelEndpoint, { body: { config: { ...config, generalSettings } } })
-  return { marketplace, seller }
+  return { app, marketplace, seller }
 }
 
-/** The next readings of the listing, one after another, tell these prices. */
+/** The next readings of the selling price, one after another, tell these. */
 async function tellPrices(marketplace: TestMarketplace, prices: readonly number[]) {
-  for (const told of prices)
+  for (const amount of prices)
     await marketplace.fault({
-      path: `/it*/${ITEM}`,
+      path: `/items/${ITEM}/sale_price`,
       method: 'GET',
       status: 200,
       times: 1,
-      body: {
-        id: ITEM,
-        title: 'Mate Imperial',
-        price: told,
-        currency_id: 'ARS',
-        available_quantity: 8,
-        condition: 'new',
-        status: 'active',
-        shipping: { mode: 'me2', free_shipping: false, local_pick_up: true },
-        attributes: [],
-      },
+      body: { price_id: '1', amount, regular_amount: null, currency_id: 'ARS', metadata: {} },
     })
 }
 
-const readings = async (marketplace: TestMarketplace) =>
-  ((await marketplace.control('log')) as unknown as { path: string }[]).filter(
-    ({ path }) => path === `/items/${ITEM}`,
-  ).length
+const readings = async (marketplace: TestMarketplace, path = `/items/${ITEM}`) =>
+  ((await marketplace.control('log')) as unknown as { path: string }[]).filter((call) => call.path === path)
+    .length
 
 const isAnswered = (marketplace: TestMarketplace, id: number) =>
   until(async () => (await marketplace.question(id)).answer !== null)
@@ -93,11 +82,14 @@ test('an answer that could not be sent at once is held against the listing again
 test('an answer from the seller’s own files costs no second look at the listing, one about the listing does', async () => {
   const { marketplace } = await aShopThatShowsPrices()
 
+  const prices = () => readings(marketplace, `/items/${ITEM}/sale_price`)
+
   await isAnswered(marketplace, await marketplace.ask({ text: '¿Hacen factura A?', item_id: ITEM }))
-  expect(await readings(marketplace)).toBe(1)
+  expect([await readings(marketplace), await prices()]).toEqual([1, 1])
 
   await isAnswered(marketplace, await marketplace.ask({ text: price, item_id: ITEM }))
-  expect(await readings(marketplace)).toBe(3)
+  // A price is read again by its own call, without the rest of the listing.
+  expect([await readings(marketplace), await prices()]).toEqual([2, 3])
 })
 
 test('an answer about the shipping that could not be sent at once goes out as it was, since nothing of it has changed', async () => {
@@ -110,4 +102,54 @@ test('an answer about the shipping that could not be sent at once goes out as it
   expect(await marketplace.question(id)).toMatchObject({ attempts: 2, accepted: 1 })
   // Once to compose, and once before each try; composing anew would read it twice more.
   expect(await readings(marketplace)).toBe(3)
+})
+
+test('a promotion that ends between composing and posting is not told: the answer has the price of after', async () => {
+  const { marketplace } = await aShopThatShowsPrices()
+  await marketplace.control(`items/${ITEM}`, { sale_price: { amount: 25_990 } })
+  const readPrices = () => readings(marketplace, `/items/${ITEM}/sale_price`)
+  // Composing waits for the description, so that the promotion ends after its price was read.
+  await marketplace.fault({ path: `/items/${ITEM}/description`, method: 'GET', delay_ms: 2500, times: 1 })
+
+  const id = await marketplace.ask({ text: price, item_id: ITEM })
+  await until(async () => (await readPrices()) > 0)
+  await marketplace.control(`items/${ITEM}`, { sale_price: null })
+  await isAnswered(marketplace, id)
+
+  const { answer, accepted } = await marketplace.question(id)
+  expect(answer?.text).toContain('32.500')
+  expect(answer?.text).not.toContain('25.990')
+  expect(accepted).toBe(1)
+  expect(await readPrices()).toBe(4)
+})
+
+test('notices of prices and listings are taken and change nothing by themselves', async () => {
+  const { app, marketplace } = await aShopThatShowsPrices()
+  const notice = {
+    resource: `/items/${ITEM}`,
+    user_id: 2418305771,
+    application_id: Number(marketplace.appId),
+    attempts: 1,
+  }
+
+  for (const topic of ['items_prices', 'items', 'stock-location', 'user-products-families']) {
+    const reply = await fetch(`${app.url}/api/webhooks/mercadolibre`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...notice, topic }),
+    })
+    expect(reply.status).toBe(200)
+  }
+})
+
+test('where the marketplace refuses the selling price, no answer tells the price of the listing', async () => {
+  const { marketplace } = await aShopThatShowsPrices()
+  await marketplace.fault({ path: `/items/${ITEM}/sale_price`, method: 'GET', status: 403, times: 20 })
+
+  const id = await marketplace.ask({ text: price, item_id: ITEM })
+  const known = await marketplace.ask({ text: '¿Hacen factura A?', item_id: ITEM })
+  await isAnswered(marketplace, known)
+
+  expect((await marketplace.question(known)).answer?.text).toMatch(/factura A/)
+  expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/32\.?500/)
 })

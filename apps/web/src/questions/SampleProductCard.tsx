@@ -1,4 +1,4 @@
-import type { SampleProduct } from '@mostrador/contract/questions'
+import { type SampleProduct, type SampleVariant, variantLabel } from '@mostrador/contract/questions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown, Replace } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -49,6 +49,7 @@ export function SampleProductCard({ product, itemId, onChoose }: SampleProductCa
             <Headline product={product.data} />
             <div id={factsId} hidden={!isOpen}>
               <Facts product={product.data} />
+              <Variants variants={product.data.variants ?? []} />
             </div>
           </>
         )}
@@ -128,6 +129,28 @@ function Facts({ product }: { product: SampleProduct }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** More of them would push the chat off a phone's screen. */
+const VARIANTS_SHOWN = 12
+
+function Variants({ variants }: { variants: readonly SampleVariant[] }) {
+  if (variants.length === 0) return null
+  const hidden = variants.length - VARIANTS_SHOWN
+  return (
+    <section className="mt-4 grid gap-2" aria-label={texts.variants}>
+      <h3 className="text-small text-ink-2">{texts.variants}</h3>
+      <dl className="specs">
+        {variants.slice(0, VARIANTS_SHOWN).map(({ values, stock }) => (
+          <div key={variantLabel(values)} className="contents">
+            <dt>{Object.values(values).join(' · ')}</dt>
+            <dd>{stock === null ? texts.stockUnknown : texts.units(stock)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hidden > 0 && <p className="text-small text-ink-2">{texts.moreVariants(hidden)}</p>}
+    </section>
   )
 }
 

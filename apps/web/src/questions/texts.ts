@@ -123,4 +123,7 @@ export const questionScreenTexts = {
   months: (n: number) => (n === 0 ? 'Sin garantía' : n === 1 ? '1 mes' : `${n} meses`),
   stock: 'Stock',
   units: (n: number) => (n === 0 ? 'Sin stock' : n === 1 ? '1 unidad' : `${n} unidades`),
+  stockUnknown: 'Sin dato',
+  variants: 'Variantes',
+  moreVariants: (n: number) => (n === 1 ? 'y 1 variante más' : `y ${n} variantes más`),
 } as const

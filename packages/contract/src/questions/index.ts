@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, listOf, requiredText, storable, succeeded, upTo, wholeNumber } from '../fields.ts'
+import {
+  entriesUpTo,
+  Id,
+  IdParams,
+  listOf,
+  requiredText,
+  storable,
+  succeeded,
+  upTo,
+  wholeNumber,
+} from '../fields.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
 export { INTENTS, type Intent } from './intents.ts'
+export { variantLabel } from './variant-label.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
@@ -223,12 +234,24 @@ export const PRODUCT_MAX_LENGTH = {
   value: 1000,
 } as const
 export const MAX_CHARACTERISTICS = 300
+export const MAX_VARIANTS = 250
+/** Attributes that tell the variants of one listing apart. */
+export const MAX_VARIANT_VALUES = 20
 
 const productText = (max: number) => z.string().check(upTo(max), storable())
 export const MAX_PRODUCT_PRICE = 1e15
 export const MAX_PRODUCT_COUNT = 1e9
 const price = z.number().check(z.gte(0), z.lte(MAX_PRODUCT_PRICE))
 const count = z.int().check(z.gte(0), z.lte(MAX_PRODUCT_COUNT))
+
+/** One choice of a product; `stock` 0 is sold out. */
+export const SampleVariant = z.object({
+  values: z
+    .record(productText(PRODUCT_MAX_LENGTH.characteristic), productText(PRODUCT_MAX_LENGTH.value))
+    .check(entriesUpTo(MAX_VARIANT_VALUES)),
+  stock: z.nullable(count),
+})
+export type SampleVariant = z.infer<typeof SampleVariant>
 
 /** What the seller tries the assistant on; `null` where the marketplace does not tell. */
 export const SampleProduct = z.object({
@@ -251,6 +274,8 @@ export const SampleProduct = z.object({
     }),
     MAX_CHARACTERISTICS,
   ),
+  /** Left out where there is no choice. */
+  variants: z.optional(listOf(SampleVariant, MAX_VARIANTS)),
 })
 export type SampleProduct = z.infer<typeof SampleProduct>
 

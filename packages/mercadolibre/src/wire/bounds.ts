@@ -14,6 +14,9 @@ export const WIRE_MAX_LENGTH = {
 /** Entries per list; the longest lists that the marketplace sends are the values of an attribute. */
 const WIRE_MAX_ENTRIES = 5000
 export const MAX_ITEM_ATTRIBUTES = 300
+/** A listing of fashion, phone accessories or car parts may have as many; others have 100. */
+export const MAX_VARIATIONS = 250
+export const MAX_VARIATION_PICTURES = 50
 
 /** A text to show or read. The schema cuts it at the limit, so a longer text costs no more. */
 export const text = (max: number = WIRE_MAX_LENGTH.other) =>

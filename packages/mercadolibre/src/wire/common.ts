@@ -10,6 +10,9 @@ export const Id = z.union([
     .transform(Number),
 ])
 
+/** An id that may go past 2^63; a reply that writes it as a number has been read without losing digits. */
+export const TextId = z.union([z.int().transform(String), exactly()])
+
 /** Sixteen digits may go past what a number holds exactly; both sides of a comparison lose the same. */
 export const ApplicationId = z.union([
   z.number(),

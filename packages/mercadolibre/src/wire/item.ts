@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { exactly, list, MAX_ITEM_ATTRIBUTES, text, WIRE_MAX_LENGTH } from './bounds.ts'
-import { Id, Paging } from './common.ts'
+import {
+  exactly,
+  list,
+  MAX_ITEM_ATTRIBUTES,
+  MAX_VARIATION_PICTURES,
+  MAX_VARIATIONS,
+  text,
+  WIRE_MAX_LENGTH,
+} from './bounds.ts'
+import { Id, Paging, TextId } from './common.ts'
 
 const Place = z.object({ name: text().nullish() }).nullish()
 
@@ -19,6 +27,26 @@ export const Picture = z.object({
 })
 export type Picture = z.input<typeof Picture>
 
+/** The seller's own attribute, such as a print, has a name and no id. */
+const Combination = z.object({
+  id: exactly().nullish(),
+  name: text().nullish(),
+  value_id: exactly().nullish(),
+  value_name: text().nullish(),
+})
+
+/** One choice of a listing of the old model. */
+export const Variation = z.object({
+  id: TextId.nullish(),
+  attribute_combinations: list(Combination, MAX_ITEM_ATTRIBUTES).nullish(),
+  price: z.number().nullish(),
+  available_quantity: z.int().nullish(),
+  picture_ids: list(exactly(), MAX_VARIATION_PICTURES).nullish(),
+  /** Left out without `include_attributes=all`. */
+  attributes: list(Attribute, MAX_ITEM_ATTRIBUTES).nullish(),
+})
+export type Variation = z.input<typeof Variation>
+
 /** Only `id` is sure: a search may ask for some fields, a 206 leaves some out, a stranger is shown fewer. */
 export const Item = z.object({
   id: exactly(),
@@ -26,7 +54,14 @@ export const Item = z.object({
   title: text(WIRE_MAX_LENGTH.title).nullish(),
   seller_id: Id.nullish(),
   category_id: exactly().nullish(),
+  /** Of the item's user product: one variant. */
+  user_product_id: exactly().nullish(),
+  /** Of the user products that share a page. */
+  family_id: TextId.nullish(),
+  /** Set only where the variants are user products. */
+  family_name: text(WIRE_MAX_LENGTH.title).nullish(),
   price: z.number().nullish(),
+  original_price: z.number().nullish(),
   currency_id: exactly().nullish(),
   available_quantity: z.int().nullish(),
   sold_quantity: z.int().nullish(),
@@ -46,6 +81,8 @@ export const Item = z.object({
     .nullish(),
   seller_address: z.object({ city: Place, state: Place }).nullish(),
   attributes: list(Attribute, MAX_ITEM_ATTRIBUTES).nullish(),
+  /** One more than there can be, so that a longer list is seen. */
+  variations: list(Variation, MAX_VARIATIONS + 1).nullish(),
   sale_terms: list(Attribute, MAX_ITEM_ATTRIBUTES).nullish(),
   warranty: text().nullish(),
   installments: z

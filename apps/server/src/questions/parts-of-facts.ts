@@ -1,0 +1,5 @@
+import type { ListingFacts } from '@mostrador/answering'
+
+export type ListingVariant = NonNullable<ListingFacts['variants']>[number]
+export type Promotion = NonNullable<ListingFacts['promotion']>
+export type DeliveryToPlace = NonNullable<ListingFacts['shipping']['toPlace']>

@@ -1,0 +1,90 @@
+import type { ListingFacts } from '@mostrador/answering'
+import type { Item } from '@mostrador/mercadolibre'
+import { isPassing, needsSeller } from '#marketplace'
+import type { Access, Trouble } from '#marketplace'
+import { placeIn, placeNamed, readDelivery } from './delivery-place.ts'
+import type { Place } from './delivery-place.ts'
+import { factsOfItem, isWhole } from './listing-facts.ts'
+import { readVariants } from './listing-variants.ts'
+import { readPrice } from './read-price.ts'
+import { placeStated, type StatedFacts } from './stated-facts.ts'
+
+/**
+ * A listing as a buyer sees it. `listing` is null where the marketplace has no such listing, or left fields out that an
+ * answer may be about.
+ */
+export type ListingRead = { ok: true; item: Item | null; listing: ListingFacts | null } | Trouble
+
+/** Reads all that an answer may be about. `message` is the buyer's, and may name a place. */
+export async function readListing(access: Access, itemId: string, message: string): Promise<ListingRead> {
+  const [item, description, price] = await Promise.all([
+    access.call((api) => api.item(itemId)),
+    access.call((api) => api.itemDescription(itemId)),
+    readPrice(access, itemId, { isEndNeeded: true }),
+  ])
+  if (!item.ok) return isPassing(item) || needsSeller(item) ? item : { ok: true, item: null, listing: null }
+  // Shown without a description, where it cannot be read for good.
+  if (!description.ok && isPassing(description)) return description
+  if (!price.ok) return price
+  if (!isWhole(item.value)) return { ok: true, item: item.value, listing: null }
+  const place = placeIn(message, item.value.siteId)
+  const [variants, toPlace] = await Promise.all([
+    readVariants(access, item.value),
+    place && readDelivery(access, item.value, place),
+  ])
+  if (!variants.ok) return variants
+  const listing = factsOfItem(item.value, {
+    description: description.ok ? description.value : null,
+    price: price.value,
+    variants: variants.value,
+    toPlace,
+  })
+  return { ok: true, item: item.value, listing }
+}
+
+/** `half`: the marketplace left fields out. */
+export type StatedRead = { ok: true; listing: Partial<ListingFacts> | 'half' | null } | Trouble
+
+const ABOUT_PRICE = new Set(['price', 'promotion', 'installments'])
+/** What `sale_price` alone tells. */
+const PRICE_ALONE = new Set(['price', 'promotion'])
+
+/** Reads again what an answer states of its listing, and nothing else. */
+export async function readStated(access: Access, itemId: string, facts: StatedFacts): Promise<StatedRead> {
+  const fields = Object.keys(facts)
+  const price = fields.some((field) => ABOUT_PRICE.has(field))
+    ? await readPrice(access, itemId, { isEndNeeded: fields.includes('promotion') })
+    : null
+  if (price && !price.ok) return price
+  if (fields.every((field) => PRICE_ALONE.has(field)))
+    return {
+      ok: true,
+      listing: { price: price?.value.amount ?? null, promotion: price?.value.promotion ?? null },
+    }
+
+  const [item, description] = await Promise.all([
+    access.call((api) => api.item(itemId)),
+    fields.includes('description') ? access.call((api) => api.itemDescription(itemId)) : null,
+  ])
+  if (!item.ok) return isPassing(item) ? item : { ok: true, listing: null }
+  if (description && !description.ok && isPassing(description)) return description
+  if (!isWhole(item.value)) return { ok: true, listing: 'half' }
+  const variants = needsVariants(fields) ? await readVariants(access, item.value) : null
+  if (variants && !variants.ok) return variants
+  const listing = factsOfItem(item.value, {
+    description: description?.ok ? description.value : null,
+    price: price?.value ?? null,
+    variants: variants?.value ?? { state: 'none' },
+    toPlace: await deliveryTo(access, item.value, placeStated(facts)),
+  })
+  return { ok: true, listing }
+}
+
+/** Where variants are unknown, neither the stock of the listing nor its own attributes are told. */
+const needsVariants = (fields: readonly string[]) =>
+  fields.some((field) => field === 'stock' || field.startsWith('variants') || field.startsWith('attributes.'))
+
+const deliveryTo = async (access: Access, item: Item, named: string | null) => {
+  const place: Place | null = named === null ? null : placeNamed(named)
+  return place && readDelivery(access, item, place)
+}
