@@ -32,7 +32,10 @@ const NewQuestion = z.strictObject({
   nickname: z.string().trim().min(1).max(60).optional(),
 })
 
-const Moderation = z.strictObject({ status: z.enum(['BANNED', 'UNDER_REVIEW', 'DISABLED']) })
+const QuestionChange = z.strictObject({
+  status: z.enum(['BANNED', 'UNDER_REVIEW', 'DISABLED']).optional(),
+  date_created: z.iso.datetime({ offset: true }).optional(),
+})
 
 const ItemChange = z.strictObject({
   status: z.enum(['active', 'paused', 'closed', 'under_review', 'inactive']).optional(),
@@ -66,7 +69,9 @@ export function controlRoutes(app: FastifyInstance, parts: Parts) {
 
   app.post<{ Params: { id: string } }>('/_control/questions/:id', async (request) => {
     const question = found(request.params.id)
-    parts.desk.moderate(question, read(Moderation, request.body).status)
+    const { status, date_created: createdAt } = read(QuestionChange, request.body)
+    if (createdAt !== undefined) question.createdAt = Date.parse(createdAt)
+    if (status !== undefined) parts.desk.moderate(question, status)
     return asHeld(question, parts)
   })
 

@@ -1,7 +1,10 @@
 import {
   answerByHandEndpoint,
+  answerOldEndpoint,
   draftAnswerEndpoint,
   latestQuestionsEndpoint,
+  leaveOldEndpoint,
+  oldQuestionsEndpoint,
   ownListingEndpoint,
   ownListingsEndpoint,
   sampleProductEndpoint,
@@ -14,6 +17,7 @@ import { done, refuse } from '#platform'
 import { API_PREFIX } from '#platform/http'
 import type { Api } from '#platform/http'
 import { answerByHand } from './answer-by-hand.ts'
+import { answerOld, leaveOld, oldQuestions } from './old-questions.ts'
 import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
 import { questionReply } from './question-reply.ts'
@@ -33,6 +37,12 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(answerByHandEndpoint, ({ params, body }, seller) =>
     answerByHand(parts, seller, { id: params.id, text: body.text }),
   )
+
+  api.mount(oldQuestionsEndpoint, async ({ query }, seller) => done(await oldQuestions(parts, seller, query)))
+
+  api.mount(answerOldEndpoint, async ({ body }, seller) => done(await answerOld(parts, seller, body)))
+
+  api.mount(leaveOldEndpoint, async ({ body }, seller) => done(await leaveOld(parts, seller, body)))
 
   api.mount(ownListingsEndpoint, async ({ query }, seller) => {
     const listed = await ownListings(parts, seller, query.page)

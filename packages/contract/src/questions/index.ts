@@ -6,6 +6,7 @@ import { questionTexts } from './texts.ts'
 
 export { questionTexts }
 export { INTENTS, type Intent } from './intents.ts'
+export * from './old.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
@@ -40,6 +41,8 @@ export const Silence = z.enum([
   'reconnect_needed',
   'unavailable',
   'answer_banned',
+  /** The seller decides about an old question. */
+  'old_question',
   'asks_person',
   'daily_limit',
   'chat_share_used',
