@@ -1,6 +1,7 @@
 import {
   answerByHandEndpoint,
   answerOldEndpoint,
+  checkOwnListingsEndpoint,
   draftAnswerEndpoint,
   latestQuestionsEndpoint,
   leaveOldEndpoint,
@@ -52,6 +53,11 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(ownListingEndpoint, async ({ params }, seller) => {
     const shown = await showOwnListing(parts, seller, params.itemId)
     return shown.ok ? done({ success: true as const, data: shown.value }) : shown
+  })
+
+  api.mount(checkOwnListingsEndpoint, async ({ body }, seller) => {
+    const found = await parts.ownListings.ownOf(seller.id, body.ids)
+    return found.ok ? done({ success: true as const, data: { own: found.value } }) : found
   })
 
   api.mountStream(simulateAnswerEndpoint, async ({ params, body }, seller, events) => {

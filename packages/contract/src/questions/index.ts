@@ -7,6 +7,7 @@ import { questionTexts } from './texts.ts'
 export { questionTexts }
 export { INTENTS, type Intent } from './intents.ts'
 export * from './old.ts'
+export * from './own-listings.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>

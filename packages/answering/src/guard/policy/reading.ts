@@ -1,4 +1,5 @@
 import { fold, remembered, sentencesOf, stem } from '../../text/index.ts'
+import type { OwnListings } from '@mostrador/contract/listing-references'
 import type { ListingFacts, ShopProfile } from '../../types.ts'
 
 /** A sentence of an answer, as it stands and folded. */
@@ -33,6 +34,7 @@ export interface PolicyContext {
   settings: ShopProfile['settings']
   isOwnSite?: boolean
   withheld?: readonly string[]
+  ownListings?: OwnListings
 }
 
 const REMEMBERED = { most: 4000, characters: 500_000 }

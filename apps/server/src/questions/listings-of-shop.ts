@@ -1,0 +1,42 @@
+import { listingReferences } from '@mostrador/contract/listing-references'
+import type { ChannelConfig } from '@mostrador/contract/marketplace'
+import type { AssistantRow } from '#assistants'
+import type { QuestionParts } from './parts.ts'
+
+/** Listings that are looked up for one answer; those after them count as other sellers'. */
+const MAX_LISTINGS = 100
+
+interface Texts {
+  assistant: AssistantRow
+  config: ChannelConfig
+  question: string
+  description: string
+}
+
+/**
+ * The seller's listings among those that the shop's texts, its files, the listing and the question name. Empty while the
+ * marketplace cannot tell: a link then counts as contact data.
+ */
+export async function listingsOfShop(
+  { ownListings, knowledge }: Pick<QuestionParts, 'ownListings' | 'knowledge'>,
+  { assistant, config, question, description }: Texts,
+): Promise<ReadonlySet<string>> {
+  const { tenant_id: tenantId, knowledge_base_id: knowledgeBaseId } = assistant
+  const { sensitiveResponses, keywordResponses } = config.automaticResponses
+  const texts = [
+    question,
+    ...keywordResponses.map(({ response }) => response),
+    ...Object.values(sensitiveResponses),
+    description,
+    assistant.description,
+    assistant.training ?? '',
+  ]
+  const inFiles = knowledgeBaseId === null ? [] : await knowledge.namedListings(tenantId, knowledgeBaseId)
+  const named = [...new Set([...texts.flatMap(listingReferences).map(({ id }) => id), ...inFiles])].slice(
+    0,
+    MAX_LISTINGS,
+  )
+  if (named.length === 0) return new Set()
+  const found = await ownListings.ownOf(tenantId, named)
+  return new Set(found.ok ? found.value : [])
+}
