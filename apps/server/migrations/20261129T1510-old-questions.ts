@@ -9,5 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- When the seller chose to leave this old question.
       add column old_left_at timestamptz`.execute(db)
   await sql`
-    create index question_old on question (tenant_id, asked_at) where silence = 'old_question'`.execute(db)
+    create index question_waiting on question (tenant_id, asked_at) where state = 'needs_review'`.execute(db)
 }

@@ -12,7 +12,7 @@ import type { Composed } from './compose.ts'
 import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
 import { factsOfItem, isWhole } from './listing-facts.ts'
 import { FILES_PATIENCE_MS, isReadingFiles } from './files-being-read.ts'
-import { isHeldBack, isNewAgain, oldBefore } from './old-questions.ts'
+import { isHeldBack, isNewAgain, leaveAsOld, oldBefore } from './old-questions.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
@@ -72,7 +72,7 @@ export async function answerQuestion(
 
   if (isHeldBack(row, asked.createdAt, age)) {
     if (row.text === null) await describe(parts, row, asked, access, attempt)
-    return leaveToSeller(parts, row, { silence: 'old_question' })
+    return leaveAsOld(parts, row)
   }
 
   let isClaimed = row.state === 'posting' && row.answer !== null

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { OldChoice } from '@mostrador/contract/questions'
 import type { Db } from '#platform/db'
+import type { QuestionRow } from './question-store.ts'
 import './question-tables.ts'
+
+/** A question that waits for one of the other reasons becomes an old one when it is looked at again. */
+const BECOMES_OLD = ['old_question', 'channel_off', 'reconnect_needed', 'unavailable'] as const
 
 /** Old questions that wait for the seller's decision. */
 const waiting = (db: Db, tenantId: string, before: Date) =>
@@ -9,7 +13,9 @@ const waiting = (db: Db, tenantId: string, before: Date) =>
     .selectFrom('question')
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'needs_review')
-    .where('silence', '=', 'old_question')
+    .where('silence', 'in', BECOMES_OLD)
+    .where('text', 'is not', null)
+    .where('released_at', 'is', null)
     .where('old_left_at', 'is', null)
     .where('asked_at', '<', before)
 
@@ -56,7 +62,7 @@ export const releaseOld = (tx: Db, tenantId: string, chosen: Chosen) =>
     .set({ state: 'received', silence: null, released_at: chosen.now, updated_at: chosen.now })
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'needs_review')
-    .where('silence', '=', 'old_question')
+    .where('silence', 'in', BECOMES_OLD)
     .where('id', 'in', chosenIds(tx, tenantId, chosen))
     .returning('id')
     .execute()
@@ -68,8 +74,25 @@ export const markLeft = (tx: Db, tenantId: string, chosen: Chosen) =>
     .set({ old_left_at: chosen.now, updated_at: chosen.now })
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'needs_review')
-    .where('silence', '=', 'old_question')
+    .where('silence', 'in', BECOMES_OLD)
     .where('old_left_at', 'is', null)
     .where('id', 'in', chosenIds(tx, tenantId, chosen))
     .returning('id')
     .execute()
+
+/** Has an old question wait for the seller, unless another run moved it or the seller released it meanwhile. */
+export async function holdBack(
+  db: Db,
+  { tenant_id: tenantId, id, state }: Pick<QuestionRow, 'tenant_id' | 'id' | 'state'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question')
+    .set({ state: 'needs_review', silence: 'old_question', updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -3,7 +3,8 @@ import type { OldChoice, OldQuestions } from '@mostrador/contract/questions'
 import { currentChannel } from '#marketplace'
 import type { Seller } from '#platform'
 import { inTransaction } from '#platform/db'
-import { countOld, listOld, markLeft, releaseOld } from './old-question-store.ts'
+import { leaveToSeller } from './endings.ts'
+import { countOld, holdBack, listOld, markLeft, releaseOld } from './old-question-store.ts'
 import type { QuestionParts } from './parts.ts'
 import type { QuestionRow } from './question-store.ts'
 import { ANSWER_QUEUE } from './receive.ts'
@@ -16,11 +17,13 @@ const CLAIM_GRACE_MS = 10 * 60_000
 /** A question from before this moment is old. */
 export const oldBefore = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS)
 
-type Dated = Pick<QuestionRow, 'asked_at' | 'old_left_at'>
+type Dated = Pick<QuestionRow, 'asked_at' | 'released_at' | 'old_left_at'>
 
-/** Whether a question that was held back is new by the seller's present limit, and the seller did not leave it. */
-export const isNewAgain = ({ asked_at: askedAt, old_left_at: leftAt }: Dated, before: Date): boolean =>
-  leftAt === null && askedAt >= before
+/** Whether a question that was held back may be answered: the seller released it, or it is new by the present limit. */
+export const isNewAgain = (
+  { asked_at: askedAt, released_at: releasedAt, old_left_at: leftAt }: Dated,
+  before: Date,
+): boolean => releasedAt !== null || (leftAt === null && askedAt >= before)
 
 /** Whether a question is too old for an answer that the seller did not ask for. */
 export function isHeldBack(
@@ -30,6 +33,16 @@ export function isHeldBack(
 ): boolean {
   if (row.released_at !== null || askedAt >= oldBefore(days, now)) return false
   return row.state !== 'posting' || now.getTime() - row.updated_at.getTime() > CLAIM_GRACE_MS
+}
+
+/** Leaves a question to the seller because it is old. A suggestion that it has stays. */
+export async function leaveAsOld(
+  parts: Pick<QuestionParts, 'db' | 'clock' | 'metrics'>,
+  row: QuestionRow,
+): Promise<void> {
+  // What was claimed has an answer of the plan to give back.
+  if (row.state === 'posting') return leaveToSeller(parts, row, { silence: 'old_question' })
+  if (await holdBack(parts.db, row, parts.clock.now())) parts.metrics.answers.inc({ outcome: 'old_question' })
 }
 
 type Parts = Pick<QuestionParts, 'db' | 'clock' | 'queue'>

@@ -80,6 +80,7 @@ export const findByMarketplaceIds = (
       'silence',
       'item_id',
       'asked_at',
+      'released_at',
       'old_left_at',
       'updated_at',
       sql<boolean>`text is null`.as('isUnread'),

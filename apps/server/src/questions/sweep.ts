@@ -35,7 +35,7 @@ export async function sweepSeller(
   const before = oldBefore(config.generalSettings.oldAfterDays, parts.clock.now())
   const { remaining } = await entitlementsOf(parts.db, tenantId, parts.clock.now())
   const active = await activeListings(parts, tenantId, opened.value)
-  const canAnswer = (row: Pick<QuestionRow, 'item_id' | 'asked_at' | 'old_left_at'>) => ({
+  const canAnswer = (row: Pick<QuestionRow, 'item_id' | 'asked_at' | 'released_at' | 'old_left_at'>) => ({
     isActive,
     hasAnswersLeft: remaining.marketPlaceResponses !== 0,
     isListingActive: row.item_id !== null && active.has(row.item_id),

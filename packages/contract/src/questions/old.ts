@@ -37,8 +37,8 @@ export type OldQuestions = z.infer<(typeof oldQuestionsEndpoint)['reply']>
 
 /** All that wait now, or those with these ids. */
 export const OldChoice = z.union([
-  z.object({ all: z.literal(true) }),
   z.object({ ids: listOf(Id, MAX_OLD_AT_ONCE) }),
+  z.object({ all: z.literal(true) }),
 ])
 export type OldChoice = z.infer<typeof OldChoice>
 
