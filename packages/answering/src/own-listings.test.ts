@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { aListing, aShop, knowledgeOf } from './fixtures.ts'
+import { guardAnswer } from './guard/index.ts'
+import { answerWithModel, type ModelPrompt } from './model/index.ts'
 import type { AnswerInput, ShopProfile } from './types.ts'
 
 const NUMBER = 'MLA-1450013402'
@@ -90,4 +92,58 @@ test('a buyer may name a listing of the shop, and not one of another seller', ()
     outcome: 'silence',
     reason: 'asks_contact',
   })
+})
+
+describe('the guard looks at each reference of an answer', () => {
+  const judge = (text: string, passages: string[]) =>
+    guardAnswer(text, {
+      question: '¿tenés de 1,4 litros?',
+      listing: aListing(),
+      passages,
+      settings: aShop().settings,
+      ownListings: new Set(['MLA1450013402', 'MLA1450013645']),
+    }).codes
+  const source = `El de 1,4 litros está en ${LINK}`
+
+  test('one that the source names may be said', () => {
+    expect(judge(`Sí, el de 1,4 litros está en ${LINK}`, [source])).toEqual([])
+  })
+
+  test('another own listing that no source names may not', () => {
+    expect(judge('Sí, el de 1,4 litros está en MLA-1450013645', [source])).toEqual(['number'])
+  })
+
+  test('a link may not carry parameters that the source does not have', () => {
+    expect(judge(`Sí, el de 1,4 litros está en ${LINK}?d=mendoza`, [source])).toEqual(['number'])
+  })
+
+  test('a foreign one may not, whoever names it', () => {
+    expect(judge(`El de 1,4 litros está en ${FOREIGN}`, [`El de 1,4 litros está en ${FOREIGN}`])).toContain(
+      'contact_url',
+    )
+  })
+})
+
+test('a model may say the link of an own listing from an instruction, and no other', async () => {
+  const input: AnswerInput = {
+    question: '¿tenés uno más grande?',
+    listing: aListing(),
+    shop: aShop({ ownListings, instructions: instruction(`El de 1,4 litros está en ${LINK}`) }),
+    knowledge: knowledgeOf(''),
+  }
+  const replying = (link: string) => ({
+    ask: async ({ messages }: ModelPrompt) => ({
+      answer: `El de 1,4 litros está en ${link}`,
+      sources: [/\[(I\d+)\]/.exec(messages.map(({ content }) => content).join('\n'))?.[1] ?? ''],
+      confidence: 0.9,
+      abstain: null,
+    }),
+    newNonce: () => 'n0',
+  })
+
+  const own = await answerWithModel(input, replying(LINK))
+  const foreign = await answerWithModel(input, replying(FOREIGN))
+
+  expect(own.result).toMatchObject({ outcome: 'answer', text: expect.stringContaining(LINK) })
+  expect(foreign.result.outcome).toBe('silence')
 })
