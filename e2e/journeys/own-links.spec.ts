@@ -18,7 +18,7 @@ test('the answer box warns of the listing of another seller, and not of one of t
   const card = page.getByRole('article').filter({ hasText: 'ENLACE_1' })
   await card.getByRole('button', { name: /^Responder|^Revisar/ }).click()
   const box = card.getByLabel('Tu respuesta')
-  const warning = card.getByText('Revisala antes de publicarla')
+  const warning = card.getByText('Revisala antes de publicar')
 
   await box.fill(`Mirá esta otra: ${FOREIGN_LINK}`)
   await expect(warning).toBeVisible()
@@ -28,7 +28,9 @@ test('the answer box warns of the listing of another seller, and not of one of t
   await expect(warning).toBeHidden()
   await box.fill('Mirá la publicación MLA-1462204110')
   await expect(warning).toBeVisible()
-  await box.fill('Mirá la publicación MLA1450013402, o https://articulo.mercadolibre.com.ar.evil.com/MLA-1450013402')
+  await box.fill(
+    'Mirá la publicación MLA1450013402, o https://articulo.mercadolibre.com.ar.evil.com/MLA-1450013402',
+  )
   await expect(warning).toBeVisible()
   await card.getByRole('button', { name: 'Cancelar' }).click()
 })

@@ -35,16 +35,19 @@ describe('an instruction that names another listing of the shop is given as it s
 })
 
 describe('an instruction that names a listing of another seller is not given', () => {
-  test.each([FOREIGN, 'MLA-1462204110', 'MLA1462204110', `${LINK} o ${FOREIGN}`, 'https://otra.example/MLA-1450013402'])(
-    '%s',
-    (reference) => {
-      const response = `El de 1,4 litros lo tenemos en otra publicación: ${reference}`
+  test.each([
+    FOREIGN,
+    'MLA-1462204110',
+    'MLA1462204110',
+    `${LINK} o ${FOREIGN}`,
+    'https://otra.example/MLA-1450013402',
+  ])('%s', (reference) => {
+    const response = `El de 1,4 litros lo tenemos en otra publicación: ${reference}`
 
-      expect(asked('¿tenés uno más grande?', { instructions: instruction(response) })).toMatchObject({
-        outcome: 'silence',
-      })
-    },
-  )
+    expect(asked('¿tenés uno más grande?', { instructions: instruction(response) })).toMatchObject({
+      outcome: 'silence',
+    })
+  })
 })
 
 test('while it is unknown whose listing it is, the link counts as contact data', () => {

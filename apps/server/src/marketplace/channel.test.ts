@@ -43,7 +43,13 @@ test('a new channel is off and has the settings of the specification', async () 
     isAppRefused: false,
     config: {
       selectedAssistant: null,
-      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false, oldAfterDays: 7 },
+      generalSettings: {
+        showPrices: false,
+        checkStock: true,
+        blockCompetitive: true,
+        partialAnswers: false,
+        oldAfterDays: 7,
+      },
       automaticResponses: {
         sensitiveResponses: { warranty: '', returns: '', shipping: '' },
         keywordResponses: [

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { getChannelEndpoint, saveChannelEndpoint, toggleChannelEndpoint } from '@mostrador/contract/marketplace'
+import {
+  getChannelEndpoint,
+  saveChannelEndpoint,
+  toggleChannelEndpoint,
+} from '@mostrador/contract/marketplace'
 import { meEndpoint } from '@mostrador/contract/accounts'
 import {
   answerOldEndpoint,
@@ -60,8 +64,12 @@ test('turning the channel on answers the new question and lists the four old one
   expect(Date.now() - Date.parse(listed.oldest ?? '')).toBeGreaterThan(89 * DAY_MS)
   for (const id of old) expect(await marketplace.question(id)).toMatchObject({ attempts: 0, answer: null })
   expect(await answersLeft(seller)).toBe((left ?? 0) - 1)
-  const page = await seller.get(latestQuestionsEndpoint, { query: { page: 1, limit: 10, status: 'UNANSWERED' } })
-  expect(page.data.map(({ silence, draft }) => [silence, draft])).toEqual(old.map(() => ['old_question', null]))
+  const page = await seller.get(latestQuestionsEndpoint, {
+    query: { page: 1, limit: 10, status: 'UNANSWERED' },
+  })
+  expect(page.data.map(({ silence, draft }) => [silence, draft])).toEqual(
+    old.map(() => ['old_question', null]),
+  )
 })
 
 test('an old question that only the reply of the marketplace dates back waits for the seller', async () => {

@@ -174,7 +174,11 @@ function linesWithheld({ heading, text }: Part, { marks, ofUnits, authorOf }: Co
   const add = (sentence: string, reason: PrivateReason | null) => {
     if (reason !== null) found.push({ text: sentence, reason })
   }
-  if (heading !== null) add(heading, graver(privateReason(withoutOwnListings(heading, 'any')), ofUnits.get(bareOf(heading)) ?? null))
+  if (heading !== null)
+    add(
+      heading,
+      graver(privateReason(withoutOwnListings(heading, 'any')), ofUnits.get(bareOf(heading)) ?? null),
+    )
   // A line that ends with a colon is a heading for the lines below it, up to an empty line.
   let announced = ''
   for (const line of text.split('\n')) {

@@ -44,7 +44,8 @@ export function screenQuestion(
     if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason
   }
   if (holdsOrder(question)) return 'manipulation'
-  if (contactCodes(question, '', ownListings).some((code) => code !== 'contact_channel')) return 'asks_contact'
+  if (contactCodes(question, '', ownListings).some((code) => code !== 'contact_channel'))
+    return 'asks_contact'
   if (ownSite && HOW_TO_REACH.test(folded)) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
   // Unless the seller has said what to answer to it: "canje", or a discount to whoever buys several.

@@ -23,7 +23,11 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
   return (
     shop.instructions
       .filter(
-        (i) => !isBlank(i.keyword) && !isBlank(i.response) && !isStyleOrder(i) && !isWithheld(i.response, shop.ownListings),
+        (i) =>
+          !isBlank(i.keyword) &&
+          !isBlank(i.response) &&
+          !isStyleOrder(i) &&
+          !isWithheld(i.response, shop.ownListings),
       )
       // "congelado, freezer" are two words for one answer.
       .flatMap(({ keyword, response }) =>

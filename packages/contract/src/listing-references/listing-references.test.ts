@@ -35,13 +35,15 @@ describe('a link or a number of a listing is read', () => {
     expect(contactCodes(text, '', new Set([`${site}987654321`]))).toEqual([])
   })
 
-  test.each(['publicación 1450013402', 'Publicación #1450013402', '#1450013402', 'la publicación nro 1450013402'])(
-    '%s names no site, so its digits are the id',
-    (text) => {
-      expect(idsIn(text)).toEqual(['1450013402'])
-      expect(contactCodes(text, '', new Set(['1450013402']))).toEqual([])
-    },
-  )
+  test.each([
+    'publicación 1450013402',
+    'Publicación #1450013402',
+    '#1450013402',
+    'la publicación nro 1450013402',
+  ])('%s names no site, so its digits are the id', (text) => {
+    expect(idsIn(text)).toEqual(['1450013402'])
+    expect(contactCodes(text, '', new Set(['1450013402']))).toEqual([])
+  })
 })
 
 describe('what only looks like a link to a listing is any other link', () => {
@@ -70,12 +72,15 @@ describe('what only looks like a link to a listing is any other link', () => {
     expect(handTypedCodes(`Mirá ${text}`, own)).not.toEqual([])
   })
 
-  test.each(['MLA-1450013402-1158234471', 'MLA1450013402/1158234471', 'XMLA1450013402', 'MLA12345', 'MLX1450013402'])(
-    '%s is no number of a listing',
-    (text) => {
-      expect(idsIn(text)).toEqual([])
-    },
-  )
+  test.each([
+    'MLA-1450013402-1158234471',
+    'MLA1450013402/1158234471',
+    'XMLA1450013402',
+    'MLA12345',
+    'MLX1450013402',
+  ])('%s is no number of a listing', (text) => {
+    expect(idsIn(text)).toEqual([])
+  })
 })
 
 describe('the listing of another seller is contact data', () => {
@@ -109,7 +114,8 @@ function sequence(seed: number) {
   }
 }
 
-const WORDS = 'tenemos otra más grande de acero por si te sirve mirala en el mismo local con tapa y manija'.split(' ')
+const WORDS =
+  'tenemos otra más grande de acero por si te sirve mirala en el mismo local con tapa y manija'.split(' ')
 
 test('anywhere in a long text own references never count as contact data, and foreign ones always do', () => {
   const next = sequence(20_261_129)
@@ -140,7 +146,9 @@ test('anywhere in a long text own references never count as contact data, and fo
 })
 
 test('of a text full of references the first are read, and the rest counts as before', () => {
-  const many = Array.from({ length: 60 }, () => 'https://articulo.mercadolibre.com.ar/MLA-1450013402').join(' ')
+  const many = Array.from({ length: 60 }, () => 'https://articulo.mercadolibre.com.ar/MLA-1450013402').join(
+    ' ',
+  )
 
   expect(listingReferences(many)).toHaveLength(MAX_REFERENCES)
   expect(contactCodes(many, '', own)).toContain('contact_url')
@@ -156,6 +164,9 @@ test.each([
   '/MLA1450013402'.repeat(4000),
   'publicación '.repeat(4000),
   '#123456789 '.repeat(4000),
-])('a long text of a stranger is read within the time of a test, which a pattern that backtracks exceeds (%#)', (text) => {
-  expect(withoutOwnListings(text, own).length).toBeLessThanOrEqual(text.length + 100)
-})
+])(
+  'a long text of a stranger is read within the time of a test, which a pattern that backtracks exceeds (%#)',
+  (text) => {
+    expect(withoutOwnListings(text, own).length).toBeLessThanOrEqual(text.length + 100)
+  },
+)

@@ -64,8 +64,7 @@ export function listingReferences(whole: string): ListingReference[] {
       const { site = '', digits = '' } = match.groups ?? {}
       const end = match.index + match[0].length
       const start = site === '' ? end - digits.length : match.index
-      if (!isInAddress(text, match.index))
-        add({ id: site.toUpperCase() + digits, start, end, words: '' })
+      if (!isInAddress(text, match.index)) add({ id: site.toUpperCase() + digits, start, end, words: '' })
     }
   return found.sort((a, b) => a.start - b.start)
 }
@@ -86,9 +85,7 @@ function isInAddress(text: string, at: number): boolean {
 /** The words of 'termo-acero-1-litro-_JM'. */
 function wordsOf(slug: string): string {
   const plain = slug.replace(/[-_]*_?JM$/i, '')
-  return readable(plain)
-    .replace(/[-_]+/g, ' ')
-    .trim()
+  return readable(plain).replace(/[-_]+/g, ' ').trim()
 }
 
 function readable(encoded: string): string {

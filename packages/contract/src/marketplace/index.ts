@@ -15,10 +15,12 @@ export const GeneralSettings = z.object({
   /** Whether a model may answer one part of a question and leave the rest to the seller. */
   partialAnswers: z._default(z.boolean(), false),
   oldAfterDays: z._default(
-    z.int({ error: marketplaceTexts.daysOutOfRange }).check(
-      z.gte(1, marketplaceTexts.daysOutOfRange),
-      z.lte(OLD_AFTER_DAYS.most, marketplaceTexts.daysOutOfRange),
-    ),
+    z
+      .int({ error: marketplaceTexts.daysOutOfRange })
+      .check(
+        z.gte(1, marketplaceTexts.daysOutOfRange),
+        z.lte(OLD_AFTER_DAYS.most, marketplaceTexts.daysOutOfRange),
+      ),
     OLD_AFTER_DAYS.default,
   ),
 })

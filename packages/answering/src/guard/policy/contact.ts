@@ -10,7 +10,9 @@ export function contactFindings(
   const known = sources.map((source) => source.text).join('\n')
   return contactCodes(text, known, ownListings).map((code) => ({
     code,
-    clause: sentences.find((sentence) => contactCodes(sentence.text, known, ownListings).includes(code))?.text ?? text,
+    clause:
+      sentences.find((sentence) => contactCodes(sentence.text, known, ownListings).includes(code))?.text ??
+      text,
   }))
 }
 
