@@ -76,7 +76,7 @@ export async function compose(
       instructions: config.automaticResponses.keywordResponses,
       ownListings: await listingsOfShop(
         { ownListings, knowledge },
-        { assistant, config, question, description: listing?.description ?? '' },
+        { assistant, config, question, description: listing?.description ?? '', isWatched },
       ),
       ...(ownSite && { ownSite }),
     },

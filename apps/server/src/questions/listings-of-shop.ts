@@ -1,6 +1,7 @@
 import { listingReferences } from '@mostrador/contract/listing-references'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { AssistantRow } from '#assistants'
+import { isPassing, postponeFor } from '#marketplace'
 import type { QuestionParts } from './parts.ts'
 
 /** Listings that are looked up for one answer; those after them count as other sellers'. */
@@ -11,15 +12,17 @@ interface Texts {
   config: ChannelConfig
   question: string
   description: string
+  /** Whether somebody waits for the answer. */
+  isWatched: boolean
 }
 
 /**
- * The seller's listings among those that the shop's texts, its files, the listing and the question name. Empty while the
- * marketplace cannot tell: a link then counts as contact data.
+ * The seller's listings among those that the shop's texts, its files, the listing and the question name. While the
+ * marketplace cannot tell, it postpones the job; where somebody waits, a link then counts as contact data.
  */
 export async function listingsOfShop(
   { ownListings, knowledge }: Pick<QuestionParts, 'ownListings' | 'knowledge'>,
-  { assistant, config, question, description }: Texts,
+  { assistant, config, question, description, isWatched }: Texts,
 ): Promise<ReadonlySet<string>> {
   const { tenant_id: tenantId, knowledge_base_id: knowledgeBaseId } = assistant
   const { sensitiveResponses, keywordResponses } = config.automaticResponses
@@ -37,6 +40,7 @@ export async function listingsOfShop(
     MAX_LISTINGS,
   )
   if (named.length === 0) return new Set()
-  const found = await ownListings.ownOf(tenantId, named)
+  const found = await ownListings.ownOf(tenantId, named, isWatched ? 'interactive' : 'answer')
+  if (!found.ok && !isWatched && isPassing(found)) throw postponeFor(found)
   return new Set(found.ok ? found.value : [])
 }

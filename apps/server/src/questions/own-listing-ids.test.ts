@@ -48,6 +48,18 @@ test.each([
   expect((await marketplace.question(id)).answer?.text).toContain(response.replace(/\.$/, ''))
 })
 
+test('while the marketplace cannot tell whose listing it is, the question waits for it', async () => {
+  const { app, marketplace } = await startAppWithMarketplace()
+  const { seller } = await aSellerWhoAnswers(app)
+  await instruct(seller, `El de 1,4 litros lo tenemos en otra publicación: ${LINK}`)
+  await marketplace.fault({ path: '/items/bulk', status: 503, times: 2 })
+
+  const id = await marketplace.ask({ text: '¿tenés uno más grande?', item_id: THERMOS })
+  await until(async () => (await marketplace.question(id)).answer !== null)
+
+  expect((await marketplace.question(id)).answer?.text).toContain(LINK)
+})
+
 test('an instruction with the link of another seller waits for the seller', async () => {
   const { app, marketplace } = await startAppWithMarketplace()
   const { seller } = await aSellerWhoAnswers(app)

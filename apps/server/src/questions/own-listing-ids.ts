@@ -1,8 +1,6 @@
 import { connectedSite, openAccess } from '#marketplace'
-import type { MarketplaceParts, NoMarketplace, Trouble } from '#marketplace'
-import { done } from '#platform'
-import type { Clock, Outcome } from '#platform'
-import { refusalOf } from './marketplace-trouble.ts'
+import type { MarketplaceParts, Trouble } from '#marketplace'
+import type { Clock } from '#platform'
 
 /** A seller rarely sells a listing to somebody else, and a new listing must not be foreign for long. */
 const KEPT_MS = 5 * 60_000
@@ -17,7 +15,11 @@ interface Kept {
 /** Finds which listings belong to a seller's account, and keeps the answers for some minutes. */
 export interface OwnListingIds {
   /** Of these listings, those of the seller's account, in the form in which they were named. */
-  ownOf(tenantId: string, ids: readonly string[]): Promise<Outcome<string[], NoMarketplace>>
+  ownOf(
+    tenantId: string,
+    ids: readonly string[],
+    urgency?: 'interactive' | 'answer',
+  ): Promise<{ ok: true; value: string[] } | Trouble>
 }
 
 export function createOwnListingIds({
@@ -40,10 +42,10 @@ export function createOwnListingIds({
   }
 
   return {
-    async ownOf(tenantId, ids) {
-      if (ids.length === 0) return done([])
-      const opened = await openAccess(marketplace, tenantId)
-      if (!opened.ok) return refusalOf(opened)
+    async ownOf(tenantId, ids, urgency) {
+      if (ids.length === 0) return { ok: true, value: [] }
+      const opened = await openAccess(marketplace, tenantId, urgency)
+      if (!opened.ok) return opened
       const { sellerId, call } = opened.value
       const siteId = (await connectedSite(marketplace.db, tenantId)) ?? ''
       const idOf = (named: string) => (/^\d/.test(named) ? siteId + named : named)
@@ -52,7 +54,7 @@ export function createOwnListingIds({
       const asked = [...new Set(ids.map(idOf))].filter((id) => (kept.get(id)?.until ?? 0) <= now)
       if (asked.length > 0) {
         const items = await call((api) => api.items(asked))
-        if (!items.ok) return refusalOf(items satisfies Trouble)
+        if (!items.ok) return items
         const own = new Set(items.value.found.flatMap((item) => (item.sellerId === sellerId ? item.id : [])))
         for (const id of asked) {
           kept.delete(id)
@@ -61,7 +63,7 @@ export function createOwnListingIds({
           if (kept.size > MAX_IDS_OF_SELLER && first !== undefined) kept.delete(first)
         }
       }
-      return done(ids.filter((named) => kept.get(idOf(named))?.isOwn === true))
+      return { ok: true, value: ids.filter((named) => kept.get(idOf(named))?.isOwn === true) }
     },
   }
 }

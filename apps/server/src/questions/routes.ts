@@ -18,6 +18,7 @@ import { done, refuse } from '#platform'
 import { API_PREFIX } from '#platform/http'
 import type { Api } from '#platform/http'
 import { answerByHand } from './answer-by-hand.ts'
+import { refusalOf } from './marketplace-trouble.ts'
 import { answerOld, leaveOld, oldQuestions } from './old-questions.ts'
 import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
@@ -57,7 +58,7 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
 
   api.mount(checkOwnListingsEndpoint, async ({ body }, seller) => {
     const found = await parts.ownListings.ownOf(seller.id, body.ids)
-    return found.ok ? done({ success: true as const, data: { own: found.value } }) : found
+    return found.ok ? done({ success: true as const, data: { own: found.value } }) : refusalOf(found)
   })
 
   api.mountStream(simulateAnswerEndpoint, async ({ params, body }, seller, events) => {

@@ -46,6 +46,11 @@ describe('a link or a number of a listing is read', () => {
   })
 })
 
+test('where it does not matter whose listing it is, a number that may be a telephone stays one', () => {
+  expect(contactCodes('El #1158234471', '', 'any')).toContain('contact_phone')
+  expect(contactCodes('La publicación 1450013402 y la MLA-1462204110', '', 'any')).toEqual([])
+})
+
 describe('what only looks like a link to a listing is any other link', () => {
   test.each([
     'https://articulo.mercadolibre.com.ar.evil.com/MLA-1450013402',

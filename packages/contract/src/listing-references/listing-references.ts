@@ -9,6 +9,8 @@ export interface ListingReference {
   end: number
   /** Words that a link says besides the number: a buyer reads them too. */
   words: string
+  /** False for '#1450013402', which may also be another number. */
+  isCertain: boolean
 }
 
 /** Listings that belong to the seller, by id. `any`: it does not matter here to whom a listing belongs. */
@@ -39,7 +41,7 @@ const NUMBER = new RegExp(
 
 /** 'publicación 1450013402', 'Publicación #1450013402', '#1450013402'. */
 const BARE_NUMBER =
-  /(?<![\w/.@=&?%:-])(?:publicaci[oó]n(?:es)? (?:n[°º]|nro\.?|n[uú]mero)?[ #]{0,2}|#)(?<digits>\d{9,12})(?![\w@]|[-–/.,]?\d)/gi
+  /(?<![\w/.@=&?%:-])(?:(?<noun>publicaci[oó]n(?:es)?) (?:n[°º]|nro\.?|n[uú]mero)?[ #]{0,2}|#)(?<digits>\d{9,12})(?![\w@]|[-–/.,]?\d)/gi
 
 /** Listings that a text names by link or number, in the order of the text. */
 export function listingReferences(whole: string): ListingReference[] {
@@ -55,16 +57,18 @@ export function listingReferences(whole: string): ListingReference[] {
     const siteId = site.toUpperCase() as keyof typeof SITE_DOMAINS
     const end = match.index + match[0].length - trailing(match[0])
     if (SITE_DOMAINS[siteId] === domain.toLowerCase())
-      add({ id: siteId + digits, start: match.index, end, words: wordsOf(slug) })
+      add({ id: siteId + digits, start: match.index, end, words: wordsOf(slug), isCertain: true })
     if (found.length === MAX_REFERENCES) break
   }
   for (const pattern of [NUMBER, BARE_NUMBER])
     for (const match of text.matchAll(pattern)) {
       if (found.length === MAX_REFERENCES) break
-      const { site = '', digits = '' } = match.groups ?? {}
+      const { site = '', digits = '', noun } = match.groups ?? {}
+      const isCertain = site !== '' || noun !== undefined
       const end = match.index + match[0].length
       const start = site === '' ? end - digits.length : match.index
-      if (!isInAddress(text, match.index)) add({ id: site.toUpperCase() + digits, start, end, words: '' })
+      if (!isInAddress(text, match.index))
+        add({ id: site.toUpperCase() + digits, start, end, words: '', isCertain })
     }
   return found.sort((a, b) => a.start - b.start)
 }
@@ -72,8 +76,14 @@ export function listingReferences(whole: string): ListingReference[] {
 /** Spares nearly all texts the longer look. */
 const MAY_REFER = new RegExp(`(?:${SITE})[ –-]?\\d{6}|(?:#|publicaci[oó]n)\\D{0,12}\\d{9}`, 'i')
 
-/** Marks of the sentence that stand behind a link. */
-const trailing = (link: string): number => link.length - link.replace(/[.,;:!?)\]}»”"']+$/, '').length
+const CLOSING_MARKS = '.,;:!?)]}»”"\''
+
+/** How many marks of the sentence stand behind a link. */
+function trailing(link: string): number {
+  let count = 0
+  while (count < link.length && CLOSING_MARKS.includes(link.charAt(link.length - 1 - count))) count += 1
+  return count
+}
 
 /** Whether a place belongs to an address of a page, whose path may hold numbers of catalogue products and others. */
 function isInAddress(text: string, at: number): boolean {
@@ -84,7 +94,7 @@ function isInAddress(text: string, at: number): boolean {
 
 /** The words of 'termo-acero-1-litro-_JM'. */
 function wordsOf(slug: string): string {
-  const plain = slug.replace(/[-_]*_?JM$/i, '')
+  const plain = slug.replace(/_JM$/i, '')
   return readable(plain).replace(/[-_]+/g, ' ').trim()
 }
 
@@ -96,7 +106,8 @@ function readable(encoded: string): string {
   }
 }
 
-const isOwn = ({ id }: ListingReference, own: OwnListings): boolean => own === 'any' || own.has(id)
+const isOwn = ({ id, isCertain }: ListingReference, own: OwnListings): boolean =>
+  own === 'any' ? isCertain : own.has(id)
 
 /** A text without the links and numbers of own listings; what a link says in words stays. */
 export function withoutOwnListings(text: string, own: OwnListings): string {
@@ -111,6 +122,6 @@ export function withoutOwnListings(text: string, own: OwnListings): string {
   return at === 0 ? text : rest + text.slice(at)
 }
 
-/** Whether a text names a listing that is not the seller's. A number without a site may be another number. */
+/** Whether a text names a listing that is not the seller's. */
 export const namesForeignListing = (text: string, own: OwnListings): boolean =>
-  own !== 'any' && listingReferences(text).some(({ id }) => /^\D/.test(id) && !own.has(id))
+  own !== 'any' && listingReferences(text).some(({ id, isCertain }) => isCertain && !own.has(id))
