@@ -13,6 +13,7 @@ import {
 } from '@mostrador/contract/questions'
 import { aSellerWhoAnswers, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
+import { holdBack } from './old-question-store.ts'
 import { isHeldBack, oldBefore } from './old-questions.ts'
 
 const known = 'Hola, ¿hacen factura A?'
@@ -217,6 +218,23 @@ test('another seller sees and changes none of them', async () => {
   expect(await stranger.get(answerOldEndpoint, { body: { ids } })).toEqual({ count: 0 })
   expect(await stranger.get(leaveOldEndpoint, { body: { ids } })).toEqual({ count: 0 })
   expect((await seller.get(oldQuestionsEndpoint)).count).toBe(2)
+})
+
+test('a run that read a question before the seller released it does not hold it back again', async () => {
+  const { app, marketplace, seller, old } = await aShopWithOldQuestions([30])
+  const { db } = app.database
+  const [listed] = (await seller.get(oldQuestionsEndpoint)).questions
+  const read = await db
+    .selectFrom('question')
+    .selectAll()
+    .where('id', '=', listed?.id ?? '')
+    .executeTakeFirstOrThrow()
+
+  await seller.get(answerOldEndpoint, { body: { all: true } })
+  expect(await holdBack(db, read, app.clock.now())).toBe(false)
+  await isAnswered(marketplace, old[0] ?? 0)
+
+  expect(await marketplace.question(old[0] ?? 0)).toMatchObject({ attempts: 1, accepted: 1 })
 })
 
 const now = new Date('2026-11-29T16:00:00Z')

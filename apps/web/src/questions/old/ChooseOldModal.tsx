@@ -8,8 +8,14 @@ import { useAnswerOld } from './old-question-mutations.ts'
 import { oldQuestionsQuery } from './old-question-queries.ts'
 import { oldQuestionTexts as texts } from './texts.ts'
 
+interface ChooseOldModalProps {
+  /** To the question whether to answer them at all. */
+  onBack: () => void
+  onClose: () => void
+}
+
 /** The old questions with a box each, a page at a time. Show it by mounting it. */
-export function ChooseOldModal({ onClose }: { onClose: () => void }) {
+export function ChooseOldModal({ onBack, onClose }: ChooseOldModalProps) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, isError, refetch } = useQuery(oldQuestionsQuery(page))
@@ -31,7 +37,7 @@ export function ChooseOldModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onBack}>
             {texts.back}
           </Button>
           <Button

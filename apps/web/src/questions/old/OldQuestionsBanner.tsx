@@ -47,7 +47,9 @@ export function OldQuestionsBanner({ count, days }: OldQuestionsBannerProps) {
           </div>
         </div>
       </Alert>
-      {isChoosing && <ChooseOldModal onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <ChooseOldModal onBack={() => setIsChoosing(false)} onClose={() => setIsChoosing(false)} />
+      )}
     </>
   )
 }

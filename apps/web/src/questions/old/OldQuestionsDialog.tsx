@@ -28,7 +28,7 @@ export function OldQuestionsDialog({ onEnd }: { onEnd: () => void }) {
   }, [isAsking, onEnd])
 
   if (!data || !isAsking) return null
-  if (isChoosing) return <ChooseOldModal onClose={onEnd} />
+  if (isChoosing) return <ChooseOldModal onBack={() => setIsChoosing(false)} onClose={onEnd} />
   return (
     <Modal
       title={texts.ask(count, data.days)}
@@ -60,7 +60,7 @@ export function OldQuestionsDialog({ onEnd }: { onEnd: () => void }) {
           {messageOf(error)}
         </Alert>
       )}
-      <p>{texts.why}</p>
+      <p>{texts.why(count)}</p>
     </Modal>
   )
 }

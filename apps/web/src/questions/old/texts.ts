@@ -3,7 +3,10 @@ export const oldQuestionTexts = {
     count === 1
       ? `Hay 1 pregunta de hace más de ${days === 1 ? '1 día' : `${days} días`}. ¿La respondo?`
       : `Hay ${count} preguntas de hace más de ${days === 1 ? '1 día' : `${days} días`}. ¿Las respondo?`,
-  why: 'Puede que el comprador ya haya comprado en otro lado. Si te parece, las respondo como a las demás.',
+  why: (count: number) =>
+    count === 1
+      ? 'Puede que el comprador ya haya comprado en otro lado. Si te parece, la respondo como a las demás.'
+      : 'Puede que los compradores ya hayan comprado en otro lado. Si te parece, las respondo como a las demás.',
   answerAll: (count: number) => (count === 1 ? 'Responderla' : 'Responder todas'),
   choose: 'Elegir',
   leave: (count: number) => (count === 1 ? 'Dejarla' : 'Dejarlas'),
