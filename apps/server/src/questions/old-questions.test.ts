@@ -11,6 +11,8 @@ import {
   leaveOldEndpoint,
   oldQuestionsEndpoint,
 } from '@mostrador/contract/questions'
+import { subscribe, takeOne } from '#plans'
+import { inTransaction } from '#platform/db'
 import { aSellerWhoAnswers, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 import { holdBack } from './old-question-store.ts'
@@ -207,6 +209,26 @@ test('a question that was new when it came and whose job runs after a pause of e
   await until(async () => (await seller.get(oldQuestionsEndpoint)).count === 1)
 
   expect(await marketplace.question(id)).toMatchObject({ attempts: 0 })
+})
+
+test('a question that waited for the plan until it was old waits for the seller, with its suggestion', async () => {
+  const { app, marketplace } = await startAppWithMarketplace()
+  const { seller } = await aSellerWhoAnswers(app, { plan: 'free' })
+  const now = app.clock.now()
+  await inTransaction(app.database.db, async (tx) => {
+    for (let taken = 0; taken < 50; taken += 1) await takeOne(tx, seller.user.id, 'marketPlaceResponses', now)
+  })
+  const id = await asked(marketplace)
+  const newest = async () => (await seller.get(latestQuestionsEndpoint)).data[0]
+  await until(async () => (await newest())?.silence === 'limit_reached')
+
+  await marketplace.control(`questions/${id}`, { date_created: daysAgo(8) })
+  await subscribe(app.database.db, seller.user.id, 'advanced', now)
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  await until(async () => (await newest())?.silence === 'old_question')
+
+  expect(await marketplace.question(id)).toMatchObject({ attempts: 0 })
+  expect((await newest())?.draft).toMatch(/factura A/i)
 })
 
 test('another seller sees and changes none of them', async () => {
