@@ -51,7 +51,7 @@ import {
 } from '#marketplace'
 import { createDlocal, offerPlans, planMailJobs, planRoutes, reconcile, warnOfLimits } from '#plans'
 import type { PlanParts, Sellers } from '#plans'
-import { questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
+import { createOwnListingIds, questionJobs, questionRoutes, sweepAll, sweepSoon } from '#questions'
 import { emailLeftJob, readWidgetScripts, widgetRoutes } from '#widget'
 import { recommendationRoutes } from '#recommendations'
 import { supportRoutes } from '#support'
@@ -209,6 +209,7 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
     knowledge: source,
     engine: createAnsweringEngine({ ...answering, knowledge: source, metrics }),
     vectors: createVectorShelf(db, ai?.embeddingModel ?? null),
+    ownListings: createOwnListingIds({ marketplace, clock }),
     ai,
   }
   const widget = { ...questions, publicUrl }

@@ -44,6 +44,7 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
     settings: input.shop.settings,
     sellerTexts: [input.shop.seller.brand, ...quotesOf(sourcesOf(statements))],
     isOwnSite: input.shop.ownSite !== undefined,
+    ...(input.shop.ownListings && { ownListings: input.shop.ownListings }),
   })
   const [decision] = findings
   if (decision) return { ...silence('guard', null, statements, confidence), decision }

@@ -1,4 +1,5 @@
 import type { GuardCode } from '@mostrador/contract/guard'
+import type { OwnListings } from '@mostrador/contract/listing-references'
 import type { Unit } from '@mostrador/documents/units'
 import type { KnowledgeIndex } from './knowledge/index.ts'
 import type { Withheld } from './privacy/index.ts'
@@ -70,6 +71,8 @@ export interface ShopProfile {
   }
   automaticResponses: { warranty: string; returns: string; shipping: string }
   instructions: { keyword: string; response: string }[]
+  /** Listings of the seller that the texts name; unset: none is known to be the seller's. */
+  ownListings?: OwnListings
   /** Set where answers are given on the seller's own site: the marketplace's rules do not hold there. */
   ownSite?: OwnSite
 }

@@ -15,7 +15,13 @@ export const DEMO_ASSISTANT = {
 }
 
 export const DEMO_CONFIG = {
-  generalSettings: { showPrices: true, checkStock: true, blockCompetitive: true, partialAnswers: false },
+  generalSettings: {
+    showPrices: true,
+    checkStock: true,
+    blockCompetitive: true,
+    partialAnswers: false,
+    oldAfterDays: 7,
+  },
   sensitiveResponses: {
     warranty: 'Si algo falla, iniciá el reclamo desde tu compra y nosotros nos ocupamos del trámite.',
     returns: 'Tenés 30 días para devolverlo sin uso y con su embalaje.',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PRIVACY_VERSION } from '@mostrador/answering'
 import type { KnowledgePart, ReadPart, Withheld } from '@mostrador/answering'
+import { SITE_DOMAINS } from '@mostrador/contract/listing-references'
 import { idOf } from '#platform'
 import { json } from '#platform/db'
 import type { Db } from '#platform/db'
@@ -191,6 +192,29 @@ export async function* pagesOfParts(
       if (page.length < PAGE_ROWS) break
       start = page.at(-1)!.position + 1
     }
+}
+
+const NAMES_LISTING = `(${Object.keys(SITE_DOMAINS).join('|')})[ –-]?[0-9]{6}|(#|publicaci[oó]n)[^0-9]{0,12}[0-9]{9}`
+
+/** Texts of a repository that name a listing of the marketplace, at most `limit`. */
+export async function textsNamingListings(
+  db: Db,
+  tenantId: string,
+  knowledgeBaseId: string,
+  limit: number,
+): Promise<string[]> {
+  const texts: string[] = []
+  // File by file: a query over all files would hold up an embedded database.
+  for (const { fileId } of await readyFiles(db, tenantId, knowledgeBaseId)) {
+    const rows = await selectParts(db, tenantId, fileId)
+      .where('body', '~*', NAMES_LISTING)
+      .limit(limit - texts.length)
+      .execute()
+    texts.push(...rows.map(({ text }) => text))
+    if (texts.length >= limit) break
+    await nextTurn()
+  }
+  return texts
 }
 
 const readyFiles = (db: Db, tenantId: string, knowledgeBaseId: string) =>

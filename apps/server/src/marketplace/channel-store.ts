@@ -14,7 +14,13 @@ const DEFAULT_CHANNEL: StoredChannel = {
   isActive: false,
   config: {
     selectedAssistant: null,
-    generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
+    generalSettings: {
+      showPrices: false,
+      checkStock: true,
+      blockCompetitive: true,
+      partialAnswers: false,
+      oldAfterDays: 7,
+    },
     automaticResponses: {
       sensitiveResponses: { warranty: '', returns: '', shipping: '' },
       keywordResponses: [...DEFAULT_KEYWORD_RESPONSES],

@@ -43,7 +43,13 @@ test('a new channel is off and has the settings of the specification', async () 
     isAppRefused: false,
     config: {
       selectedAssistant: null,
-      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
+      generalSettings: {
+        showPrices: false,
+        checkStock: true,
+        blockCompetitive: true,
+        partialAnswers: false,
+        oldAfterDays: 7,
+      },
       automaticResponses: {
         sensitiveResponses: { warranty: '', returns: '', shipping: '' },
         keywordResponses: [
@@ -68,6 +74,7 @@ test('what was saved is read back, and what a seller may not write stays as it i
       checkStock: false,
       blockCompetitive: false,
       partialAnswers: true,
+      oldAfterDays: 30,
     },
     automaticResponses: {
       sensitiveResponses: { warranty: '6 meses', returns: '30 días', shipping: 'En el día' },
@@ -82,7 +89,7 @@ test('what was saved is read back, and what a seller may not write stays as it i
   expect(await channelOf(seller)).toEqual({ ...before, config })
 })
 
-test('settings that were stored before partial answers existed read as without them', async () => {
+test('settings that were stored before partial answers and the limit of days existed read as their defaults', async () => {
   const app = await startApp()
   const { seller, assistant } = await aSellerWithAssistant(app)
   await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
@@ -94,7 +101,7 @@ test('settings that were stored before partial answers existed read as without t
 
   const { config } = await channelOf(seller)
 
-  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false })
+  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false, oldAfterDays: 7 })
 })
 
 test('the channel cannot be switched on without an assistant, nor without a connection', async () => {

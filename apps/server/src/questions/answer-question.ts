@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
 import { FILES_PATIENCE_MS, isReadingFiles } from './files-being-read.ts'
+import { isHeldBack, isNewAgain, leaveAsOld, oldBefore } from './old-questions.ts'
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
@@ -64,8 +65,15 @@ export async function answerQuestion(
     return leaveToSeller(parts, row, { silence: 'channel_off' })
   }
   // What was left to the seller before stays so, unless its reason has passed. Left unread, it never had one.
-  const canAnswer = { isActive, hasAnswersLeft: true, isListingActive: true }
+  const age = { days: config.generalSettings.oldAfterDays, now: parts.clock.now() }
+  const isNew = isNewAgain({ ...row, asked_at: asked.createdAt }, oldBefore(age.days, age.now))
+  const canAnswer = { isActive, hasAnswersLeft: true, isListingActive: true, isNew }
   if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
+
+  if (isHeldBack(row, asked.createdAt, age)) {
+    if (row.text === null) await describe(parts, row, asked, access, attempt)
+    return leaveAsOld(parts, row)
+  }
 
   let isClaimed = row.state === 'posting' && row.answer !== null
   if (!isClaimed) await letFilesBeRead(parts, row, assistant)

@@ -4,6 +4,7 @@ import type { Receipt, Silence } from '@mostrador/contract/questions'
 import type { AssistantRow } from '#assistants'
 import { askedAt, siteLanguage } from '#marketplace'
 import { quotedParts, receiptOf } from './receipt.ts'
+import { listingsOfShop } from './listings-of-shop.ts'
 import type { QuestionParts } from './parts.ts'
 import { wordAnswer } from './word-answer.ts'
 
@@ -25,10 +26,11 @@ export async function compose(
     engine,
     knowledge,
     vectors,
+    ownListings,
     ai,
     clock,
     log,
-  }: Pick<QuestionParts, 'engine' | 'knowledge' | 'vectors' | 'ai' | 'clock' | 'log'>,
+  }: Pick<QuestionParts, 'engine' | 'knowledge' | 'vectors' | 'ownListings' | 'ai' | 'clock' | 'log'>,
   {
     question,
     assistant,
@@ -72,6 +74,10 @@ export async function compose(
       settings: config.generalSettings,
       automaticResponses: { warranty, returns, shipping },
       instructions: config.automaticResponses.keywordResponses,
+      ownListings: await listingsOfShop(
+        { ownListings, knowledge },
+        { assistant, config, question, description: listing?.description ?? '', isWatched },
+      ),
       ...(ownSite && { ownSite }),
     },
     history,

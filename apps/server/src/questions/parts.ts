@@ -7,6 +7,7 @@ import type { Db } from '#platform/db'
 import type { Logger } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import type { Queue } from '#platform/queue'
+import type { OwnListingIds } from './own-listing-ids.ts'
 
 /** What the questions feature works with. */
 export interface QuestionParts {
@@ -19,6 +20,7 @@ export interface QuestionParts {
   knowledge: KnowledgeSource
   engine: AnsweringEngine
   vectors: VectorShelf
+  ownListings: OwnListingIds
   /** Null: the embedded engine words every answer. */
   ai: AiPort | null
 }

@@ -79,6 +79,9 @@ export const findByMarketplaceIds = (
       'state',
       'silence',
       'item_id',
+      'asked_at',
+      'released_at',
+      'old_left_at',
       'updated_at',
       sql<boolean>`text is null`.as('isUnread'),
     ])

@@ -28,6 +28,10 @@ interface QuestionTable {
   stated_facts: Generated<Record<string, unknown> | null>
   /** The billing month that the answer was taken from, while it is not given back. */
   charged_period: string | null
+  /** When the seller asked for an answer although the question is old. */
+  released_at: Generated<Date | null>
+  /** When the seller left the question because it is old. */
+  old_left_at: Generated<Date | null>
   notified_at: Date
   updated_at: Date
 }

@@ -28,6 +28,9 @@ interface Known {
   state: QuestionState
   silence: Silence | null
   item_id: string | null
+  asked_at: Date
+  released_at: Date | null
+  old_left_at: Date | null
   updated_at: Date
   /** Whether it was never more than a number here. */
   isUnread: boolean

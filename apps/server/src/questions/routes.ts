@@ -1,7 +1,11 @@
 import {
   answerByHandEndpoint,
+  answerOldEndpoint,
+  checkOwnListingsEndpoint,
   draftAnswerEndpoint,
   latestQuestionsEndpoint,
+  leaveOldEndpoint,
+  oldQuestionsEndpoint,
   ownListingEndpoint,
   ownListingsEndpoint,
   sampleProductEndpoint,
@@ -14,6 +18,8 @@ import { done, refuse } from '#platform'
 import { API_PREFIX } from '#platform/http'
 import type { Api } from '#platform/http'
 import { answerByHand } from './answer-by-hand.ts'
+import { refusalOf } from './marketplace-trouble.ts'
+import { answerOld, leaveOld, oldQuestions } from './old-questions.ts'
 import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
 import { questionReply } from './question-reply.ts'
@@ -34,6 +40,12 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
     answerByHand(parts, seller, { id: params.id, text: body.text }),
   )
 
+  api.mount(oldQuestionsEndpoint, async ({ query }, seller) => done(await oldQuestions(parts, seller, query)))
+
+  api.mount(answerOldEndpoint, async ({ body }, seller) => done(await answerOld(parts, seller, body)))
+
+  api.mount(leaveOldEndpoint, async ({ body }, seller) => done(await leaveOld(parts, seller, body)))
+
   api.mount(ownListingsEndpoint, async ({ query }, seller) => {
     const listed = await ownListings(parts, seller, query.page)
     return listed.ok ? done({ success: true as const, data: listed.value }) : listed
@@ -42,6 +54,11 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(ownListingEndpoint, async ({ params }, seller) => {
     const shown = await showOwnListing(parts, seller, params.itemId)
     return shown.ok ? done({ success: true as const, data: shown.value }) : shown
+  })
+
+  api.mount(checkOwnListingsEndpoint, async ({ body }, seller) => {
+    const found = await parts.ownListings.ownOf(seller.id, body.ids)
+    return found.ok ? done({ success: true as const, data: { own: found.value } }) : refusalOf(found)
   })
 
   api.mountStream(simulateAnswerEndpoint, async ({ params, body }, seller, events) => {

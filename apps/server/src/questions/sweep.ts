@@ -5,7 +5,9 @@ import type { Access } from '#marketplace'
 import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
 import { MISSED_QUEUE } from './missed-feeds.ts'
+import { isNewAgain, oldBefore } from './old-questions.ts'
 import { listWaiting } from './question-store.ts'
+import type { QuestionRow } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
 import { ANSWER_QUEUE, receiveQuestions, SWEEP_QUEUE } from './receive.ts'
 import { mayTryAgain } from './waiting.ts'
@@ -29,13 +31,15 @@ export async function sweepSeller(
     return
   }
   const open = await openQuestions(opened.value)
-  const { isActive } = await currentChannel(parts.db, tenantId)
+  const { isActive, config } = await currentChannel(parts.db, tenantId)
+  const before = oldBefore(config.generalSettings.oldAfterDays, parts.clock.now())
   const { remaining } = await entitlementsOf(parts.db, tenantId, parts.clock.now())
   const active = await activeListings(parts, tenantId, opened.value)
-  const canAnswer = (itemId: string | null) => ({
+  const canAnswer = (row: Pick<QuestionRow, 'item_id' | 'asked_at' | 'released_at' | 'old_left_at'>) => ({
     isActive,
     hasAnswersLeft: remaining.marketPlaceResponses !== 0,
-    isListingActive: itemId !== null && active.has(itemId),
+    isListingActive: row.item_id !== null && active.has(row.item_id),
+    isNew: isNewAgain(row, before),
   })
   await receiveQuestions(
     parts,
@@ -45,9 +49,9 @@ export async function sweepSeller(
       heard: reason,
     })),
     {
-      readAgain: ({ state, silence, isUnread, item_id: itemId }) =>
-        state === 'closed' ||
-        (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer(itemId)))),
+      readAgain: (row) =>
+        row.state === 'closed' ||
+        (row.state === 'needs_review' && (row.isUnread || mayTryAgain(row.silence, canAnswer(row)))),
     },
   )
   if (!open.isComplete) return

@@ -7,7 +7,8 @@ export function mayTryAgain(
     isActive,
     hasAnswersLeft,
     isListingActive,
-  }: { isActive: boolean; hasAnswersLeft: boolean; isListingActive: boolean },
+    isNew,
+  }: { isActive: boolean; hasAnswersLeft: boolean; isListingActive: boolean; isNew: boolean },
 ): boolean {
   switch (silence) {
     case 'channel_off':
@@ -16,6 +17,8 @@ export function mayTryAgain(
       return isActive && hasAnswersLeft
     case 'listing_not_active':
       return isActive && isListingActive
+    case 'old_question':
+      return isActive && isNew
     case 'reconnect_needed':
     case 'unavailable':
       return true

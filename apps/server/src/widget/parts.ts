@@ -3,7 +3,7 @@ import type { QuestionParts } from '#questions'
 /** What the chat on sellers' own sites works with. */
 export interface WidgetParts extends Pick<
   QuestionParts,
-  'db' | 'clock' | 'queue' | 'log' | 'engine' | 'knowledge' | 'vectors' | 'ai' | 'metrics'
+  'db' | 'clock' | 'queue' | 'log' | 'engine' | 'knowledge' | 'vectors' | 'ownListings' | 'ai' | 'metrics'
 > {
   /** Where the product is; the chat may always be tried from there. */
   publicUrl: string

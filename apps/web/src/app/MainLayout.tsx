@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSessionState } from '#platform'
+import { OldQuestionsAtStart } from '#questions'
 import { MainNav } from './MainNav.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -34,6 +35,7 @@ export function MainLayout() {
         </div>
       </div>
       <MainNav place="bottom" />
+      <OldQuestionsAtStart />
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,7 @@ import { assistantsQuery } from '#assistants'
 import { channelQuery, ReconnectBanner } from '#marketplace'
 import { session, useUser } from '#platform'
 import { plansQuery } from '#plans'
-import { latestQuestionsQuery } from '#questions'
+import { latestQuestionsQuery, OldQuestionsNotice } from '#questions'
 import { ecommerceTipsQuery, marketplaceSessionsQuery } from '#recommendations'
 import { ExternalLink, Page, PageHeader } from '#ui'
 import { drawnData } from './dashboard-data.ts'
@@ -61,7 +61,12 @@ function Dashboard() {
   return (
     <DashboardView
       parts={parts}
-      reconnect={<ReconnectBanner channel={channel.data} />}
+      notices={
+        <>
+          <ReconnectBanner channel={channel.data} />
+          <OldQuestionsNotice />
+        </>
+      }
       products={<LatestProducts />}
     />
   )

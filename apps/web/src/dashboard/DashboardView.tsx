@@ -20,21 +20,21 @@ export type DashboardParts = { [Name in keyof DashboardData]: Part<DashboardData
 
 interface DashboardViewProps {
   parts: DashboardParts
-  /** How to mend a permission that died. */
-  reconnect?: ReactNode
+  /** What waits for a decision of the seller. */
+  notices?: ReactNode
   /** The newest listings, where a shop is connected. */
   products: ReactNode
 }
 
 /** The home page once every call has ended; what failed says so in its place. It keeps nothing and asks nothing. */
-export function DashboardView({ parts, reconnect, products }: DashboardViewProps) {
+export function DashboardView({ parts, notices, products }: DashboardViewProps) {
   const { me, plans, tips, assistants, sessions, latest, channel } = parts
   const plan = me.data && plans.data && planOf(plans.data, me.data.account.subscription)
   const linked = linkedAssistant(channel.data, assistants.data)
   return (
     <div className="home">
       <div className="home-top">
-        {reconnect}
+        {notices}
         {me.data && plan ? (
           <>
             <PlanBanner plan={plan} remaining={me.data.limits.marketPlaceResponses} />

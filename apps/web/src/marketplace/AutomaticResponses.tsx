@@ -1,7 +1,8 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card, FormSection, TextArea, TypedWarning } from '#ui'
+import { Card, FormSection, TextArea } from '#ui'
+import { SellersTextWarning } from './SellersTextWarning.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const subjects = [
@@ -32,7 +33,7 @@ export function AutomaticResponses() {
               maxLength={2000}
               error={errors?.[name]?.message}
             />
-            <TypedWarning text={typed[name] ?? ''} title={texts.reviewText} />
+            <SellersTextWarning text={typed[name] ?? ''} title={texts.reviewText} />
           </div>
         ))}
       </Card>

@@ -1,12 +1,12 @@
-import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
+import { OLD_AFTER_DAYS, type ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { Controller, useFormContext } from 'react-hook-form'
-import { Card, Checkbox, Disclosure, FormSection, SwitchField } from '#ui'
+import { Card, Checkbox, Disclosure, FormSection, SwitchField, TextField } from '#ui'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const settings = ['showPrices', 'checkStock', 'blockCompetitive'] as const
 
 export function GeneralSettings() {
-  const { control, register } = useFormContext<ChannelConfigInput>()
+  const { control, register, formState } = useFormContext<ChannelConfigInput>()
   return (
     <FormSection title={texts.general} lead={texts.generalLead}>
       <div className="grid gap-3">
@@ -34,6 +34,19 @@ export function GeneralSettings() {
                 onToggle={onChange}
               />
             )}
+          />
+        </Card>
+        <Card as="div" className="py-3.5">
+          <TextField
+            {...register('generalSettings.oldAfterDays', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={OLD_AFTER_DAYS.most}
+            label={texts.oldAfterDays}
+            hint={texts.oldAfterDaysDetail}
+            className="max-w-28"
+            error={formState.errors.generalSettings?.oldAfterDays?.message}
           />
         </Card>
       </div>

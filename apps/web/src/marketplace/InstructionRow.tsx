@@ -1,7 +1,8 @@
 import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { IconButton, TypedWarning } from '#ui'
+import { IconButton } from '#ui'
+import { SellersTextWarning } from './SellersTextWarning.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 export function InstructionRow({ index, onRemove }: { index: number; onRemove: () => void }) {
@@ -44,7 +45,7 @@ export function InstructionRow({ index, onRemove }: { index: number; onRemove: (
         </p>
       )}
       <div className="rule-note">
-        <TypedWarning text={response} title={texts.reviewText} />
+        <SellersTextWarning text={response} title={texts.reviewText} />
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantsQuery } from '#assistants'
 import { call, isApiError } from '#platform'
 import { channelQuery, tokenQuery } from './channel-queries.ts'
+import { noteChannelStart } from './channel-start.ts'
 
 /** Links the assistant that answers the buyers. */
 export function useLinkAssistant() {
@@ -36,7 +37,10 @@ export function useToggleChannel() {
       return previous
     },
     onError: (_error, _isActive, previous) => client.setQueryData(channelQuery.queryKey, previous),
-    onSuccess: ({ data }) => client.setQueryData(channelQuery.queryKey, data),
+    onSuccess: ({ data }) => {
+      client.setQueryData(channelQuery.queryKey, data)
+      noteChannelStart(client, data)
+    },
   })
 }
 

@@ -1,4 +1,6 @@
 export { channelQuery } from './channel-queries.ts'
+export { channelStartQuery } from './channel-start.ts'
 export { NotConnectedBanner } from './NotConnectedBanner.tsx'
 export { ReconnectBanner } from './ReconnectBanner.tsx'
+export { SellersTextWarning } from './SellersTextWarning.tsx'
 export { linkedAssistant, useLinkedAssistant } from './use-linked-assistant.ts'

@@ -151,6 +151,8 @@ export const marketplaceScreenTexts = {
   partialAnswers: 'Respuestas parciales',
   partialAnswersDetail:
     'Si sabe una parte, la responde y dice que lo demás lo confirmás vos. Solo con un modelo de IA.',
+  oldAfterDays: 'No responder solo preguntas de hace más de … días',
+  oldAfterDaysDetail: 'Las más viejas te las muestro y vos decidís. Entre 1 y 90 días.',
   instructions: 'Instrucciones',
   instructionsLead: 'Si aparece la palabra clave, sigue esta indicación.',
   noInstructions: 'Todavía no hay instrucciones.',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#platform'
 import { channelQuery } from './channel-queries.ts'
+import { noteChannelStart } from './channel-start.ts'
 import { takeChosenCountry } from './chosen-country.ts'
 import { readReturn } from './connection-return.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -31,6 +32,7 @@ export function useConnectionReturn() {
       // What was asked before the connection stood must not come in after it.
       await client.cancelQueries({ ...channelQuery, exact: true })
       client.setQueryData(channelQuery.queryKey, data)
+      noteChannelStart(client, data)
       return { chosenSiteId }
     },
     enabled: granted !== null,

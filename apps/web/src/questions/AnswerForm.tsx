@@ -3,8 +3,9 @@ import { hasWords, isBlank } from '@mostrador/contract/text'
 import type { Question } from '@mostrador/contract/questions'
 import { Send } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { SellersTextWarning } from '#marketplace'
 import { isApiError, messageOf } from '#platform'
-import { Alert, Button, ButtonLink, TextArea, toast, TypedWarning } from '#ui'
+import { Alert, Button, ButtonLink, TextArea, toast } from '#ui'
 import { useAnswerByHand } from './answer-by-hand.ts'
 import { questionScreenTexts as texts } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function AnswerForm({ question, text, onType, onClose }: AnswerFormProps)
         onChange={(event) => onType(event.target.value)}
         hint={texts.charactersLeft(MAX_ANSWER_LENGTH - text.length)}
       />
-      <TypedWarning text={text} title={texts.beforePublishing} />
+      <SellersTextWarning text={text} title={texts.beforePublishing} />
       {isUnsaid && isWarned && (
         <Alert tone="warn" role="alert">
           {texts.wordless}

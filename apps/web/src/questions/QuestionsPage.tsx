@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { channelQuery, NotConnectedBanner } from '#marketplace'
 import { Button, LeaveGuard, Page, PageHeader } from '#ui'
 import { listAddress, readListAddress } from './list-address.ts'
+import { OldQuestionsNotice } from './old/index.ts'
 import { questionsPageQuery } from './question-queries.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { shownRange } from './shown-range.ts'
@@ -53,6 +54,7 @@ export function QuestionsPage() {
         }
       />
       {channel && <NotConnectedBanner channel={channel} />}
+      <OldQuestionsNotice />
       <StatusFilter status={status} onChange={(chosen) => show({ status: chosen })} />
       <QuestionList
         questions={questions}

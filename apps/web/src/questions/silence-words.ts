@@ -88,6 +88,10 @@ const explanations: Record<Silence, Explanation> = {
   answer_banned: {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
+  old_question: {
+    why: 'pasaron demasiados días desde que la hicieron. Decime arriba si la respondo, o respondé vos. Los días se cambian en los ajustes del canal.',
+    remedies: ['adjust'],
+  },
   asks_person: { why: 'pidió hablar con una persona. Si dejó su correo, respondele ahí.' },
   chat_share_used: {
     why: 'los chats usaron la parte de tu plan que pueden usar este mes. Podés subirla en sus ajustes, o mirá tu plan.',

@@ -2,8 +2,14 @@ import { guardTexts, handTypedCodes } from '@mostrador/contract/guard'
 import { useDeferredValue } from 'react'
 import { Alert } from './Alert.tsx'
 
-export function TypedFindings({ text, title }: { text: string; title: string }) {
-  const codes = handTypedCodes(useDeferredValue(text))
+interface TypedFindingsProps {
+  text: string
+  title: string
+  ownListings: ReadonlySet<string> | undefined
+}
+
+export function TypedFindings({ text, title, ownListings }: TypedFindingsProps) {
+  const codes = handTypedCodes(useDeferredValue(text), ownListings)
   if (codes.length === 0) return null
   return (
     <Alert title={title}>

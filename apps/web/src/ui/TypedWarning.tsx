@@ -6,15 +6,17 @@ const TypedFindings = lazy(async () => ({ default: (await import('./TypedFinding
 interface TypedWarningProps {
   text: string
   title: string
+  /** Listings that are known to be the seller's: the text may name them. */
+  ownListings?: ReadonlySet<string>
 }
 
 /** Below a field: what the marketplace may ban in a seller's own words. It never stands in the way; its rules are loaded once there is a text. */
-export const TypedWarning = ({ text, title }: TypedWarningProps) => (
+export const TypedWarning = ({ text, title, ownListings }: TypedWarningProps) => (
   // Always there for screen readers; empty, it takes no room.
   <div role="status" className="empty:absolute">
     {!isBlank(text) && (
       <Suspense>
-        <TypedFindings text={text} title={title} />
+        <TypedFindings text={text} title={title} ownListings={ownListings} />
       </Suspense>
     )}
   </div>

@@ -25,6 +25,7 @@ export interface Reading {
 export function readShop(input: AnswerInput, question: string): Reading {
   const { shop, knowledge } = input
   const listing = input.listing && withShortValues(input.listing)
+  const toSentences = sentencesReader(shop.ownListings)
   const files = quotableFor(knowledge, question)
   const instructions = instructionsOf(shop)
   const ofListing = listing ? listingPassages(listing, toSentences) : []
@@ -86,5 +87,12 @@ const productText = (listing: ListingFacts | null): string =>
       ].join(' ')
     : ''
 
-const toSentences = (text: string): Passage['sentences'] =>
-  sentencesOf(text).map((s) => ({ text: s, bag: bagOf(s), withheld: isWithheld(s), leansBack: leansBack(s) }))
+const sentencesReader =
+  (own: ShopProfile['ownListings']) =>
+  (text: string): Passage['sentences'] =>
+    sentencesOf(text).map((s) => ({
+      text: s,
+      bag: bagOf(s),
+      withheld: isWithheld(s, own),
+      leansBack: leansBack(s),
+    }))

@@ -1,9 +1,11 @@
 import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
+import type { OwnListings } from '@mostrador/contract/listing-references'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
 import type { AnswerLanguage, Finding, ListingFacts, ShopProfile } from '../types.ts'
 import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
+import { readReferences } from './own-references.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
 import { saysUnitsLeft } from './stock.ts'
 
@@ -20,6 +22,8 @@ export interface GuardContext {
   isOwnSite?: boolean
   /** Texts that the seller keeps from buyers. */
   withheld?: string[]
+  /** Listings of the seller, whose links and numbers are no contact data. */
+  ownListings?: OwnListings
   /** A second reading looks at each clause, so that words need not decide what is contradicted or promised. */
   isReadAgain?: boolean
   /** The language that the text has to be in; unset: Spanish. */
@@ -36,15 +40,17 @@ export interface GuardVerdict {
 }
 
 /** Last look at a text before a buyer may read it. `codes` names every rule that it breaks and `findings` says where. Pure and deterministic. */
-export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
-  if (!/[\p{L}\p{N}]/u.test(clean(text))) return verdictOf([{ code: 'empty', clause: '' }])
-  if (text.length > MAX_ANSWER_LENGTH) return verdictOf([{ code: 'too_long', clause: text }])
+export function guardAnswer(said: string, stated: GuardContext): GuardVerdict {
+  const { text, context, findings: referenceFindings } = readReferences(said, stated)
+  if (!/[\p{L}\p{N}]/u.test(clean(said))) return verdictOf([{ code: 'empty', clause: '' }])
+  if (said.length > MAX_ANSWER_LENGTH) return verdictOf([{ code: 'too_long', clause: said }])
   const { question, listing, passages, settings, sellerTexts = [], isReadAgain = false } = context
   const cited = [...passages, ...sellerTexts]
   const sources = [...cited, ...(listing ? listingStatements(listing, settings) : [])]
   const grounds = { sources, question }
   const unsupported = valueFindings(text, grounds, { isReadAgain })
   const findings = [
+    ...referenceFindings,
     ...policyFindings(readForPolicy(text, sources), context).filter(
       ({ code }) => !isReadAgain || code !== 'promise',
     ),

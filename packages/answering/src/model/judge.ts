@@ -66,6 +66,7 @@ export function judge(
     settings: shop.settings,
     sellerTexts: [shop.seller.brand],
     isOwnSite: shop.ownSite !== undefined,
+    ...(shop.ownListings && { ownListings: shop.ownListings }),
     withheld: [...withheld],
     isReadAgain,
     language,

@@ -22,6 +22,8 @@ export function keptBack(
     ...Object.values(shop.automaticResponses),
     ...shop.instructions.map(({ response }) => response),
   ]
-  const ofTexts = texts.flatMap((text) => markSentences(text).flatMap((s) => (s.isWithheld ? s.text : [])))
+  const ofTexts = texts.flatMap((text) =>
+    markSentences(text, shop.ownListings).flatMap((s) => (s.isWithheld ? s.text : [])),
+  )
   return [...ofFiles, ...ofTexts]
 }

@@ -1,5 +1,5 @@
 import { styleOrdersOf } from '../seller/index.ts'
-import type { AnswerInput, Turn } from '../types.ts'
+import type { AnswerInput, ShopProfile, Turn } from '../types.ts'
 import { screenQuestion } from '../question/index.ts'
 import { REPLY_SCHEMA } from './reply.ts'
 import { instructionsFor, repairRequest } from './instructions.ts'
@@ -102,13 +102,16 @@ export const repairOf = (
 })
 
 /** Files have their lines classified when they are read; the seller's short texts are looked at here. */
-const isPrivate = (sentence: string): boolean => isWithheld(sentence) || privateReason(sentence) !== null
+const isPrivate =
+  ({ ownListings: own }: ShopProfile) =>
+  (sentence: string): boolean =>
+    isWithheld(sentence, own) || privateReason(sentence, '', own) !== null
 
 /** Who speaks, in the seller's words. It shapes the tone, and is no source. */
 function describeShop(input: AnswerInput): string {
   const { seller } = input.shop
   const line = (name: string, text: string | undefined, room: number) => {
-    const said = cut(sayable(text ?? '', input, isPrivate), room).replace(/\s+/g, ' ')
+    const said = cut(sayable(text ?? '', input, isPrivate(input.shop)), room).replace(/\s+/g, ' ')
     return said === '' ? [] : [`${name}: ${said}`]
   }
   return [

@@ -41,7 +41,7 @@ export const inMarkdown = (text: string): string =>
 export const sayable = (
   text: string,
   { listing, shop }: Pick<AnswerInput, 'listing' | 'shop'>,
-  isHidden: (sentence: string) => boolean = isWithheld,
+  isHidden: (sentence: string) => boolean = (sentence) => isWithheld(sentence, shop.ownListings),
 ): string =>
   text
     .split('\n')

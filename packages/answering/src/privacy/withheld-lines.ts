@@ -1,4 +1,5 @@
 import { hasContactData } from '@mostrador/contract/guard'
+import { withoutOwnListings } from '@mostrador/contract/listing-references'
 import {
   endsMark,
   isLocked,
@@ -17,7 +18,7 @@ import { reasonOfUnit } from './private-columns.ts'
 import { bareOf, type Withheld } from './withheld.ts'
 
 /** Increase it when rules or weights change: the server judges files with another stored version again. */
-export const PRIVACY_VERSION = 4
+export const PRIVACY_VERSION = 5
 
 /** A part of a file, in the order of the file. */
 interface Part {
@@ -131,7 +132,7 @@ function sectionMarks(): Marks {
 }
 
 const hasOwnMatter = (sentence: string): boolean =>
-  hasContactData(sentence) || !OPENS_WITH_LABEL.test(sentence)
+  hasContactData(sentence, 'any') || !OPENS_WITH_LABEL.test(sentence)
 /**
  * A colon soon after at most four words. `\W` also matches accented letters, so each word must begin with an unaccented
  * one and only the last may end early; otherwise the pattern would backtrack.
@@ -173,7 +174,11 @@ function linesWithheld({ heading, text }: Part, { marks, ofUnits, authorOf }: Co
   const add = (sentence: string, reason: PrivateReason | null) => {
     if (reason !== null) found.push({ text: sentence, reason })
   }
-  if (heading !== null) add(heading, graver(privateReason(heading), ofUnits.get(bareOf(heading)) ?? null))
+  if (heading !== null)
+    add(
+      heading,
+      graver(privateReason(withoutOwnListings(heading, 'any')), ofUnits.get(bareOf(heading)) ?? null),
+    )
   // A line that ends with a colon is a heading for the lines below it, up to an empty line.
   let announced = ''
   for (const line of text.split('\n')) {
@@ -203,7 +208,9 @@ function linesWithheld({ heading, text }: Part, { marks, ofUnits, authorOf }: Co
  * Returns why a sentence is private, or null. Rules alone decide on payment, identity and contact data and on reasons
  * that come from the heading; rules and the learned score decide on the rest.
  */
-function reasonOf(sentence: string, above: string): PrivateReason | null {
+function reasonOf(whole: string, above: string): PrivateReason | null {
+  // Whose listing a link leads to is known when an answer is made; the guard then stops another seller's.
+  const sentence = withoutOwnListings(whole, 'any')
   const rule = privateReason(sentence)
   if (rule === 'payment' || rule === 'identity' || rule === 'contact') return rule
   if (rule === null) {

@@ -1,5 +1,6 @@
 import { fold, inDigits } from '../text/index.ts'
 import { contactCodes } from '@mostrador/contract/guard'
+import { withoutOwnListings } from '@mostrador/contract/listing-references'
 import { holdsOrder } from '../line-kind/index.ts'
 import type { ListingFacts, ShopProfile, SilenceReason } from '../types.ts'
 import { COMPETITORS, HAGGLING, HOW_TO_REACH, SCREEN_RULES } from './screen-rules.ts'
@@ -22,11 +23,17 @@ const PICTURE_FROM =
 
 /** Why a question is not even looked up; null when it may be answered. Skips the rules of the `ignored` reasons. */
 export function screenQuestion(
-  question: string,
+  asked: string,
   listing: ListingFacts | null,
-  { settings, instructions, ownSite }: Pick<ShopProfile, 'settings' | 'instructions' | 'ownSite'>,
+  {
+    settings,
+    instructions,
+    ownSite,
+    ownListings = new Set(),
+  }: Pick<ShopProfile, 'settings' | 'instructions' | 'ownSite' | 'ownListings'>,
   ignored: ReadonlySet<SilenceReason> = new Set(),
 ): SilenceReason | null {
+  const question = withoutOwnListings(asked, ownListings)
   const folded = fold(question).replace(/\s+/g, ' ').replace(PICTURE_FROM, '$1')
   if (!/[\p{L}\p{N}]/u.test(folded)) return 'empty'
   const title = listing ? fold(listing.title) : ''
@@ -37,7 +44,8 @@ export function screenQuestion(
     if (found && !(reason === 'off_topic' && title !== '' && title.includes(found[0]))) return reason
   }
   if (holdsOrder(question)) return 'manipulation'
-  if (contactCodes(question).some((code) => code !== 'contact_channel')) return 'asks_contact'
+  if (contactCodes(question, '', ownListings).some((code) => code !== 'contact_channel'))
+    return 'asks_contact'
   if (ownSite && HOW_TO_REACH.test(folded)) return 'asks_contact'
   if (settings.blockCompetitive && COMPETITORS.test(folded)) return 'competitor'
   // Unless the seller has said what to answer to it: "canje", or a discount to whoever buys several.

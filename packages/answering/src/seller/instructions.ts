@@ -23,7 +23,11 @@ export function instructionsOf(shop: ShopProfile): Instruction[] {
   return (
     shop.instructions
       .filter(
-        (i) => !isBlank(i.keyword) && !isBlank(i.response) && !isStyleOrder(i) && !isWithheld(i.response),
+        (i) =>
+          !isBlank(i.keyword) &&
+          !isBlank(i.response) &&
+          !isStyleOrder(i) &&
+          !isWithheld(i.response, shop.ownListings),
       )
       // "congelado, freezer" are two words for one answer.
       .flatMap(({ keyword, response }) =>
@@ -96,7 +100,7 @@ export function automaticPassages(shop: ShopProfile): Passage[] {
       sentences: sentencesOf(shop.automaticResponses[topic]).map((text) => ({
         text,
         bag: bagOf(text),
-        withheld: isWithheld(text),
+        withheld: isWithheld(text, shop.ownListings),
         leansBack: leansBack(text),
       })),
     }))

@@ -1,3 +1,5 @@
+import { withoutOwnListings } from '../listing-references/index.ts'
+import type { OwnListings } from '../listing-references/index.ts'
 import { privacyOf } from '../privacy/index.ts'
 import { fold, hasWords, isBlank } from '../text/index.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
@@ -7,9 +9,11 @@ import { DEAL_RULES, PAYMENT_RULES, RIVAL } from './deal-rules.ts'
 
 /**
  * Rules that a seller's own words break. There are no sources to compare with, so it looks only for what is wrong
- * whatever the shop says; ways to pay that a policy refuses ("no tomamos efectivo") are not warned of.
+ * whatever the shop says; ways to pay that a policy refuses ("no tomamos efectivo") are not warned of. `own` are the
+ * listings that are known to be the seller's.
  */
-export function handTypedCodes(text: string): GuardCode[] {
+export function handTypedCodes(typed: string, own: OwnListings = new Set()): GuardCode[] {
+  const text = withoutOwnListings(typed, own)
   const sentences = fold(text).split(/[.!?\n]+/)
   const pays = sentences.some(
     (s) =>
@@ -18,9 +22,9 @@ export function handTypedCodes(text: string): GuardCode[] {
   const folded = fold(text)
   return [
     ...new Set<GuardCode>([
-      ...(hasWords(text) || isBlank(text) ? [] : (['empty'] as const)),
-      ...(text.length > MAX_ANSWER_LENGTH ? (['too_long'] as const) : []),
-      ...contactCodes(text, text),
+      ...(hasWords(typed) || isBlank(typed) ? [] : (['empty'] as const)),
+      ...(typed.length > MAX_ANSWER_LENGTH ? (['too_long'] as const) : []),
+      ...contactCodes(text, text, own),
       ...DEAL_RULES.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code),
       ...(pays ? (['off_platform'] as const) : []),
       ...privacyCodes(text),

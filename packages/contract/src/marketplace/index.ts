@@ -5,12 +5,24 @@ import { marketplaceTexts } from './texts.ts'
 
 export { marketplaceTexts }
 
+/** Days after which a question is old: the assistant then answers it only when the seller asks for it. */
+export const OLD_AFTER_DAYS = { default: 7, most: 90 } as const
+
 export const GeneralSettings = z.object({
   showPrices: z._default(z.boolean(), false),
   checkStock: z._default(z.boolean(), true),
   blockCompetitive: z._default(z.boolean(), true),
   /** Whether a model may answer one part of a question and leave the rest to the seller. */
   partialAnswers: z._default(z.boolean(), false),
+  oldAfterDays: z._default(
+    z
+      .int({ error: marketplaceTexts.daysOutOfRange })
+      .check(
+        z.gte(1, marketplaceTexts.daysOutOfRange),
+        z.lte(OLD_AFTER_DAYS.most, marketplaceTexts.daysOutOfRange),
+      ),
+    OLD_AFTER_DAYS.default,
+  ),
 })
 export type GeneralSettings = z.output<typeof GeneralSettings>
 

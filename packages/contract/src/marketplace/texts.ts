@@ -3,6 +3,7 @@ export const marketplaceTexts = {
   connectFirst: 'Conectá tu cuenta de MercadoLibre para activar el canal.',
   noAssistant: 'No tienes ningún asistente configurado',
   countryRequired: 'Elegí el país de tu cuenta.',
+  daysOutOfRange: 'Escribí un número de días entre 1 y 90.',
   tooManyInstructions: 'Son demasiadas instrucciones. Dejá hasta 200 y guardá de nuevo.',
   linkExpired: 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.',
   grantRefused: 'No se dio el permiso. Podés intentarlo otra vez cuando quieras.',

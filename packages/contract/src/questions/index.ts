@@ -17,6 +17,8 @@ import { questionTexts } from './texts.ts'
 export { questionTexts }
 export { INTENTS, type Intent } from './intents.ts'
 export { variantLabel } from './variant-label.ts'
+export * from './old.ts'
+export * from './own-listings.ts'
 
 export const QuestionStatus = z.enum(['ANSWERED', 'UNANSWERED', 'PENDING'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
@@ -53,6 +55,8 @@ export const Silence = z.enum([
   'reconnect_needed',
   'unavailable',
   'answer_banned',
+  /** The seller decides about an old question. */
+  'old_question',
   'asks_person',
   'daily_limit',
   'chat_share_used',

@@ -1,13 +1,18 @@
 import { contactCodes } from '@mostrador/contract/guard'
 import type { Finding } from '../../types.ts'
-import type { PolicyReading } from './reading.ts'
+import type { PolicyContext, PolicyReading } from './reading.ts'
 
 /** Contact data, also in disguise. A disguise may run over several sentences, so the whole text is looked at too. */
-export function contactFindings({ text, sentences, sources }: PolicyReading): Finding[] {
+export function contactFindings(
+  { text, sentences, sources }: PolicyReading,
+  { ownListings }: Pick<PolicyContext, 'ownListings'> = {},
+): Finding[] {
   const known = sources.map((source) => source.text).join('\n')
-  return contactCodes(text, known).map((code) => ({
+  return contactCodes(text, known, ownListings).map((code) => ({
     code,
-    clause: sentences.find((sentence) => contactCodes(sentence.text, known).includes(code))?.text ?? text,
+    clause:
+      sentences.find((sentence) => contactCodes(sentence.text, known, ownListings).includes(code))?.text ??
+      text,
   }))
 }
 

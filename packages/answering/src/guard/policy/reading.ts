@@ -1,5 +1,6 @@
 import { fold, remembered, sentencesOf, stem } from '../../text/index.ts'
 import type { AnswerLanguage, ListingFacts, ShopProfile } from '../../types.ts'
+import type { OwnListings } from '@mostrador/contract/listing-references'
 
 /** A sentence of an answer, as it stands and folded. */
 export interface Sentence {
@@ -34,6 +35,7 @@ export interface PolicyContext {
   isOwnSite?: boolean
   withheld?: readonly string[]
   language?: AnswerLanguage
+  ownListings?: OwnListings
 }
 
 const REMEMBERED = { most: 4000, characters: 500_000 }

@@ -1,0 +1,2 @@
+export { OldQuestionsAtStart } from './OldQuestionsAtStart.tsx'
+export { OldQuestionsNotice } from './OldQuestionsNotice.tsx'

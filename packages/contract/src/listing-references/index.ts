@@ -1,0 +1,9 @@
+export {
+  listingReferences,
+  MAX_REFERENCES,
+  withoutOwnListings,
+  namesForeignListing,
+  type ListingReference,
+  type OwnListings,
+} from './listing-references.ts'
+export { SITE_DOMAINS } from './site-domains.ts'

@@ -1,0 +1,22 @@
+/** The marketplace's sites and the domain of each one's pages. Source: GET /sites, and the sites' own pages. */
+export const SITE_DOMAINS = {
+  MLA: 'mercadolibre.com.ar',
+  MBO: 'mercadolibre.com.bo',
+  MLB: 'mercadolivre.com.br',
+  MLC: 'mercadolibre.cl',
+  MCO: 'mercadolibre.com.co',
+  MCR: 'mercadolibre.co.cr',
+  MCU: 'mercadolibre.com.cu',
+  MRD: 'mercadolibre.com.do',
+  MEC: 'mercadolibre.com.ec',
+  MSV: 'mercadolibre.com.sv',
+  MGT: 'mercadolibre.com.gt',
+  MHN: 'mercadolibre.com.hn',
+  MLM: 'mercadolibre.com.mx',
+  MNI: 'mercadolibre.com.ni',
+  MPA: 'mercadolibre.com.pa',
+  MPY: 'mercadolibre.com.py',
+  MPE: 'mercadolibre.com.pe',
+  MLU: 'mercadolibre.com.uy',
+  MLV: 'mercadolibre.com.ve',
+} as const
