@@ -2,6 +2,7 @@ import { MAX_ANSWER_LENGTH, type GuardCode } from '@mostrador/contract/guard'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
 import type { Finding, ListingFacts, ShopProfile } from '../types.ts'
+import { variantFindings } from '../variants/index.ts'
 import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
@@ -48,6 +49,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ),
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
+    ...(listing ? variantFindings(text, question, listing) : []),
     ...unsupported,
     ...(isReadAgain ? [] : contradictionFindings(text, grounds)),
   ]

@@ -1,6 +1,7 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import type { GuardCode } from '@mostrador/contract/guard'
 import { booleanOf, booleanSentence, listingTexts as texts, startUpper } from '../listing/index.ts'
+import { axesOf } from '../variants/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 
@@ -19,6 +20,7 @@ export function listingStatements(listing: ListingFacts, settings: ShopProfile['
     ...shippingStatements(listing),
     ...(soldCount === null ? [] : [texts.sold(soldCount)]),
     ...(saidCondition ? [startUpper(saidCondition)] : []),
+    ...axesOf(listing.variants ?? []).map(({ name, values }) => `${name}: ${values.map(({ text }) => text).join(', ')}.`),
     ...Object.entries(listing.attributes).map(([name, value]) => {
       const yes = booleanOf(value)
       return yes === null ? `${name} es ${value}.` : `${startUpper(booleanSentence(name, yes))}.`

@@ -46,7 +46,7 @@ export function stock(
   told: string,
 ): SlotStatement | null {
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
-  if (listing.stock === null) return null
+  if (listing.stock === null || !isToldByTotal(listing)) return null
   // Of shoes, a bare number is a size.
   const [number] = /\d\d+(?! ?(?:unidades|u\b|pares))/.exec(folded) ?? []
   const isSize = ([name, value]: [string, string]) => namesSizes(name) && isSizeOf(Number(number), value)
@@ -76,6 +76,11 @@ export function stock(
             : texts.inStock(n)
   return statement(text, 'stock', 'Stock', String(n))
 }
+
+/** Where some variants are sold out, or are not known, a total would offer them. */
+const isToldByTotal = ({ variants = [], variantsUnknown }: ListingFacts): boolean =>
+  variantsUnknown !== true &&
+  (variants.every(({ stock }) => stock !== null && stock > 0) || variants.every(({ stock }) => stock === 0))
 
 export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   const { free, mode } = listing.shipping

@@ -120,6 +120,7 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   gender: VALUE,
   shipping: VALUE,
   stock: VALUE,
+  variant: 'Ofrece una variante que no queda, o niega una que hay.',
   installments: VALUE,
   warranty: VALUE,
   condition: VALUE,

@@ -25,6 +25,7 @@ export const GUARD_CODES = [
   'size',
   'shipping',
   'stock',
+  'variant',
   'installments',
   'warranty',
   'condition',
