@@ -6,6 +6,7 @@ import { variantFindings } from '../variants/index.ts'
 import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
+import { regularPriceFindings } from './regular-price.ts'
 import { saysUnitsLeft } from './stock.ts'
 
 /** What a finished text is held against. */
@@ -50,6 +51,7 @@ export function guardAnswer(text: string, context: GuardContext): GuardVerdict {
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
     ...(listing ? variantFindings(text, question, listing) : []),
+    ...(listing ? regularPriceFindings(text, listing) : []),
     ...unsupported,
     ...(isReadAgain ? [] : contradictionFindings(text, grounds)),
   ]

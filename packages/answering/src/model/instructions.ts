@@ -6,7 +6,7 @@ import type { Fault } from './judge.ts'
 import { block } from './untrusted.ts'
 
 /** Changes with every word that a model is told; stored with each answer. */
-export const PROMPT_VERSION = '5'
+export const PROMPT_VERSION = '6'
 
 /** Longer is not said; the aim is what buyers read on a phone. */
 export const MAX_ANSWER = 600
@@ -37,6 +37,8 @@ export function instructionsFor({ settings, ownSite }: ShopProfile, nonce: strin
     settings.checkStock
       ? '- Si la fuente de stock dice que no hay unidades, decilo en toda respuesta.'
       : '- No digas cuántas unidades quedan: la disponibilidad se ve en la publicación.',
+    '- Si hay renglones de variantes, manda la variante que nombra el comprador (color, talle, medida, modelo…): nunca ofrezcas una que está sin stock, no niegues una que hay, y si no queda decí qué hay en su lugar.',
+    '- El precio es el del renglón "Precio"; el de antes de una promoción solo se dice como anterior.',
     ...(settings.blockCompetitive
       ? ['- No nombres otras tiendas ni otros sitios, y no compares con ellos.']
       : []),
@@ -120,6 +122,7 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   gender: VALUE,
   shipping: VALUE,
   stock: VALUE,
+  price: 'Da como precio de hoy el de antes de la promoción.',
   variant: 'Ofrece una variante que no queda, o niega una que hay.',
   installments: VALUE,
   warranty: VALUE,

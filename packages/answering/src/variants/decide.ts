@@ -1,3 +1,4 @@
+import { listingTexts } from '../listing/index.ts'
 import type { ListingVariant, Source, Statement } from '../types.ts'
 import type { Axis } from './axes.ts'
 import { combinationsOf, phraseOf, valuesAmong, variantsOf, type Combination } from './combinations.ts'
@@ -68,7 +69,7 @@ function ofCombination(
 function ofNone(combination: Combination, those: readonly ListingVariant[], variants: readonly ListingVariant[], axes: readonly Axis[]): Statement {
   const what = phraseOf(combination, axes)
   const left = variants.filter(isLeft)
-  const no = what === '' ? texts.left('') : those.length > 0 ? texts.soldOut(what) : texts.noSuch(what)
+  const no = what === '' ? listingTexts.outOfStock : those.length > 0 ? texts.soldOut(what) : texts.noSuch(what)
   if (left.length === 0) return statement(no, those)
   const { text, used } = insteadOf(combination, left, axes)
   return statement([no, ...text].join(' '), [...those, ...used])
@@ -140,8 +141,10 @@ export const variantSource = ({ values, stock }: ListingVariant): Source => ({
   kind: 'listing',
   field: 'variants',
   label: labelOf(values),
-  value: stock === null ? '' : texts.stock(stock),
+  value: stockWords(stock),
 })
+
+export const stockWords = (stock: number | null): string => (stock === null ? 'sin dato de stock' : texts.stock(stock))
 
 export const labelOf = (values: ListingVariant['values']): string =>
   Object.entries(values).map(([name, value]) => `${name}: ${value}`).join(' · ')

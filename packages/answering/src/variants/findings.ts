@@ -3,10 +3,9 @@ import type { Finding, ListingFacts, ListingVariant } from '../types.ts'
 import { axesOf, type Axis } from './axes.ts'
 import { isAskingWord } from './asking-words.ts'
 import { combinationsOf, phraseOf, variantsOf, type Combination } from './combinations.ts'
-import { labelOf } from './decide.ts'
+import { labelOf, stockWords } from './decide.ts'
 import { readVariants, type Mention, type VariantsRead } from './read.ts'
 import { isGrammar } from './tokens.ts'
-import { variantTexts } from './texts.ts'
 
 /** Clauses of a text that offer a variant that is sold out, or deny one that is there. Values that the question names count where the text names none. */
 export function variantFindings(text: string, question: string, { variants = [] }: Pick<ListingFacts, 'variants'>): Finding[] {
@@ -15,13 +14,15 @@ export function variantFindings(text: string, question: string, { variants = [] 
   const asked = readVariants(question, axes).mentions
   const isNamed = readVariants(text, axes).mentions.length > 0
   return sentencesOf(text).flatMap((sentence) =>
-    claimsOf(sentence).flatMap(({ says, clause }) => {
+    claimsOf(sentence)
+    .flatMap(({ says, clause }) => {
       const read = readVariants(clause, axes)
       const mentions = isNamed ? read.mentions : asked
       if (mentions.length === 0) return []
       const wrong = says === 'there' ? offeredWrongly(mentions, read, variants) : deniedWrongly(says, mentions, read, axes, variants)
       return wrong === null ? [] : [finding(sentence, wrong, variants, axes)]
-    }),
+    })
+    .slice(0, 1),
   )
 }
 
@@ -37,7 +38,7 @@ const finding = (clause: string, wrong: Combination, variants: readonly ListingV
 
 /** "Color: Azul · Talle: 42 — sin stock" */
 export const lineOf = ({ values, stock }: ListingVariant): string =>
-  `${labelOf(values)} — ${stock === null ? 'stock sin dato' : variantTexts.stock(stock)}`
+  `${labelOf(values)} — ${stockWords(stock)}`
 
 type Says = 'there' | 'gone' | 'unknown'
 

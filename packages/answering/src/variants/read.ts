@@ -222,7 +222,7 @@ function unknownValues(axes: readonly Axis[], tokens: readonly Token[], taken: R
     if (taken.has(at)) return []
     for (const axis of axes) {
       const text = unknownIn(axis, tokens, at, taken)
-      if (text !== null) return [{ axis, text, places: [at] }]
+      if (text !== null) return [{ axis, text, places: isCountOf(axis, tokens, at) ? [at, at + 1] : [at] }]
     }
     const further = furtherModel(axes, tokens, at, chosen)
     if (!further || further.places.some((place) => seen.has(place))) return []
@@ -251,8 +251,8 @@ function unknownIn(axis: Axis, tokens: readonly Token[], at: number, taken: Read
         return textOf(token, axis)
       if (token.kind === 'dimensions' && own.some((t) => t.kind === 'dimensions')) return token.values.join(' x ')
       const noun = tokens[at + 1]
-      return token.kind === 'number' && noun?.kind === 'word' && own.some((t) => t.kind === 'word' && sameWord(t.word, noun.word))
-        ? `${token.value} ${noun.word}`
+      return token.kind === 'number' && noun?.kind === 'word' && isCountOf(axis, tokens, at)
+        ? `${String(token.value).replace('.', ',')} ${noun.word}`
         : null
     }
     case 'other':
@@ -264,6 +264,17 @@ function unknownIn(axis: Axis, tokens: readonly Token[], at: number, taken: Read
       return null
   }
 }
+/** "3 plazas" where sizes are told in plazas. */
+function isCountOf({ kind, values }: Axis, tokens: readonly Token[], at: number): boolean {
+  const noun = tokens[at + 1]
+  return (
+    kind === 'measure' &&
+    tokens[at]?.kind === 'number' &&
+    noun?.kind === 'word' &&
+    values.some(({ tokens: own }) => own.some((t, n) => t.kind === 'word' && own[n - 1]?.kind === 'number' && sameWord(t.word, noun.word)))
+  )
+}
+
 const OFFERED_BEFORE = /^(?:de|en|la|el|los|las|tenes|tienen|hay|venden|queda|quedan|y|o)$/
 
 const textOf = (token: Extract<Token, { kind: 'measure' }>, axis: Axis): string => {

@@ -25,7 +25,7 @@ export const plainText = (text: string): string =>
     // "2 1/2 plazas", "dos y media plazas", "kilo y medio", "7 kilos y medio": halves are decimals.
     .replace(/\b(\d+) 1\/2\b/g, '$1.5')
     .replace(/\b(\d+|un[oa]?) y medi[oa] (?=[a-z])/g, (_, n: string) => `${halfAfter(n)} `)
-    .replace(/\b(?:(\d+|un[oa]?) )?([a-z]{4,}) y medi[oa]\b/g, (said, n: string | undefined, noun: string) =>
+    .replace(/\b(?:(\d+|un[oa]?) )?([a-z]+) y medi[oa]\b/g, (said, n: string | undefined, noun: string) =>
       n === undefined && unitNamed(noun) === undefined && noun !== 'plaza' ? said : `${halfAfter(n ?? '1')} ${noun}`,
     )
 

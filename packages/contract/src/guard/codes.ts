@@ -26,6 +26,7 @@ export const GUARD_CODES = [
   'shipping',
   'stock',
   'variant',
+  'price',
   'installments',
   'warranty',
   'condition',
