@@ -83,7 +83,8 @@ const ELLIPTIC = /^\W*(?:y )?(?:(?:lo|la|los|las) )?(?:tenes|tienen|hay|queda|qu
 
 /** Whether a part asks if something is there, or for something else. */
 function matterOf({ plain, rest, mentions, unknown, asked }: VariantsRead, axes: readonly Axis[], { isProduct }: PartContext): 'availability' | 'other' {
-  if (OTHER_MATTER.test(plain)) return 'other'
+  const isOfModel = [...mentions, ...unknown].some(({ axis }) => axis.kind === 'model')
+  if (OTHER_MATTER.test(plain) || (OF_FIT.test(plain) && !isOfModel)) return 'other'
   const asksFact = SLOTS.some(({ id, asks, unless }) => id !== 'stock' && asks.test(withoutNoise(plain)) && !unless?.test(plain))
   if (asksFact) return 'other'
   const isExplained = rest.every((token) => isAsking(token, axes) || (token.kind === 'word' && isProduct(token.word)) || isCount(token, rest))
@@ -93,7 +94,9 @@ function matterOf({ plain, rest, mentions, unknown, asked }: VariantsRead, axes:
 
 /** "cuánto", "cuándo", "cómo": never asks whether something is there. */
 const OTHER_MATTER =
-  /\b(?:cuanto|cuando|como|donde|quien|por que|porque)\b|\bme (?:sirve|va|iria|entra|entraria|queda|quedaria|quedara|conviene|recomend\w+)\b|\b(?:van?|vas) a (?:tener|entrar|llegar|reponer|ingresar|haber|volver)\b/
+  /\b(?:cuanto|cuando|como|donde|quien|por que|porque)\b|\b(?:van?|vas) a (?:tener|entrar|llegar|reponer|ingresar|haber|volver)\b/
+/** "me queda el 42?" asks for advice, "¿me sirve para el A54?" if there is one for it. */
+const OF_FIT = /\bme (?:sirve|va|iria|entra|entraria|queda|quedaria|quedara|conviene|recomend\w+)\b/
 const withoutNoise = (plain: string): string => plain.replace(/\bhay (?:algun|un) precio\b/g, '')
 
 const isAsking = (token: Token, axes: readonly Axis[]): boolean => token.kind === 'word' && isAskingWord(token.word, axes)

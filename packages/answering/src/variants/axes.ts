@@ -19,6 +19,8 @@ export interface AxisValue {
   text: string
   /** Its words and numbers without grammar words. */
   tokens: Token[]
+  /** Without the words that every value of the axis has: "13 Pro" of "iPhone 13 Pro". */
+  own: Token[]
 }
 
 /** The axes of some variants, each with its values in the listing's order. */
@@ -26,10 +28,18 @@ export function axesOf(variants: readonly ListingVariant[]): Axis[] {
   const names = [...new Set(variants.flatMap(({ values }) => Object.keys(values)))]
   return names.map((name) => {
     const texts = [...new Set(variants.flatMap(({ values }) => (Object.hasOwn(values, name) ? values[name]! : [])))]
-    const values = texts.map((text) => ({ text, tokens: contentOf(tokensIn(plainText(text))) }))
+    const values = withOwnTokens(texts.map((text) => ({ text, tokens: contentOf(tokensIn(plainText(text))) })))
     const kind = kindOf(name, values)
     return { name, kind, values, words: wordsFor(name, kind) }
   })
+}
+
+function withOwnTokens(values: readonly Omit<AxisValue, 'own'>[]): AxisValue[] {
+  const isShared = (token: Token) =>
+    values.length > 1 &&
+    token.kind === 'word' &&
+    values.every(({ tokens }) => tokens.some((t) => t.kind === 'word' && t.word === token.word))
+  return values.map((value) => ({ ...value, own: value.tokens.filter((token) => !isShared(token)) }))
 }
 
 /** Without "de" in "dulce de leche". */

@@ -31,6 +31,7 @@ export function readVariants(text: string, axes: readonly Axis[]): VariantsRead 
   const tokens = tokensIn(plain)
   const found = longestFirst(axes.flatMap((axis) => matchesOf(axis, tokens, axes)))
   const taken = new Set<number>()
+  const unknownShades: Unknown[] = []
   const chosen: Match[] = []
   for (const match of found) {
     const places = match.places
@@ -38,10 +39,14 @@ export function readVariants(text: string, axes: readonly Axis[]): VariantsRead 
     const rivals = found.filter((m) => m.axis !== match.axis && m.weight === match.weight && String(m.places) === String(places))
     const near = rivals.length === 0 ? match : nearestToAxisWord([match, ...rivals], tokens)
     for (const at of places) taken.add(at)
-    chosen.push(near)
+    const shade = otherShade(near, tokens)
+    if (shade) {
+      taken.add(shade.places.at(-1)!)
+      unknownShades.push(shade)
+    } else chosen.push(near)
   }
   chosen.sort((a, b) => a.places[0]! - b.places[0]!)
-  const unknown = unknownValues(axes, tokens, taken, chosen)
+  const unknown = [...unknownShades, ...unknownValues(axes, tokens, taken, chosen)]
   for (const { places } of unknown) for (const at of places) taken.add(at)
   const asked = axesAsked(axes, tokens, taken, chosen)
   const rest = tokens.filter((_, at) => !taken.has(at))
@@ -72,13 +77,13 @@ function matchesOf(axis: Axis, tokens: readonly Token[], axes: readonly Axis[]):
   return tokens.flatMap((token, at) => {
     if (token.kind === 'word' && isGrammar(token.word)) return []
     const whole = axis.values.flatMap((value) => {
-      const places = wholeAt(value.tokens, tokens, at)
+      const places = wholeAt(value.tokens, tokens, at) ?? wholeAt(value.own, tokens, at)
       return places && isNamedThere(axis, value, tokens, places) ? { value, places } : []
     })
     if (whole.length > 0) {
       const length = Math.max(...whole.map(({ places }) => places.length))
       const longest = whole.filter(({ places }) => places.length === length)
-      const exact = longest.filter(({ value, places }) => isExact(value.tokens, tokens, places))
+      const exact = longest.filter(({ value, places }) => isExact(value, tokens, places))
       const values = (exact.length > 0 ? exact : longest).map(({ value }) => value)
       return [{ axis, values, places: longest[0]!.places, weight: 2 }]
     }
@@ -183,8 +188,8 @@ function isNamedThere(axis: Axis, { tokens: own }: AxisValue, tokens: readonly T
 const BEFORE_SIZE = /^(?:talles?|tallas?|numeros?|nro|num|n|t|el|la|los|las|del|al|en|de|una?|uno|y|o|e|u|ni|calzo|uso|medidas?|modelo|para|size|ni|soy)$/
 const COUNTED = /^(?:unidad(?:es)?|u|par(?:es)?|cuotas?|pagos?|personas?|veces|piezas?|cajas?|packs?|bolsas?|docenas?|anos?|latas?|juegos?|chicos|nenes?|alumnos)$/
 
-const isExact = (own: readonly Token[], tokens: readonly Token[], places: readonly number[]): boolean =>
-  own.every((part, n) => {
+const isExact = ({ tokens: whole, own }: AxisValue, tokens: readonly Token[], places: readonly number[]): boolean =>
+  (places.length === whole.length ? whole : own).every((part, n) => {
     const said = tokens[places[n]!]!
     return part.kind !== 'word' || (said.kind === 'word' && (part.word === said.word || sameEnding(part.word, said.word)))
   })
@@ -242,7 +247,7 @@ function unknownIn(axis: Axis, tokens: readonly Token[], at: number, taken: Read
     case 'size':
       if (token.kind === 'word')
         return LETTER_SIZE.test(token.word) && (token.word.length > 1 || isAfterName) ? token.word.toUpperCase() : null
-      return token.kind === 'number' && (isAfterName || isInRange(token.value, axis)) && isNamedThere(axis, { text: '', tokens: [token] }, tokens, [at])
+      return token.kind === 'number' && (isAfterName || isInRange(token.value, axis)) && isNamedThere(axis, { text: '', tokens: [token], own: [token] }, tokens, [at])
         ? String(token.value)
         : null
     case 'measure': {
@@ -312,6 +317,14 @@ const wordOf = (token: Token): string => (token.kind === 'word' ? token.word : t
 const SUFFIX = /^(?:pro|max|plus|mini|ultra|lite|fe|se|air|note|neo|core|power|play|prime|turbo|go)$/
 /** What makes another colour of one. */
 const SHADE = /^(?:oscur[oa]s?|clar[oa]s?|marinos?|francia|electric[oa]s?|petroleo|noche|cielo|militar|agua|bebe|pastel|fluo\w*|viej[oa]s?|musgo|ingles|oliva|botella|esmeralda|chicle|palo|topo|acero|plomo|perla|mate|brillante|metalizad[oa]s?|melange|jaspead[oa]s?|aero|hielo|manteca|tiza|ladrillo|vino|oxido|real|pato|aqua|menta|limon|manzana|lavanda|humo|carbon|grafito)$/
+
+/** "azul marino" where there is an "Azul noche" and no "Azul". */
+function otherShade({ axis, places, weight }: Match, tokens: readonly Token[]): Unknown | null {
+  const at = places.at(-1)! + 1
+  const next = tokens[at]
+  if (axis.kind !== 'color' || weight !== 1 || next?.kind !== 'word' || next.isAfterMark || !SHADE.test(next.word)) return null
+  return { axis, text: [...places, at].map((place) => wordOf(tokens[place]!)).join(' '), places: [...places, at] }
+}
 
 /** Whether what stands beside a value makes another one of it: "azul marino" of "Azul", "iphone 13 pro" of "iPhone 13". */
 function isChanged({ axis, values, places }: Match, tokens: readonly Token[], taken: ReadonlySet<number>, axes: readonly Axis[]): boolean {

@@ -62,6 +62,11 @@ export function tokensIn(plain: string): Token[] {
       } else add({ kind: 'number', value: number.value }, number.next)
       continue
     }
+    const single = isArticle && /^[a-z]+$/.test(words[at + 1] ?? '') ? unitAfter(words, at + 1) : null
+    if (single) {
+      add({ kind: 'measure', value: single.unit.factor, dimension: single.unit.dimension, written: 1 }, single.next)
+      continue
+    }
     const half = /^medi[oa]$/.test(piece.text) ? unitAfter(words, at + 1) : null
     if (half) {
       add({ kind: 'measure', value: 0.5 * half.unit.factor, dimension: half.unit.dimension, written: 0.5 }, half.next)
