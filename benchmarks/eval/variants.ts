@@ -67,13 +67,14 @@ function judge({ id, text, expect, must, mustNot }: VariantQuestion, answer: str
   return one(expect === 'answer' && why.length === 0 ? 'right' : 'wrong', expect === 'abstain' ? ['is for the seller', ...why] : why)
 }
 
-/** As the patterns expect it: lower case, no accents, no dots between thousands, no greeting before. */
+/** As the patterns expect it: lower case, no accents, no dots between thousands, "54 x 72" for "54x72", no greeting before. */
 const plainOf = (answer: string): string =>
   answer
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/(?<=\d)\.(?=\d{3})/g, '')
+    .replace(/(?<=\d)x(?=\d)/g, ' x ')
     .replace(/^[¡!\s]*(?:hola|buenos dias)[.!\s]*/, '')
 
 /** Counts by listing, and how many of those that can be answered were. */

@@ -116,7 +116,7 @@ function chooseAmong(
     return (
       isAnswer(part) ||
       (part && !wantsValue(fold(text)) && answered.some((c) => sharesSource(c, part))) ||
-      (sure && !isFurther && isShort(text, reading) && !wantsValue(fold(text)))
+      (sure && !isFurther && !asked[at + 1]?.isFurther && isShort(text, reading) && !wantsValue(fold(text)))
     )
   })
   if (answered.length > 0 && mayStayOpen) return answered

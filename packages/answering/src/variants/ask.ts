@@ -43,10 +43,12 @@ export function askVariants(part: string, { variants = [] }: Pick<ListingFacts, 
   if (matter === 'other' && asks === 0 && told.mentions.length === 0) return { kind: 'none' }
   const inherited = told.mentions.filter(({ axis }) => !own.mentions.some((m) => m.axis === axis) && !own.unknown.some((u) => u.axis === axis) && !own.asked.includes(axis))
   const unknown = [...own.unknown, ...(names === 0 ? told.unknown : [])]
+  // "¿solo queda el negro?", "¿aparte de negro qué hay?" ask for all that there is.
+  const ofAll = BESIDES.test(own.plain) && matter === 'availability' ? [...new Set(own.mentions.map(({ axis }) => axis))] : []
   const wanted: Wanted = {
-    mentions: [...own.mentions, ...inherited],
+    mentions: [...own.mentions, ...inherited].filter(({ axis }) => !ofAll.includes(axis)),
     unknown,
-    asked: own.asked,
+    asked: [...own.asked, ...ofAll],
     asksHowMany: HOW_MANY.test(own.plain),
     units: unitsIn(own.rest) || unitsIn(told.rest),
   }
@@ -59,7 +61,7 @@ export function askVariants(part: string, { variants = [] }: Pick<ListingFacts, 
     return statements === null ? { kind: 'unsure' } : { kind: 'besides', rest: without(isOfBefore ? before : own), statements, hasMeasure: wanted.mentions.some(({ axis }) => axis.kind !== 'color' && axis.kind !== 'other') }
   }
   if (isUnsure) return { kind: 'unsure' }
-  if (wanted.mentions.length === 0 && unknown.length === 0 && own.asked.length === 0) {
+  if (wanted.mentions.length === 0 && unknown.length === 0 && wanted.asked.length === 0) {
     // Of the whole listing the total tells, as long as nothing of it is sold out.
     if (!asksStock(own.plain)) return { kind: 'none' }
     if (variants.every(({ stock }) => stock !== null && stock > 0)) return { kind: 'none' }
@@ -77,6 +79,7 @@ function notesFor(wanted: Wanted, variants: NonNullable<ListingFacts['variants']
   return said === null ? (wanted.unknown.length > 0 ? null : []) : said.filter(({ text }) => /^En .* no (?:queda|tenemos)/.test(text))
 }
 
+const BESIDES = /\b(?:solo|solamente|unicamente|aparte|ademas de|fuera de|excepto|salvo|que no sean?|nada mas)\b/
 const HOW_MANY = /\bcuant[oa]s\b(?! (?:colores|talles|tonos|medidas|modelos|sabores|opciones|cuotas|dias))/
 const asksStock = (plain: string): boolean => SLOTS.some(({ id, asks, unless }) => id === 'stock' && asks.test(plain) && !unless?.test(plain)) || ELLIPTIC.test(plain)
 const ELLIPTIC = /^\W*(?:y )?(?:(?:lo|la|los|las) )?(?:tenes|tienen|hay|queda|quedan)\W*$/
@@ -87,10 +90,15 @@ function matterOf({ plain, rest, mentions, unknown, asked }: VariantsRead, axes:
   if (OTHER_MATTER.test(plain) || (OF_FIT.test(plain) && !isOfModel)) return 'other'
   const asksFact = SLOTS.some(({ id, asks, unless }) => id !== 'stock' && asks.test(withoutNoise(plain)) && !unless?.test(plain))
   if (asksFact) return 'other'
-  const isExplained = rest.every((token) => isAsking(token, axes) || (token.kind === 'word' && isProduct(token.word)) || isCount(token, rest))
+  const isExplained = rest.every((token) => isAsking(token, axes) || (token.kind === 'word' && isProduct(token.word) && !isToldOf(token.word, plain)) || isCount(token, rest))
   if (!isExplained) return 'other'
   return mentions.length + unknown.length + asked.length > 0 || asksStock(plain) ? 'availability' : 'other'
 }
+
+/** "¿la de vainilla es de soja?", "¿la negra viene con tapa?": of the thing, and not which one. */
+const isToldOf = (word: string, plain: string): boolean =>
+  [...plain.matchAll(OF_THING)].some(([, said]) => said === word)
+const OF_THING = /\b(?:es|son|con|sin|trae[ns]?|incluyen?)(?: (?:de|un|una|el|la|los|las|su|tipo))* ([a-z]+)/g
 
 /** "cuánto", "cuándo", "cómo": never asks whether something is there. */
 const OTHER_MATTER =
@@ -114,7 +122,8 @@ function isCount(token: Token, rest: readonly Token[]): boolean {
   const after = rest[at + 1]
   return (
     (after?.kind === 'word' && after.from - token.to <= 1 && /^(?:unidad(?:es)?|u|par(?:es)?|piezas?|latas?|cajas?|remeras?|fundas?)$/.test(after.word)) ||
-    (before?.kind === 'word' && /^(?:quier\w+|quer\w+|necesit\w+|llev\w+|compr\w+|busc\w+|por|son|x|tenes|tienen|hay)$/.test(before.word))
+    (before?.kind === 'word' && /^(?:quier\w+|quer\w+|necesit\w+|llev\w+|compr\w+|busc\w+|por|son|x|tenes|tienen|hay)$/.test(before.word)) ||
+    (after?.kind === 'word' && after.word === 'de')
   )
 }
 

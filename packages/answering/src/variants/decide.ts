@@ -23,7 +23,7 @@ const MOST_SOURCES = 30
 /** The statements that answer a question about variants; null: the seller knows. */
 export function statementsFor(wanted: Wanted, variants: readonly ListingVariant[], axes: readonly Axis[]): Statement[] | null {
   const combinations = wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
-  if (!combinations) return null
+  if (!combinations || (wanted.units > 1 && combinations.length > 1)) return null
   const unknown = wanted.unknown.map(({ axis, text }) => ofUnknown(axis, text, wanted, variants, axes))
   if (wanted.unknown.length > 0 && !wanted.mentions.some(({ axis }) => wanted.unknown.some((u) => u.axis === axis)))
     return allOrNone(unknown)

@@ -54,7 +54,7 @@ export function readVariants(text: string, axes: readonly Axis[]): VariantsRead 
   return {
     plain,
     mentions: chosen.map(({ axis, values, places }) => ({ axis, values, ...span(places) })),
-    unknown: unknown.map(({ axis, text: said, places }) => ({ axis, text: said, ...span(places) })),
+    unknown: unknown.map(({ axis, text: said, places }) => ({ axis, text: axis.kind === 'size' ? plain.slice(span(places).from, span(places).to).toUpperCase() : said, ...span(places) })),
     asked,
     isUnsure: chosen.some((match) => isChanged(match, tokens, taken, axes)),
     rest,
@@ -137,10 +137,12 @@ function partAt(own: readonly Token[], tokens: readonly Token[], at: number, { k
   return best
 }
 
+const isCode = (word: string): boolean => /\d/.test(word) && !/^\dx[ls]$/.test(word)
+
 /** A number, or one with its letter: "9", "s9". */
 const isNumbered = (tokens: readonly Token[], at: number): boolean => {
   const [first, second] = [tokens[at], tokens[at + 1]]
-  return first?.kind === 'number' || (first?.kind === 'word' && first.word.length <= 2 && !isGrammar(first.word) && second?.kind === 'number')
+  return first?.kind === 'number' || (first?.kind === 'word' && isCode(first.word)) || (first?.kind === 'word' && first.word.length <= 2 && !isGrammar(first.word) && second?.kind === 'number')
 }
 
 const isSkipped = (token: Token | undefined): boolean => token?.kind === 'word' && isGrammar(token.word)
@@ -176,8 +178,11 @@ function isNamedThere(axis: Axis, { tokens: own }: AxisValue, tokens: readonly T
   if (said.kind !== 'number' && !isLetter) return true
   const next = tokens[at + 1]
   if (said.kind === 'number' && next?.kind === 'word' && !next.isAfterMark && COUNTED.test(next.word)) return false
+  // "1 de 64 GB" counts.
+  const after = next?.kind === 'word' && next.word === 'de' ? tokens[at + 2] : undefined
+  if (after && after.kind !== 'word') return false
   const before = tokens[at - 1]
-  if (!before || before.isAfterMark === undefined || said.isAfterMark) return said.kind === 'number' || axis.kind === 'size'
+  if (!before || said.isAfterMark) return said.kind === 'number' || axis.kind === 'size'
   if (before.kind !== 'word') return true
   if (axis.words.has(before.word) || BEFORE_SIZE.test(before.word)) return true
   // "tenes 42?" names a size, "tenes 2?" may count; "negro 42" stands after another value.
@@ -304,11 +309,11 @@ function furtherModel(axes: readonly Axis[], tokens: readonly Token[], at: numbe
     const part = tokens[next]!
     const belongs =
       part.kind === 'number' ||
-      (part.kind === 'word' && (isVocabulary(part.word, axis) || SUFFIX.test(part.word) || (part.word.length <= 2 && isNumbered(tokens, next))))
+      (part.kind === 'word' && (isCode(part.word) || isVocabulary(part.word, axis) || SUFFIX.test(part.word) || (part.word.length <= 2 && isNumbered(tokens, next))))
     if (!belongs) break
     places.push(next)
   }
-  if (!places.some((place) => tokens[place]!.kind === 'number')) return null
+  if (!places.some((place) => isNumbered(tokens, place))) return null
   return { axis, places, text: places.map((place) => wordOf(tokens[place]!)).join(' ') }
 }
 

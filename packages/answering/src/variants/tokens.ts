@@ -21,7 +21,7 @@ type TokenValue =
 export const plainText = (text: string): string =>
   inDigits(readable(plainNumbers(spellOut(text))))
     .replace(/(?<=\d)\s*['’]{2}/g, '"')
-    .replace(/(?<=\d)\+/g, ' plus ')
+    .replace(/(?<=\d) ?\+/g, ' plus ')
     // "2 1/2 plazas", "dos y media plazas", "kilo y medio", "7 kilos y medio": halves are decimals.
     .replace(/\b(\d+) 1\/2\b/g, '$1.5')
     .replace(/\b(\d+|un[oa]?) y medi[oa] (?=[a-z])/g, (_, n: string) => `${halfAfter(n)} `)
@@ -31,7 +31,8 @@ export const plainText = (text: string): string =>
 
 const halfAfter = (count: string): string => String((/^\d+$/.test(count) ? Number(count) : 1) + 0.5)
 
-const PIECE = /\d+(?:\.\d+)?|[a-z]+|"|[^\sa-z\d"]+/g
+/** "a54" and "g9" are one word, "iphone13" and "t42" are two. */
+const PIECE = /(?<![a-z\d])(?!t\d)[a-z]{1,2}\d+[a-z]{0,2}\b|\d+(?:\.\d+)?|[a-z]+|"|[^\sa-z\d"]+/g
 const MARK = /[,.;:?!¿¡()\n]/
 
 /** The tokens of a text that `plainText` made. */
@@ -72,7 +73,7 @@ export function tokensIn(plain: string): Token[] {
       add({ kind: 'measure', value: 0.5 * half.unit.factor, dimension: half.unit.dimension, written: 0.5 }, half.next)
       continue
     }
-    if (/^[a-z]+$/.test(piece.text)) add({ kind: 'word', word: sizeWord(piece.text) }, at + 1)
+    if (/^[a-z]/.test(piece.text)) add({ kind: 'word', word: sizeWord(piece.text) }, at + 1)
     else {
       if (MARK.test(piece.text)) isAfterMark = true
       at += 1
