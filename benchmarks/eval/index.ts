@@ -205,7 +205,12 @@ function evaluateVariants(setFile: string, showsErrors: boolean): void {
   console.log(variantTable(verdicts))
   if (!showsErrors) return
   for (const { id, question, answer, verdict, why } of verdicts)
-    if (verdict === 'wrong' || verdict === 'abstained') console.log([`${id} ${verdict}: ${question}`, `  ${answer ?? '(silent)'}`, ...why.map((w) => `  ${w}`)].join('\n'))
+    if (verdict === 'wrong' || verdict === 'abstained')
+      console.log(
+        [`${id} ${verdict}: ${question}`, `  ${answer ?? '(silent)'}`, ...why.map((w) => `  ${w}`)].join(
+          '\n',
+        ),
+      )
 }
 
 function setsOf(folder: string): MarketplaceSet[] {

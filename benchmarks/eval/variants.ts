@@ -1,4 +1,10 @@
-import { answerQuestion, buildKnowledgeIndex, type ListingFacts, type ShopProfile, type Turn } from '@mostrador/answering'
+import {
+  answerQuestion,
+  buildKnowledgeIndex,
+  type ListingFacts,
+  type ShopProfile,
+  type Turn,
+} from '@mostrador/answering'
 
 /** Listings with variants, with what a right answer must and must not say. */
 export interface VariantSet {
@@ -41,7 +47,11 @@ export const judgeVariants = ({ listings }: VariantSet): VariantVerdict[] =>
 const totalOf = (variants: NonNullable<ListingFacts['variants']>): number =>
   variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
 
-function answerTo({ text, history = [] }: VariantQuestion, listing: ListingFacts, settings: ShopProfile['settings']): string | null {
+function answerTo(
+  { text, history = [] }: VariantQuestion,
+  listing: ListingFacts,
+  settings: ShopProfile['settings'],
+): string | null {
   const result = answerQuestion({
     question: text,
     history,
@@ -58,13 +68,25 @@ function answerTo({ text, history = [] }: VariantQuestion, listing: ListingFacts
 }
 
 function judge({ id, text, expect, must, mustNot }: VariantQuestion, answer: string | null): VariantVerdict {
-  const one = (verdict: VariantVerdict['verdict'], why: string[] = []) => ({ id, question: text, answer, verdict, why })
+  const one = (verdict: VariantVerdict['verdict'], why: string[] = []) => ({
+    id,
+    question: text,
+    answer,
+    verdict,
+    why,
+  })
   if (answer === null) return one(expect === 'abstain' ? 'rightly abstained' : 'abstained')
   const plain = plainOf(answer)
   const missed = must.filter((group) => !group.some((pattern) => new RegExp(pattern).test(plain)))
   const said = mustNot.filter((pattern) => new RegExp(pattern).test(plain))
-  const why = [...missed.map((group) => `lacks ${group.join(' | ')}`), ...said.map((pattern) => `says ${pattern}`)]
-  return one(expect === 'answer' && why.length === 0 ? 'right' : 'wrong', expect === 'abstain' ? ['is for the seller', ...why] : why)
+  const why = [
+    ...missed.map((group) => `lacks ${group.join(' | ')}`),
+    ...said.map((pattern) => `says ${pattern}`),
+  ]
+  return one(
+    expect === 'answer' && why.length === 0 ? 'right' : 'wrong',
+    expect === 'abstain' ? ['is for the seller', ...why] : why,
+  )
 }
 
 /** As the patterns expect it: lower case, no accents, no dots between thousands, "54 x 72" for "54x72", no greeting before. */

@@ -39,7 +39,10 @@ const boundedVariants = (variants: readonly ListingVariant[]): ListingVariant[] 
     stock,
     values: Object.fromEntries(
       Object.entries(values)
-        .filter(([name, value]) => name.length <= VALUE_LENGTH && value.length <= VALUE_LENGTH && value.trim() !== '')
+        .filter(
+          ([name, value]) =>
+            name.length <= VALUE_LENGTH && value.length <= VALUE_LENGTH && value.trim() !== '',
+        )
         .slice(0, AXES),
     ),
   }))

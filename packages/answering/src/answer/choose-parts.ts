@@ -45,7 +45,11 @@ function chooseAmong(
   ].join('. ')
   const ofVariants = asked.map(({ text }, at) => {
     const before = asked.slice(0, at).map((s) => s.text)
-    return partOfVariants(text, { told: [...before, told].join('. '), before: before.at(-1) ?? unsaid?.split('\n').at(-1) ?? null }, reading)
+    return partOfVariants(
+      text,
+      { told: [...before, told].join('. '), before: before.at(-1) ?? unsaid?.split('\n').at(-1) ?? null },
+      reading,
+    )
   })
   const parts = asked.map(({ text: whole }, at) => {
     const ofVariant = ofVariants[at]!
@@ -120,7 +124,10 @@ function chooseAmong(
     )
   })
   if (answered.length > 0 && mayStayOpen) return answered
-  const whole = asked.length > 1 && ofVariants.every(({ kind }) => kind === 'none') ? bestFor(question, '', '', reading) : null
+  const whole =
+    asked.length > 1 && ofVariants.every(({ kind }) => kind === 'none')
+      ? bestFor(question, '', '', reading)
+      : null
   // A fact of the listing tells one thing alone: "¿cuánto pesa y qué trae?"
   const isHalf = asked.some((s) => s.isFurther) && !(whole && isOf(PROSE, whole))
   return isAnswer(whole) && !isHalf ? [whole] : parts

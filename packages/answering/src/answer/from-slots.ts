@@ -52,7 +52,8 @@ export function fromSlots(
   const isTold = (id: string) => all.some(({ slot }) => slot.id === id)
   // A promotion is told with its price, and delivery to a named place with its cost.
   const stated = all.filter(
-    ({ slot }) => !(slot.id === 'price' && isTold('promotion')) && !(slot.id === 'shipping' && isTold('delivery')),
+    ({ slot }) =>
+      !(slot.id === 'price' && isTold('promotion')) && !(slot.id === 'shipping' && isTold('delivery')),
   )
   if (stated.length === 0 || FOREIGN_PLACES.test(folded)) return []
   const place = placeNamed(folded) ?? placeNamed(told)

@@ -11,7 +11,11 @@ export type PartOfVariants =
   | { kind: 'unsure' }
   | { kind: 'answered'; candidate: Candidate }
   /** `rest` asks for something else than the variant; `added` completes its answer. */
-  | { kind: 'besides'; rest: string; added: (best: Candidate | null, ofWhole: () => Candidate | null) => Candidate | null }
+  | {
+      kind: 'besides'
+      rest: string
+      added: (best: Candidate | null, ofWhole: () => Candidate | null) => Candidate | null
+    }
 
 /** The variants decide a part that asks for one; of another part they say what is sold out. */
 export function partOfVariants(
@@ -31,7 +35,10 @@ export function partOfVariants(
     isSaidElsewhere: (text) => texts.some((said) => fold(said).includes(fold(text).replace(/[oa]s?$/, ''))),
   })
   if (asked.kind === 'none' || asked.kind === 'unsure') return asked
-  if (!shop.settings.checkStock) return asked.kind === 'answered' ? { kind: 'answered', candidate: candidateOf([seenInListing(listing)], ['title']) } : withNotes(asked.rest, [], asked.hasMeasure)
+  if (!shop.settings.checkStock)
+    return asked.kind === 'answered'
+      ? { kind: 'answered', candidate: candidateOf([seenInListing(listing)], ['title']) }
+      : withNotes(asked.rest, [], asked.hasMeasure)
   return asked.kind === 'answered'
     ? { kind: 'answered', candidate: candidateOf(asked.statements, ['variants']) }
     : withNotes(asked.rest, asked.statements, asked.hasMeasure)
@@ -46,7 +53,11 @@ function withNotes(rest: string, notes: readonly Statement[], hasMeasure: boolea
       const whole = ofWhole()
       const chosen = isProse(whole) && (best === null || !isFact(best)) ? whole : best
       // A weight or a length of the listing is not that of each of its sizes.
-      if (!chosen || (hasMeasure && chosen.from === 'attribute' && chosen.facts.some((fact) => OF_SIZE.test(fold(fact))))) return null
+      if (
+        !chosen ||
+        (hasMeasure && chosen.from === 'attribute' && chosen.facts.some((fact) => OF_SIZE.test(fold(fact))))
+      )
+        return null
       const facts = notes.length > 0 ? [...new Set([...chosen.facts, 'variants'])] : chosen.facts
       return { ...chosen, facts, statements: [...chosen.statements, ...notes] }
     },
@@ -54,10 +65,14 @@ function withNotes(rest: string, notes: readonly Statement[], hasMeasure: boolea
 }
 
 const isProse = (candidate: Candidate | null): candidate is Candidate =>
-  candidate !== null && candidate.confidence >= 0.55 && (candidate.from === 'knowledge' || candidate.from === 'instruction')
-const isFact = ({ from, confidence }: Candidate): boolean => confidence >= 0.55 && (from === 'slot' || from === 'attribute')
+  candidate !== null &&
+  candidate.confidence >= 0.55 &&
+  (candidate.from === 'knowledge' || candidate.from === 'instruction')
+const isFact = ({ from, confidence }: Candidate): boolean =>
+  confidence >= 0.55 && (from === 'slot' || from === 'attribute')
 
-const OF_SIZE = /\b(?:peso|largo|ancho|alto|altura|profundidad|diametro|medidas?|dimension(?:es)?|capacidad|contenido|rendimiento|volumen|espesor|superficie)\b/
+const OF_SIZE =
+  /\b(?:peso|largo|ancho|alto|altura|profundidad|diametro|medidas?|dimension(?:es)?|capacidad|contenido|rendimiento|volumen|espesor|superficie)\b/
 
 const candidateOf = (statements: readonly Statement[], facts: string[]): Candidate => ({
   from: 'variant',

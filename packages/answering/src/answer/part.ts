@@ -31,9 +31,7 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
       ]
   const knowledge = fromKnowledge(part, reading, ofThis)
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
-    .map((candidate) =>
-      saysVariantWrong(candidate, asked, reading) ? dismissed(candidate) : candidate,
-    )
+    .map((candidate) => (saysVariantWrong(candidate, asked, reading) ? dismissed(candidate) : candidate))
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
       (!isNamed || (tellsOf(terms, other, candidate, reading) && namesMeasures(folded, candidate)))

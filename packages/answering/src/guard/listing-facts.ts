@@ -1,6 +1,13 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import type { GuardCode } from '@mostrador/contract/guard'
-import { booleanOf, booleanSentence, dayOf, deliveryFact, listingTexts as texts, startUpper } from '../listing/index.ts'
+import {
+  booleanOf,
+  booleanSentence,
+  dayOf,
+  deliveryFact,
+  listingTexts as texts,
+  startUpper,
+} from '../listing/index.ts'
 import { axesOf } from '../variants/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
@@ -21,7 +28,9 @@ export function listingStatements(listing: ListingFacts, settings: ShopProfile['
     ...shippingStatements(listing),
     ...(soldCount === null ? [] : [texts.sold(soldCount)]),
     ...(saidCondition ? [startUpper(saidCondition)] : []),
-    ...axesOf(listing.variants ?? []).map(({ name, values }) => `${name}: ${values.map(({ text }) => text).join(', ')}.`),
+    ...axesOf(listing.variants ?? []).map(
+      ({ name, values }) => `${name}: ${values.map(({ text }) => text).join(', ')}.`,
+    ),
     ...Object.entries(listing.attributes).map(([name, value]) => {
       const yes = booleanOf(value)
       return yes === null ? `${name} es ${value}.` : `${startUpper(booleanSentence(name, yes))}.`
@@ -31,7 +40,13 @@ export function listingStatements(listing: ListingFacts, settings: ShopProfile['
 
 const promotionStatements = ({ promotion, currency, siteId }: ListingFacts, shown: boolean): string[] =>
   promotion
-    ? [texts.promotion(promotion.endsAt && dayOf(promotion.endsAt, siteId ?? null), shown ? promotion.regularPrice : null, currency)]
+    ? [
+        texts.promotion(
+          promotion.endsAt && dayOf(promotion.endsAt, siteId ?? null),
+          shown ? promotion.regularPrice : null,
+          currency,
+        ),
+      ]
     : []
 
 const stockStatements = (stock: number): string[] =>

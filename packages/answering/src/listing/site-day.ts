@@ -13,8 +13,10 @@ const ZONES: Readonly<Record<string, string>> = {
 export function dayOf(iso: string, siteId: string | null): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
   if (year) return `${Number(day)} de ${MONTHS[Number(month) - 1] ?? ''}`
-  const timeZone = (Object.hasOwn(ZONES, siteId ?? 'MLA') ? ZONES[siteId ?? 'MLA'] : undefined) ?? ZONES['MLA']!
+  const timeZone =
+    (Object.hasOwn(ZONES, siteId ?? 'MLA') ? ZONES[siteId ?? 'MLA'] : undefined) ?? ZONES['MLA']!
   return new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone }).format(new Date(iso))
 }
 
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')

@@ -41,19 +41,34 @@ export function promotion(listing: ListingFacts, folded: string, shop: ShopProfi
   if (!running || now === null) return null
   const until = running.endsAt === null ? null : dayOf(running.endsAt, siteId ?? null)
   if (/\bhasta\b|\bcuando\b|\bdura\b|\btermin\w+|\bvenc\w+/.test(folded) && until === null) return null
-  if (!shop.settings.showPrices) return until === null ? null : statement(texts.promotion(until, null, currency), 'promotion', 'Promoción', `Hasta el ${until}`)
+  if (!shop.settings.showPrices)
+    return until === null
+      ? null
+      : statement(texts.promotion(until, null, currency), 'promotion', 'Promoción', `Hasta el ${until}`)
   const text = `${texts.price(now, currency)} ${texts.promotion(until, running.regularPrice, currency)}`
-  return statement(text, 'promotion', 'Promoción', [money(now, currency), ...(until ? [`hasta el ${until}`] : [])].join(', '))
+  return statement(
+    text,
+    'promotion',
+    'Promoción',
+    [money(now, currency), ...(until ? [`hasta el ${until}`] : [])].join(', '),
+  )
 }
 
 /** Delivery to the place that the buyer named, as the marketplace offers it. */
-export function delivery({ shipping: { toPlace }, currency, siteId }: ListingFacts, folded: string): SlotStatement | null {
+export function delivery(
+  { shipping: { toPlace }, currency, siteId }: ListingFacts,
+  folded: string,
+): SlotStatement | null {
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
-  if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded)) return null
+  if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
+    return null
   const when = arrives && { from: dayOf(arrives.from, siteId ?? null), to: dayOf(arrives.to, siteId ?? null) }
-  const value = [cost === 0 ? 'Gratis' : money(cost, currency), ...(when ? [`${when.from} a ${when.to}`] : [])].join(', ')
+  const value = [
+    cost === 0 ? 'Gratis' : money(cost, currency),
+    ...(when ? [`${when.from} a ${when.to}`] : []),
+  ].join(', ')
   return statement(texts.delivery(place, cost, currency, when), 'shipping', `Envío a ${place}`, value)
 }
 

@@ -76,7 +76,8 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
     prepare(nonce, isReadAgain, meaning) {
       const settled = settleAtOnce(input, { isReadAgain })
       if (settled) return { settled }
-      if (input.listing?.variantsUnknown && mayConcernVariants(question)) return { settled: silence('no_data') }
+      if (input.listing?.variantsUnknown && mayConcernVariants(question))
+        return { settled: silence('no_data') }
       const wanted = wantedBy(input)
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
       const sources = citableSources(input, wanted, meaning ?? undefined)

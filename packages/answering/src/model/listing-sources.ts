@@ -57,19 +57,31 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 }
 
 /** A total says nothing where some variants are sold out. */
-const stockOf = ({ stock, variants = [], variantsUnknown }: ListingFacts, { checkStock }: ShopProfile['settings']): string | null => {
+const stockOf = (
+  { stock, variants = [], variantsUnknown }: ListingFacts,
+  { checkStock }: ShopProfile['settings'],
+): string | null => {
   if (!checkStock) return 'Se ve en la publicación'
   if (stock === null || variantsUnknown) return null
-  if (variants.some((variant) => variant.stock !== 0) && variants.some((variant) => variant.stock === 0 || variant.stock === null)) return null
+  if (
+    variants.some((variant) => variant.stock !== 0) &&
+    variants.some((variant) => variant.stock === 0 || variant.stock === null)
+  )
+    return null
   return stock <= 0 ? 'Sin stock, 0 unidades' : `${stock} unidades disponibles`
 }
 
 const MAX_VARIANTS = 100
 
 /** A line a variant, those that the question names first. */
-function variantSources({ variants = [] }: ListingFacts, { checkStock }: ShopProfile['settings'], question: string): ListingSource[] {
+function variantSources(
+  { variants = [] }: ListingFacts,
+  { checkStock }: ShopProfile['settings'],
+  question: string,
+): ListingSource[] {
   const { mentions } = readVariants(question, axesOf(variants))
-  const named = ({ values }: ListingVariant) => mentions.filter(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)).length
+  const named = ({ values }: ListingVariant) =>
+    mentions.filter(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)).length
   return variants
     .toSorted((a, b) => named(b) - named(a))
     .slice(0, MAX_VARIANTS)
@@ -82,7 +94,10 @@ function variantSources({ variants = [] }: ListingFacts, { checkStock }: ShopPro
 }
 
 /** Until when, and the price without it: what is told of a promotion that runs. */
-function promotionOf({ promotion, currency, siteId }: ListingFacts, { showPrices }: ShopProfile['settings']): string | null {
+function promotionOf(
+  { promotion, currency, siteId }: ListingFacts,
+  { showPrices }: ShopProfile['settings'],
+): string | null {
   if (!promotion) return null
   const { endsAt, regularPrice } = promotion
   return [

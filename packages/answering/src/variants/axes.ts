@@ -27,8 +27,12 @@ export interface AxisValue {
 export function axesOf(variants: readonly ListingVariant[]): Axis[] {
   const names = [...new Set(variants.flatMap(({ values }) => Object.keys(values)))]
   return names.map((name) => {
-    const texts = [...new Set(variants.flatMap(({ values }) => (Object.hasOwn(values, name) ? values[name]! : [])))]
-    const values = withOwnTokens(texts.map((text) => ({ text, tokens: contentOf(tokensIn(plainText(text))) })))
+    const texts = [
+      ...new Set(variants.flatMap(({ values }) => (Object.hasOwn(values, name) ? values[name]! : []))),
+    ]
+    const values = withOwnTokens(
+      texts.map((text) => ({ text, tokens: contentOf(tokensIn(plainText(text))) })),
+    )
     const kind = kindOf(name, values)
     return { name, kind, values, words: wordsFor(name, kind) }
   })
@@ -52,7 +56,8 @@ function kindOf(name: string, values: readonly AxisValue[]): AxisKind {
   if (MODEL.test(folded)) return 'model'
   const share = (is: (value: AxisValue) => boolean) => values.filter(is).length * 2 > values.length
   if (share(isMeasured)) return 'measure'
-  if (SIZE.test(folded)) return share(({ tokens }) => tokens.length === 1 && isSizeToken(tokens[0]!)) ? 'size' : 'measure'
+  if (SIZE.test(folded))
+    return share(({ tokens }) => tokens.length === 1 && isSizeToken(tokens[0]!)) ? 'size' : 'measure'
   return share(({ tokens: [first] }) => first?.kind === 'word' && isColor(first.word)) ? 'color' : 'other'
 }
 
@@ -104,6 +109,8 @@ export const isOverridden = (attribute: string, axes: readonly Axis[]): boolean 
       (kind === 'color' && COLOR.test(folded)) ||
       (kind === 'size' && SIZE.test(folded) && !/\bmedidas?\b/.test(folded)) ||
       (kind === 'model' && /^compatib|^modelos? compatib/.test(folded)) ||
-      (fold(name).match(/[a-z]{4,}/g) ?? []).some((own) => own.length > 0 && words[0] !== undefined && sameWord(own, words[0]) && kind !== 'model'),
+      (fold(name).match(/[a-z]{4,}/g) ?? []).some(
+        (own) => own.length > 0 && words[0] !== undefined && sameWord(own, words[0]) && kind !== 'model',
+      ),
   )
 }

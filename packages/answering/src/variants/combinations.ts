@@ -21,7 +21,11 @@ export function combinationsOf(mentions: readonly Mention[]): Combination[] | nu
   return once.length > MOST_COMBINATIONS ? null : once
 }
 
-const keyOf = (combination: Combination): string => [...combination].map(([{ name }, { text }]) => `${name}=${text}`).toSorted().join('|')
+const keyOf = (combination: Combination): string =>
+  [...combination]
+    .map(([{ name }, { text }]) => `${name}=${text}`)
+    .toSorted()
+    .join('|')
 
 type Group = Map<Axis, AxisValue[]>
 
@@ -40,12 +44,18 @@ function groupsOf(mentions: readonly Mention[]): Group[] {
 }
 
 export const variantsOf = (combination: Combination, variants: readonly ListingVariant[]): ListingVariant[] =>
-  variants.filter(({ values }) => [...combination].every(([{ name }, { text }]) => Object.hasOwn(values, name) && values[name] === text))
+  variants.filter(({ values }) =>
+    [...combination].every(([{ name }, { text }]) => Object.hasOwn(values, name) && values[name] === text),
+  )
 
 /** "azul talle 42", in the order of the listing's axes. */
 export const phraseOf = (combination: Combination, axes: readonly Axis[]): string =>
-  axes.flatMap((axis) => (combination.has(axis) ? valuePhrase(axis, [combination.get(axis)!.text]) : [])).join(' ')
+  axes
+    .flatMap((axis) => (combination.has(axis) ? valuePhrase(axis, [combination.get(axis)!.text]) : []))
+    .join(' ')
 
 /** Values of an axis that some variants have, in the listing's order. */
 export const valuesAmong = (axis: Axis, variants: readonly ListingVariant[]): string[] =>
-  axis.values.map(({ text }) => text).filter((text) => variants.some(({ values }) => values[axis.name] === text))
+  axis.values
+    .map(({ text }) => text)
+    .filter((text) => variants.some(({ values }) => values[axis.name] === text))

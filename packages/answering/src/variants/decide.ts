@@ -21,11 +21,19 @@ const MOST_LISTED = 14
 const MOST_SOURCES = 30
 
 /** The statements that answer a question about variants; null: the seller knows. */
-export function statementsFor(wanted: Wanted, variants: readonly ListingVariant[], axes: readonly Axis[]): Statement[] | null {
-  const combinations = wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
+export function statementsFor(
+  wanted: Wanted,
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement[] | null {
+  const combinations =
+    wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
   if (!combinations || (wanted.units > 1 && combinations.length > 1)) return null
   const unknown = wanted.unknown.map(({ axis, text }) => ofUnknown(axis, text, wanted, variants, axes))
-  if (wanted.unknown.length > 0 && !wanted.mentions.some(({ axis }) => wanted.unknown.some((u) => u.axis === axis)))
+  if (
+    wanted.unknown.length > 0 &&
+    !wanted.mentions.some(({ axis }) => wanted.unknown.some((u) => u.axis === axis))
+  )
     return allOrNone(unknown)
   const isOne = combinations.length === 1 && unknown.length === 0
   const said = combinations.map((one) => ofCombination(one, wanted, variants, axes, isOne))
@@ -33,7 +41,7 @@ export function statementsFor(wanted: Wanted, variants: readonly ListingVariant[
 }
 
 const allOrNone = (said: readonly (Statement | null)[]): Statement[] | null =>
-  said.every((s) => s !== null) ? [...said] as Statement[] : null
+  said.every((s) => s !== null) ? ([...said] as Statement[]) : null
 
 function ofCombination(
   combination: Combination,
@@ -49,7 +57,12 @@ function ofCombination(
   const open = axes.filter((axis) => !combination.has(axis) && valuesAmong(axis, variants).length > 1)
   if (those.some(isUntold) && (asksHowMany || units > 1 || asked.length > 0 || what === '')) return null
   const total = left.reduce((sum, { stock }) => sum + stock!, 0)
-  if (asksHowMany && what !== '' && left.length === 1 && open.every((axis) => valuesAmong(axis, those).length === 1))
+  if (
+    asksHowMany &&
+    what !== '' &&
+    left.length === 1 &&
+    open.every((axis) => valuesAmong(axis, those).length === 1)
+  )
     return statement(texts.unitsLeft(what, total), left)
   if (asksHowMany && left.length <= MOST_LISTED / 2) {
     const each = left.map((variant) => ({ what: phraseOf(openOf(variant, open), axes), n: variant.stock! }))
@@ -66,25 +79,45 @@ function ofCombination(
 }
 
 /** The sold-out or missing combination, with what there is of its values. */
-function ofNone(combination: Combination, those: readonly ListingVariant[], variants: readonly ListingVariant[], axes: readonly Axis[]): Statement {
+function ofNone(
+  combination: Combination,
+  those: readonly ListingVariant[],
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement {
   const what = phraseOf(combination, axes)
   const left = variants.filter(isLeft)
-  const no = what === '' ? listingTexts.outOfStock : those.length > 0 ? texts.soldOut(what) : texts.noSuch(what)
+  const no =
+    what === '' ? listingTexts.outOfStock : those.length > 0 ? texts.soldOut(what) : texts.noSuch(what)
   if (left.length === 0) return statement(no, those)
   const { text, used } = insteadOf(combination, left, axes)
   return statement([no, ...text].join(' '), [...those, ...used])
 }
 
 /** "En talle 42 hay: azul. En negro hay: talle 41 y 43." Without either, what there is of the first axis that is named. */
-function insteadOf(combination: Combination, left: readonly ListingVariant[], axes: readonly Axis[]): { text: string[]; used: ListingVariant[] } {
+function insteadOf(
+  combination: Combination,
+  left: readonly ListingVariant[],
+  axes: readonly Axis[],
+): { text: string[]; used: ListingVariant[] } {
   const named = axes.filter((axis) => combination.has(axis))
   const [only] = named
-  if (named.length === 1 && only) return { text: [texts.inStead(valuePhrase(only, valuesAmong(only, left).slice(0, MOST_LISTED)))], used: [...left] }
+  if (named.length === 1 && only)
+    return {
+      text: [texts.inStead(valuePhrase(only, valuesAmong(only, left).slice(0, MOST_LISTED)))],
+      used: [...left],
+    }
   const kept = named
     .map((axis) => {
       const rest: Combination = new Map([...combination].filter(([other]) => other !== axis))
       const those = variantsOf(rest, left)
-      return { text: texts.instead(phraseOf(rest, axes), valuePhrase(axis, valuesAmong(axis, those).slice(0, MOST_LISTED))), those }
+      return {
+        text: texts.instead(
+          phraseOf(rest, axes),
+          valuePhrase(axis, valuesAmong(axis, those).slice(0, MOST_LISTED)),
+        ),
+        those,
+      }
     })
     .filter(({ those }) => those.length > 0)
   if (kept.length > 0) return { text: kept.map(({ text }) => text), used: kept.flatMap(({ those }) => those) }
@@ -93,7 +126,13 @@ function insteadOf(combination: Combination, left: readonly ListingVariant[], ax
 }
 
 /** A value that no variant has: what there is instead, with the other values that are named. */
-function ofUnknown(axis: Axis, text: string, { mentions }: Wanted, variants: readonly ListingVariant[], axes: readonly Axis[]): Statement | null {
+function ofUnknown(
+  axis: Axis,
+  text: string,
+  { mentions }: Wanted,
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement | null {
   const others = combinationsOf(mentions.filter((m) => m.axis !== axis))
   const [rest] = others ?? []
   if (!rest || others!.length !== 1) return null
@@ -108,7 +147,11 @@ function ofUnknown(axis: Axis, text: string, { mentions }: Wanted, variants: rea
 }
 
 /** "negro y azul", "negro (talle 41 y 42) y azul (talle 43)"; null where it is too long to be said. */
-function listOf(shown: readonly Axis[], left: readonly ListingVariant[], axes: readonly Axis[]): string | null {
+function listOf(
+  shown: readonly Axis[],
+  left: readonly ListingVariant[],
+  axes: readonly Axis[],
+): string | null {
   const [first, second] = shown
   if (!first) return null
   const values = valuesAmong(first, left)
@@ -119,14 +162,22 @@ function listOf(shown: readonly Axis[], left: readonly ListingVariant[], axes: r
       return { value, seconds: valuesAmong(second, own) }
     })
     if (groups.reduce((sum, { seconds }) => sum + 1 + seconds.length, 0) <= MOST_LISTED + 8)
-      return groups.map(({ value, seconds }) => `${valuePhrase(first, [value])} (${valuePhrase(second, seconds)})`).join(', ')
+      return groups
+        .map(({ value, seconds }) => `${valuePhrase(first, [value])} (${valuePhrase(second, seconds)})`)
+        .join(', ')
     return valuePhrase(first, values.slice(0, MOST_LISTED))
   }
-  return left.length > MOST_LISTED / 2 ? valuePhrase(first, values.slice(0, MOST_LISTED)) : left.map((v) => phraseOf(openOf(v, shown), axes)).join(', ')
+  return left.length > MOST_LISTED / 2
+    ? valuePhrase(first, values.slice(0, MOST_LISTED))
+    : left.map((v) => phraseOf(openOf(v, shown), axes)).join(', ')
 }
 
 const openOf = ({ values }: ListingVariant, open: readonly Axis[]): Combination =>
-  new Map(open.flatMap((axis) => axis.values.filter(({ text }) => text === values[axis.name]).map((value) => [axis, value] as const)))
+  new Map(
+    open.flatMap((axis) =>
+      axis.values.filter(({ text }) => text === values[axis.name]).map((value) => [axis, value] as const),
+    ),
+  )
 
 const isLeft = ({ stock }: ListingVariant): boolean => stock !== null && stock > 0
 const isUntold = ({ stock }: ListingVariant): boolean => stock === null
@@ -144,7 +195,10 @@ export const variantSource = ({ values, stock }: ListingVariant): Source => ({
   value: stockWords(stock),
 })
 
-export const stockWords = (stock: number | null): string => (stock === null ? 'sin dato de stock' : texts.stock(stock))
+export const stockWords = (stock: number | null): string =>
+  stock === null ? 'sin dato de stock' : texts.stock(stock)
 
 export const labelOf = (values: ListingVariant['values']): string =>
-  Object.entries(values).map(([name, value]) => `${name}: ${value}`).join(' · ')
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')

@@ -2,7 +2,11 @@ import { aListing } from '../fixtures.ts'
 import type { ListingFacts } from '../types.ts'
 
 /** Rows of "Color Talle": [color, size, stock]. */
-const two = (a: string, b: string, rows: readonly (readonly [string, string, number | null])[]): ListingFacts['variants'] =>
+const two = (
+  a: string,
+  b: string,
+  rows: readonly (readonly [string, string, number | null])[],
+): ListingFacts['variants'] =>
   rows.map(([first, second, stock]) => ({ values: { [a]: first, [b]: second }, stock }))
 const one = (a: string, rows: readonly (readonly [string, number | null])[]): ListingFacts['variants'] =>
   rows.map(([value, stock]) => ({ values: { [a]: value }, stock }))
@@ -32,7 +36,7 @@ export const examples = {
   }),
   candles: listing({
     title: 'Vela Aromática de Soja en Frasco',
-    attributes: { Marca: 'Lumbre', Aroma: 'Vainilla', 'Duración': '40 horas' },
+    attributes: { Marca: 'Lumbre', Aroma: 'Vainilla', Duración: '40 horas' },
     variants: one('Aroma', [['Vainilla', 6], ['Té verde', 0], ['Té blanco', 2], ['Frutos rojos', 4], ['Flor de naranjo', 0]]), // prettier-ignore
   }),
   curtains: listing({
@@ -46,7 +50,7 @@ export const examples = {
   }),
   drives: listing({
     title: 'Pendrive USB 3.2 Nave Metálico',
-    attributes: { Marca: 'Nave', 'Capacidad': '64 GB' },
+    attributes: { Marca: 'Nave', Capacidad: '64 GB' },
     variants: one('Capacidad', [['32 GB', 0], ['64 GB', 9], ['128 GB', 4], ['1 TB', 1]]), // prettier-ignore
   }),
   food: listing({

@@ -50,7 +50,12 @@ describe('an answer about a variant', () => {
 
   test('names the variant that speaks against it', () => {
     expect(variantFindings('Sí, tenemos en rojo talle M.', '', examples.helmets)).toEqual([
-      { code: 'variant', clause: 'Sí, tenemos en rojo talle M.', value: 'rojo talle M', unit: 'Color: Rojo · Talle: M — sin stock' },
+      {
+        code: 'variant',
+        clause: 'Sí, tenemos en rojo talle M.',
+        value: 'rojo talle M',
+        unit: 'Color: Rojo · Talle: M — sin stock',
+      },
     ])
   })
 })

@@ -15,7 +15,10 @@ const SECOND: Readonly<Record<string, readonly string[]>> = {
 const listings = fc
   .record({
     second: fc.constantFrom(...Object.keys(SECOND)),
-    stocks: fc.array(fc.constantFrom(0, 0, 1, 3, 12, null, 'none' as const), { minLength: 49, maxLength: 49 }),
+    stocks: fc.array(fc.constantFrom(0, 0, 1, 3, 12, null, 'none' as const), {
+      minLength: 49,
+      maxLength: 49,
+    }),
     colors: fc.uniqueArray(fc.constantFrom(...COLORS), { minLength: 1, maxLength: 4 }),
     count: fc.integer({ min: 1, max: 4 }),
   })
@@ -50,7 +53,12 @@ const asked = fc.record({
   form: fc.constantFrom(...forms),
 })
 
-const statementsFor = ({ listing: { second, variants }, color, value, form }: typeof asked extends fc.Arbitrary<infer T> ? T : never) => {
+const statementsFor = ({
+  listing: { second, variants },
+  color,
+  value,
+  form,
+}: typeof asked extends fc.Arbitrary<infer T> ? T : never) => {
   const values = SECOND[second]!
   const listing = aListing({
     title: 'Producto Alfa',
@@ -60,13 +68,21 @@ const statementsFor = ({ listing: { second, variants }, color, value, form }: ty
     variants,
   })
   const result = answerQuestion(
-    anInput(form(color, values[value % values.length]!), { listing, shop: aShop(), knowledge: buildKnowledgeIndex([]) }),
+    anInput(form(color, values[value % values.length]!), {
+      listing,
+      shop: aShop(),
+      knowledge: buildKnowledgeIndex([]),
+    }),
   )
   return result.outcome === 'answer' ? result.statements : []
 }
 
 const stocksOf = ({ sources }: Statement): Map<string, string> =>
-  new Map(sources.flatMap((s) => (s.kind === 'listing' && s.field === 'variants' ? [[s.label, s.value] as const] : [])))
+  new Map(
+    sources.flatMap((s) =>
+      s.kind === 'listing' && s.field === 'variants' ? [[s.label, s.value] as const] : [],
+    ),
+  )
 
 /** The sentences of the engine that offer something, with what they name: "En rojo hay: talle 42 y 43." */
 const OFFERS = /^(?:Sí, tenemos en|Sí, en|Sí hay en|Hay en stock:|En [^.]* hay|En [^.]* queda)/
@@ -78,15 +94,22 @@ test('no answer offers a variant that is sold out', () => {
       for (const { text } of statementsFor(one))
         for (const sentence of text.split(/(?<=\.) /)) {
           if (!OFFERS.test(sentence) || / no (?:queda|tenemos)/.test(sentence)) continue
-          const named = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter((value) =>
-            namesWhole(sentence, value, variants),
+          const named = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter(
+            (value) => namesWhole(sentence, value, variants),
           )
           expect(named.length, sentence).toBeGreaterThan(0)
           // Each value that is named has stock in some variant with the values of the other axis that are named alone.
           for (const value of named) {
             const others = named.filter((other) => axisOf(other, variants) !== axisOf(value, variants))
-            const having = variants.filter(({ values, stock }) => Object.values(values).includes(value) && (stock ?? 0) > 0)
-            expect(having.some(({ values }) => others.length === 0 || others.some((o) => Object.values(values).includes(o))), `${sentence} ${value}`).toBe(true)
+            const having = variants.filter(
+              ({ values, stock }) => Object.values(values).includes(value) && (stock ?? 0) > 0,
+            )
+            expect(
+              having.some(
+                ({ values }) => others.length === 0 || others.some((o) => Object.values(values).includes(o)),
+              ),
+              `${sentence} ${value}`,
+            ).toBe(true)
           }
         }
     }),
@@ -101,10 +124,20 @@ test('no answer denies a variant that is there', () => {
       for (const { text } of statementsFor(one))
         for (const sentence of text.split(/(?<=\.) /)) {
           if (!/ no (?:queda|tenemos)/.test(sentence)) continue
-          const named = variants.filter(({ values }) => Object.values(values).every((value) => namesWhole(sentence, value, variants)))
-          const alone = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter((value) => namesWhole(sentence, value, variants))
-          const those = alone.length === 1 ? variants.filter(({ values }) => Object.values(values).includes(alone[0]!)) : named
-          expect(those.filter(({ stock }) => stock !== null && stock > 0), sentence).toEqual([])
+          const named = variants.filter(({ values }) =>
+            Object.values(values).every((value) => namesWhole(sentence, value, variants)),
+          )
+          const alone = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter(
+            (value) => namesWhole(sentence, value, variants),
+          )
+          const those =
+            alone.length === 1
+              ? variants.filter(({ values }) => Object.values(values).includes(alone[0]!))
+              : named
+          expect(
+            those.filter(({ stock }) => stock !== null && stock > 0),
+            sentence,
+          ).toEqual([])
         }
     }),
     { numRuns: 400 },
@@ -116,8 +149,15 @@ test('a source of an answer tells the stock of its variant as the listing has it
     fc.property(asked, (one) => {
       for (const said of statementsFor(one))
         for (const [label, value] of stocksOf(said)) {
-          const own = one.listing.variants.find(({ values }) => Object.entries(values).map(([name, v]) => `${name}: ${v}`).join(' · ') === label)
-          expect(value).toBe(own?.stock === 0 ? 'sin stock' : own?.stock === 1 ? '1 unidad' : `${own?.stock} unidades`)
+          const own = one.listing.variants.find(
+            ({ values }) =>
+              Object.entries(values)
+                .map(([name, v]) => `${name}: ${v}`)
+                .join(' · ') === label,
+          )
+          expect(value).toBe(
+            own?.stock === 0 ? 'sin stock' : own?.stock === 1 ? '1 unidad' : `${own?.stock} unidades`,
+          )
         }
     }),
     { numRuns: 200 },
@@ -126,7 +166,9 @@ test('a source of an answer tells the stock of its variant as the listing has it
 
 /** "azul" is not named by "azul marino". */
 function namesWhole(sentence: string, value: string, variants: readonly ListingVariant[]): boolean {
-  const longer = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter((v) => v !== value && v.toLowerCase().startsWith(value.toLowerCase()))
+  const longer = [...new Set(variants.flatMap(({ values }) => Object.values(values)))].filter(
+    (v) => v !== value && v.toLowerCase().startsWith(value.toLowerCase()),
+  )
   const rest = longer.reduce((text, v) => text.replaceAll(v.toLowerCase(), ' '), sentence.toLowerCase())
   return new RegExp(`(?<![\\wáéíóú])${value.toLowerCase()}(?![\\wáéíóú])`).test(rest)
 }

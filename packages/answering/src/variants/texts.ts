@@ -8,7 +8,10 @@ export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)!}`
 
 /** Colours and measures are said alone, other values behind the name of their axis: "azul", "4 L", "talle 42". */
-export const valuePhrase = ({ kind, name }: Pick<Axis, 'kind' | 'name'>, texts: readonly string[]): string => {
+export const valuePhrase = (
+  { kind, name }: Pick<Axis, 'kind' | 'name'>,
+  texts: readonly string[],
+): string => {
   const said = texts.map((text) => (kind === 'model' ? text : withSmallStart(text)))
   return kind === 'color' || kind === 'measure' ? listed(said) : `${withSmallStart(name)} ${listed(said)}`
 }

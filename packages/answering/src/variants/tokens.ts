@@ -26,7 +26,9 @@ export const plainText = (text: string): string =>
     .replace(/\b(\d+) 1\/2\b/g, '$1.5')
     .replace(/\b(\d+|un[oa]?) y medi[oa] (?=[a-z])/g, (_, n: string) => `${halfAfter(n)} `)
     .replace(/\b(?:(\d+|un[oa]?) )?([a-z]+) y medi[oa]\b/g, (said, n: string | undefined, noun: string) =>
-      n === undefined && unitNamed(noun) === undefined && noun !== 'plaza' ? said : `${halfAfter(n ?? '1')} ${noun}`,
+      n === undefined && unitNamed(noun) === undefined && noun !== 'plaza'
+        ? said
+        : `${halfAfter(n ?? '1')} ${noun}`,
     )
 
 const halfAfter = (count: string): string => String((/^\d+$/.test(count) ? Number(count) : 1) + 0.5)
@@ -37,7 +39,11 @@ const MARK = /[,.;:?!¿¡()\n]/
 
 /** The tokens of a text that `plainText` made. */
 export function tokensIn(plain: string): Token[] {
-  const pieces = [...plain.matchAll(PIECE)].map((m) => ({ text: m[0], from: m.index, to: m.index + m[0].length }))
+  const pieces = [...plain.matchAll(PIECE)].map((m) => ({
+    text: m[0],
+    from: m.index,
+    to: m.index + m[0].length,
+  }))
   const words = pieces.map((p) => p.text)
   const tokens: Token[] = []
   let isAfterMark = true
@@ -53,24 +59,42 @@ export function tokensIn(plain: string): Token[] {
     const number = isArticle ? null : readNumber(words, at)
     if (number) {
       const [values, next] = dimensionsAt(words, at)
-      const multiple = sizeOfMultiple(number.value, words[number.next], pieces[number.next]?.from === pieces[number.next - 1]!.to)
+      const multiple = sizeOfMultiple(
+        number.value,
+        words[number.next],
+        pieces[number.next]?.from === pieces[number.next - 1]!.to,
+      )
       const unit = unitAfter(words, next)
       if (values.length > 1) add({ kind: 'dimensions', values }, unit?.next ?? next)
       else if (multiple) add({ kind: 'word', word: multiple }, number.next + 1)
       else if (unitAfter(words, number.next)) {
         const { unit: found, next: end } = unitAfter(words, number.next)!
-        add({ kind: 'measure', value: number.value * found.factor, dimension: found.dimension, written: number.value }, end)
+        add(
+          {
+            kind: 'measure',
+            value: number.value * found.factor,
+            dimension: found.dimension,
+            written: number.value,
+          },
+          end,
+        )
       } else add({ kind: 'number', value: number.value }, number.next)
       continue
     }
     const single = isArticle && /^[a-z]+$/.test(words[at + 1] ?? '') ? unitAfter(words, at + 1) : null
     if (single) {
-      add({ kind: 'measure', value: single.unit.factor, dimension: single.unit.dimension, written: 1 }, single.next)
+      add(
+        { kind: 'measure', value: single.unit.factor, dimension: single.unit.dimension, written: 1 },
+        single.next,
+      )
       continue
     }
     const half = /^medi[oa]$/.test(piece.text) ? unitAfter(words, at + 1) : null
     if (half) {
-      add({ kind: 'measure', value: 0.5 * half.unit.factor, dimension: half.unit.dimension, written: 0.5 }, half.next)
+      add(
+        { kind: 'measure', value: 0.5 * half.unit.factor, dimension: half.unit.dimension, written: 0.5 },
+        half.next,
+      )
       continue
     }
     if (/^[a-z]/.test(piece.text)) add({ kind: 'word', word: sizeWord(piece.text) }, at + 1)
@@ -158,5 +182,6 @@ export function isSlip(a: string, b: string): boolean {
 
 /** Words that neither name a value nor ask for one. */
 export const isGrammar = (word: string): boolean => GRAMMAR.has(word)
-const GRAMMAR = new Set('de del la el los las lo en con para por a al y o u e un una uno x que q si es son me te le se'.split(' '))
-
+const GRAMMAR = new Set(
+  'de del la el los las lo en con para por a al y o u e un una uno x que q si es son me te le se'.split(' '),
+)
