@@ -20,11 +20,13 @@ import { corpusErrors, corpusTable, scoreCorpus, scorePlaces } from '../document
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { judgeReplies, readReadings, readReplies, recordedTable, type ReadingPrompt } from './recorded.ts'
+import { judgeVariants, variantTable, type VariantSet } from './variants.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
 
 const USAGE = `npm run eval
 npm run eval -- answers   --set FILE --out PREDICTIONS.jsonl
+npm run eval -- variants  [--set FILE] [--errors]
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
@@ -67,6 +69,9 @@ switch (task) {
       values.set ?? (existsSync(shared) ? shared : join(answersFolder, 'marketplace-dev.json')),
       values.out,
     )
+    break
+  case 'variants':
+    evaluateVariants(values.set ?? join(import.meta.dirname, '../variants/variants.json'), values.errors)
     break
   case 'retrieval':
     await evaluateRetrieval(
@@ -193,6 +198,19 @@ function evaluatePrivacy(setFile: string, showsErrors: boolean): void {
   if (!showsErrors) return
   for (const [what, those] of Object.entries(countPrivacy(verdicts)))
     console.log(`${what}: ${those.map(({ id, reason }) => `${id} (${reason ?? 'no reason'})`).join(', ')}`)
+}
+
+function evaluateVariants(setFile: string, showsErrors: boolean): void {
+  const verdicts = judgeVariants(readJson<VariantSet>(setFile))
+  console.log(variantTable(verdicts))
+  if (!showsErrors) return
+  for (const { id, question, answer, verdict, why } of verdicts)
+    if (verdict === 'wrong' || verdict === 'abstained')
+      console.log(
+        [`${id} ${verdict}: ${question}`, `  ${answer ?? '(silent)'}`, ...why.map((w) => `  ${w}`)].join(
+          '\n',
+        ),
+      )
 }
 
 function setsOf(folder: string): MarketplaceSet[] {

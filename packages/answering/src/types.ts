@@ -32,6 +32,8 @@ export interface ListingFacts {
   attributes: Record<string, string>
   /** What is sold, where the listing has a choice; none or unset: there is no choice. */
   variants?: readonly ListingVariant[]
+  /** The listing has variants that could not be read: what they decide is left to the seller. */
+  variantsUnknown?: boolean
   description: string
 }
 

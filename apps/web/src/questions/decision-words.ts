@@ -43,6 +43,8 @@ const reasons: Record<GuardCode | ModelCode, Because> = {
   contradicted,
   shipping: () => 'habla del costo del envío de otro modo que la publicación',
   stock: () => 'habla del stock de otro modo que la publicación o que tus ajustes',
+  price: () => 'da como precio de hoy el de antes de la promoción',
+  variant: () => 'ofrece una variante que no queda o niega una que hay',
   installments: () => 'habla de las cuotas de otro modo que la publicación',
   warranty: () => 'habla de la garantía de otro modo que la publicación',
   condition: () => 'dice que es nuevo o usado de otro modo que la publicación',

@@ -10,7 +10,7 @@ export const DOUBTFUL = 0.5
 
 /** What one source says about one part of a question. */
 export interface Candidate {
-  from: 'slot' | 'attribute' | 'instruction' | 'knowledge'
+  from: 'variant' | 'slot' | 'attribute' | 'instruction' | 'knowledge'
   statements: Statement[]
   facts: string[]
   /** How well it explains the part, 0 to 1. */

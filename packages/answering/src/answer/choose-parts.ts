@@ -15,7 +15,9 @@ import {
   thingsNamed,
 } from './part.ts'
 import { wantsValue } from './quantity.ts'
+import { axesOf, readVariants } from '../variants/index.ts'
 import type { Reading } from './reading.ts'
+import { partOfVariants } from './from-variants.ts'
 
 /** As sure as a fact of the listing or a whole question found in a file. */
 const SURE = 0.8
@@ -33,31 +35,47 @@ function chooseAmong(
   reading: Reading,
 ): (Candidate | null)[] {
   const full = segments.filter(
-    (s, at) => s.asks && (!isThin(s.text, reading) || (at > 0 && asksAmount(s.text))),
+    (s, at) =>
+      s.asks && (!isThin(s.text, reading) || (at > 0 && asksAmount(s.text)) || namesVariant(s.text, reading)),
   )
   const asked = full.length > 0 ? full : segments.filter((s) => s.asks)
   const told = [
     ...segments.filter((s) => !asked.includes(s)).map((s) => s.text),
     ...(unsaid ? [unsaid] : []),
   ].join('. ')
-  const parts = asked.map(({ text }, at) => {
-    const others = asked.filter((s) => s.text !== text).map((s) => s.text)
+  const ofVariants = asked.map(({ text }, at) => {
+    const before = asked.slice(0, at).map((s) => s.text)
+    return partOfVariants(
+      text,
+      { told: [...before, told].join('. '), before: before.at(-1) ?? unsaid?.split('\n').at(-1) ?? null },
+      reading,
+    )
+  })
+  const parts = asked.map(({ text: whole }, at) => {
+    const ofVariant = ofVariants[at]!
+    if (ofVariant.kind === 'answered') return ofVariant.candidate
+    if (ofVariant.kind === 'unsure') return null
+    const text = ofVariant.kind === 'besides' ? ofVariant.rest : whole
+    const others = asked.filter((s) => s.text !== whole).map((s) => s.text)
     const before = otherBefore(asked.slice(0, at), text, reading)
     // "¿tiene lactosa? soy intolerante": what is told comes after the only question.
     const isExplained =
       before === undefined &&
       unsaid === null &&
-      segments[0]?.text === text &&
+      segments[0]?.text === whole &&
       segments.filter((s) => s.asks).length === asked.length
-    return bestFor(
+    const best = bestFor(
       text,
       [told, before ?? ''].filter((t) => t !== '').join('. '),
       others.join('. '),
       reading,
       isExplained,
     )
+    return ofVariant.kind === 'besides' ? ofVariant.added(best, () => bestFor(whole, '', '', reading)) : best
   })
+  if (ofVariants.some(({ kind }) => kind === 'unsure')) return parts
   asked.forEach(({ text }, at) => {
+    if (ofVariants[at]!.kind !== 'none') return
     // "¿envían a Salta? ¿cuánto tarda y qué costo tiene?": both amounts are of what was asked first.
     const named = asked.findLastIndex((s, n) => n < at && !asksBareAmount(fold(s.text)))
     const before = asked[named]?.text ?? unsaid?.replaceAll('\n', ' ')
@@ -102,15 +120,21 @@ function chooseAmong(
     return (
       isAnswer(part) ||
       (part && !wantsValue(fold(text)) && answered.some((c) => sharesSource(c, part))) ||
-      (sure && !isFurther && isShort(text, reading) && !wantsValue(fold(text)))
+      (sure && !isFurther && !asked[at + 1]?.isFurther && isShort(text, reading) && !wantsValue(fold(text)))
     )
   })
   if (answered.length > 0 && mayStayOpen) return answered
-  const whole = asked.length > 1 ? bestFor(question, '', '', reading) : null
+  const whole =
+    asked.length > 1 && ofVariants.every(({ kind }) => kind === 'none')
+      ? bestFor(question, '', '', reading)
+      : null
   // A fact of the listing tells one thing alone: "¿cuánto pesa y qué trae?"
   const isHalf = asked.some((s) => s.isFurther) && !(whole && isOf(PROSE, whole))
   return isAnswer(whole) && !isHalf ? [whole] : parts
 }
+
+const namesVariant = (text: string, { listing }: Reading): boolean =>
+  listing?.variants !== undefined && readVariants(text, axesOf(listing.variants)).mentions.length > 0
 
 /** "¿incluye cable? ¿de cuánto?": few words, and yet another thing; "¿cuánto?" alone may ask for the price of anything. */
 const asksAmount = (text: string): boolean =>

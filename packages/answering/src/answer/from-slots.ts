@@ -45,10 +45,16 @@ export function fromSlots(
           (!MEANS_IT.test(told) && asksOfWhatWasTold(folded, terms, message, reading)))
       ),
   )
-  const stated = asked.flatMap((slot) => {
+  const all = asked.flatMap((slot) => {
     const statement = slot.state(listing, folded, shop, told)
     return statement ? [{ slot, statement }] : []
   })
+  const isTold = (id: string) => all.some(({ slot }) => slot.id === id)
+  // A promotion is told with its price, and delivery to a named place with its cost.
+  const stated = all.filter(
+    ({ slot }) =>
+      !(slot.id === 'price' && isTold('promotion')) && !(slot.id === 'shipping' && isTold('delivery')),
+  )
   if (stated.length === 0 || FOREIGN_PLACES.test(folded)) return []
   const place = placeNamed(folded) ?? placeNamed(told)
   if (
@@ -59,10 +65,12 @@ export function fromSlots(
   if (stated.some(({ slot }) => slot.id === 'warranty') && isWarrantyOfPart(terms, listing, quotable))
     return []
   const explained = new Set(stated.flatMap(({ slot }) => EXPLAINED.get(slot.id) ?? []))
-  const sending = stated.some(({ slot }) => ['shipping', 'pickup', 'location'].includes(slot.id))
+  const sending = stated.some(({ slot }) => ['shipping', 'delivery', 'pickup', 'location'].includes(slot.id))
   const asksIfAtHand = stated.some(({ slot }) => slot.id === 'stock') && / o /.test(folded)
   const isPlace = (term: Term) =>
-    isArgentinePlace(term.text) || sameAsLocation(term, listing.shipping.location)
+    isArgentinePlace(term.text) ||
+    sameAsLocation(term, listing.shipping.location) ||
+    sameAsLocation(term, listing.shipping.toPlace?.place ?? null)
   const left = terms.filter(
     (t) =>
       (t.kind === 'topic' || t.kind === 'half') &&
@@ -72,8 +80,8 @@ export function fromSlots(
       !(asksIfAtHand && OTHERWISE.test(t.text)) &&
       !(sending && isPlace(t)),
   )
-  const all = terms.reduce((sum, t) => sum + t.weight, 0) || 1
-  const confidence = Math.max(0, 1 - left.reduce((sum, t) => sum + t.weight, 0) / all)
+  const whole = terms.reduce((sum, t) => sum + t.weight, 0) || 1
+  const confidence = Math.max(0, 1 - left.reduce((sum, t) => sum + t.weight, 0) / whole)
   const branch = asksForBranch(folded)
   const elsewhere = branch !== null && !marksOf(fold(listing.shipping.location ?? '')).includes(branch)
   const isConditional = stated.some(({ slot }) => slot.id === 'shipping') && BUYS_MANY.test(folded)

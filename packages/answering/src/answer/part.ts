@@ -8,6 +8,7 @@ import { fromInstructions } from './from-instructions.ts'
 import { fromKnowledge, weighPassages, type AskedHere, type Weighed } from './from-knowledge.ts'
 import { fromSlots } from './from-slots.ts'
 import { namesOtherModel } from './other-models.ts'
+import { variantFindings } from '../variants/index.ts'
 import { measuresNamed, namesAll, variantsNamed } from './variants.ts'
 import { showsKindNamed, wantsValue } from './quantity.ts'
 import { otherProductIn } from './other-products.ts'
@@ -30,6 +31,7 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
       ]
   const knowledge = fromKnowledge(part, reading, ofThis)
   return [...ofThis, ...fromInstructions(folded, terms, told, reading, knowledge[0]), ...knowledge]
+    .map((candidate) => (saysVariantWrong(candidate, asked, reading) ? dismissed(candidate) : candidate))
     .map((candidate) =>
       (other === null || speaksOf(other, candidate)) &&
       (!isNamed || (tellsOf(terms, other, candidate, reading) && namesMeasures(folded, candidate)))
@@ -40,6 +42,10 @@ export function candidatesFor(asked: string, said: string, reading: Reading, oth
       (a, b) => Number(b.confidence >= ANSWER_FROM) - Number(a.confidence >= ANSWER_FROM) || b.rank - a.rank,
     )
 }
+
+/** Whatever the seller wrote of a variant, its stock decides. */
+const saysVariantWrong = ({ statements }: Candidate, asked: string, { listing }: Reading): boolean =>
+  listing !== null && statements.some(({ text }) => variantFindings(text, asked, listing).length > 0)
 
 /** A part of a question as it is asked of this listing. */
 interface Part extends AskedHere {

@@ -3,10 +3,12 @@ import type { OwnListings } from '@mostrador/contract/listing-references'
 import { clean, fold, isNegated, LEAD, sentencesOf } from '../text/index.ts'
 import { contradictionFindings } from '../entailment/index.ts'
 import type { AnswerLanguage, Finding, ListingFacts, ShopProfile } from '../types.ts'
+import { variantFindings } from '../variants/index.ts'
 import { valueFindings, valuesIn, type Grounds } from '../values/index.ts'
 import { listingStatements, TYPED_CLAIMS, TYPED_DENIALS } from './listing-facts.ts'
 import { readReferences } from './own-references.ts'
 import { policyFindings, readForPolicy } from './policy/index.ts'
+import { regularPriceFindings } from './regular-price.ts'
 import { saysUnitsLeft } from './stock.ts'
 
 /** What a finished text is held against. */
@@ -56,6 +58,8 @@ export function guardAnswer(said: string, stated: GuardContext): GuardVerdict {
     ),
     ...(!settings.checkStock && saysUnitsLeft(text) ? [{ code: 'stock' as const, clause: text }] : []),
     ...(listing ? typedFindings(text, listing, cited) : []),
+    ...(listing ? variantFindings(text, question, listing) : []),
+    ...(listing ? regularPriceFindings(text, listing) : []),
     ...unsupported,
     ...(isReadAgain ? [] : contradictionFindings(text, grounds)),
   ]

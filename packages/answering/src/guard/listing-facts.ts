@@ -1,6 +1,14 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import type { GuardCode } from '@mostrador/contract/guard'
-import { booleanOf, booleanSentence, listingTexts as texts, startUpper } from '../listing/index.ts'
+import {
+  booleanOf,
+  booleanSentence,
+  dayOf,
+  deliveryFact,
+  listingTexts as texts,
+  startUpper,
+} from '../listing/index.ts'
+import { axesOf } from '../variants/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 
@@ -13,18 +21,33 @@ export function listingStatements(listing: ListingFacts, settings: ShopProfile['
     listing.title,
     listing.description,
     ...(shown && price !== null ? [texts.price(price, currency)] : []),
+    ...promotionStatements(listing, shown),
     ...(stock === null ? [] : stockStatements(stock)),
     ...(installments ? installmentStatements(installments, currency, shown) : []),
     ...(warranty ? warrantyStatements(warranty) : []),
     ...shippingStatements(listing),
     ...(soldCount === null ? [] : [texts.sold(soldCount)]),
     ...(saidCondition ? [startUpper(saidCondition)] : []),
+    ...axesOf(listing.variants ?? []).map(
+      ({ name, values }) => `${name}: ${values.map(({ text }) => text).join(', ')}.`,
+    ),
     ...Object.entries(listing.attributes).map(([name, value]) => {
       const yes = booleanOf(value)
       return yes === null ? `${name} es ${value}.` : `${startUpper(booleanSentence(name, yes))}.`
     }),
   ]
 }
+
+const promotionStatements = ({ promotion, currency, siteId }: ListingFacts, shown: boolean): string[] =>
+  promotion
+    ? [
+        texts.promotion(
+          promotion.endsAt && dayOf(promotion.endsAt, siteId ?? null),
+          shown ? promotion.regularPrice : null,
+          currency,
+        ),
+      ]
+    : []
 
 const stockStatements = (stock: number): string[] =>
   stock > 0
@@ -34,9 +57,11 @@ const stockStatements = (stock: number): string[] =>
 const warrantyStatements = ({ type, months }: NonNullable<ListingFacts['warranty']>): string[] =>
   months > 0 ? [texts.warranty(type, months), 'Tiene garantía.'] : ['No tiene garantía.', texts.noWarranty]
 
-function shippingStatements({ shipping }: ListingFacts): string[] {
-  const { free, mode, localPickup, location } = shipping
+function shippingStatements(listing: ListingFacts): string[] {
+  const { free, mode, localPickup, location } = listing.shipping
+  const delivery = deliveryFact(listing, '')
   return [
+    ...(delivery ? [delivery.text] : []),
     ...(free ? [texts.freeShipping, texts.freeShippingNotPaid] : [texts.paidShipping, texts.paidShippingNo]),
     ...(mode === 'me1' || mode === 'me2' ? [texts.sends] : []),
     ...(localPickup ? [texts.pickupYes(location), texts.pickupAt(location)] : [texts.pickupNo]),

@@ -40,10 +40,11 @@ const SAME_SUBJECT = /^(?:cuesta|sale|vale|se cobra|cobramos|el costo es|son) /
 
 function amountsOf(listing: ListingFacts | null): number[] {
   if (!listing) return []
-  const { price, installments } = listing
+  const { price, promotion, installments } = listing
   const amount = installments?.amount ?? null
   return [
     ...(price === null ? [] : [price]),
+    ...(promotion?.regularPrice ? [promotion.regularPrice] : []),
     ...(amount === null ? [] : [amount, amount * (installments?.count ?? 1)]),
   ]
 }

@@ -3,15 +3,73 @@ import { isSizeOf, namesSizes } from './sizes.ts'
 import { fold, inDigits, money, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
+import { dayOf } from './site-day.ts'
 import { listingTexts as texts } from './texts.ts'
 import { startLower } from './wording.ts'
 
-export function price(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+export function price(
+  listing: ListingFacts,
+  folded: string,
+  shop: ShopProfile,
+  told: string,
+): SlotStatement | null {
   if (!shop.settings.showPrices) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
   // What several cost together is for the seller to say: there may be a price for many.
-  if (listing.price === null || (SEVERAL.test(folded) && !isOwnPack(folded, listing))) return null
+  if (SEVERAL.test(folded) && !isOwnPack(folded, listing)) return null
+  if (listing.price === null) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
   const value = money(listing.price, listing.currency)
-  return statement(texts.price(listing.price, listing.currency), 'price', 'Precio', value)
+  const named = amountSeen(`${told} ${folded}`)
+  const text =
+    named === null || ASKS_PRICE.test(folded)
+      ? texts.price(listing.price, listing.currency)
+      : (named === listing.price ? texts.priceIs : texts.priceIsNot)(listing.price, listing.currency)
+  return statement(text, 'price', 'Precio', value)
+}
+
+/** "me sale 39990, ¿es ese el precio?": the price that a buyer has seen. */
+function amountSeen(folded: string): number | null {
+  const seen = SEEN.exec(plainNumbers(folded).replace(/ lucas\b/, '000'))?.[1]
+  return seen === undefined ? null : Number(seen)
+}
+const SEEN =
+  /\b(?:sale|aparece|figura|marca|dice|vi|veo|esta|cuesta|vale|precio|publicad[oa]|son|es)(?: (?:el precio|que|de|a|en|un|precio))* ?\$? ?(\d{3,}(?:\.\d{1,2})?)\b(?! ?(?:w|v|ml|g|gr|mm|cm|mah|unidades))/
+const ASKS_PRICE = /\b(?:cuanto|que precio|q precio)\b/
+
+/** What the marketplace tells of a promotion that runs: until when, and the price without it. */
+export function promotion(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
+  const { promotion: running, price: now, currency, siteId } = listing
+  if (!running || now === null) return null
+  const until = running.endsAt === null ? null : dayOf(running.endsAt, siteId ?? null)
+  if (/\bhasta\b|\bcuando\b|\bdura\b|\btermin\w+|\bvenc\w+/.test(folded) && until === null) return null
+  if (!shop.settings.showPrices)
+    return until === null
+      ? null
+      : statement(texts.promotion(until, null, currency), 'promotion', 'Promoción', `Hasta el ${until}`)
+  const text = `${texts.price(now, currency)} ${texts.promotion(until, running.regularPrice, currency)}`
+  return statement(
+    text,
+    'promotion',
+    'Promoción',
+    [money(now, currency), ...(until ? [`hasta el ${until}`] : [])].join(', '),
+  )
+}
+
+/** Delivery to the place that the buyer named, as the marketplace offers it. */
+export function delivery(
+  { shipping: { toPlace }, currency, siteId }: ListingFacts,
+  folded: string,
+): SlotStatement | null {
+  if (!toPlace) return null
+  const { place, cost, arrives } = toPlace
+  const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
+  if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
+    return null
+  const when = arrives && { from: dayOf(arrives.from, siteId ?? null), to: dayOf(arrives.to, siteId ?? null) }
+  const value = [
+    cost === 0 ? 'Gratis' : money(cost, currency),
+    ...(when ? [`${when.from} a ${when.to}`] : []),
+  ].join(', ')
+  return statement(texts.delivery(place, cost, currency, when), 'shipping', `Envío a ${place}`, value)
 }
 
 /** "¿a cuánto me dejás 3?": more than one of the product, and no pack that it is sold in. */
@@ -46,7 +104,7 @@ export function stock(
   told: string,
 ): SlotStatement | null {
   if (!shop.settings.checkStock) return statement(texts.stockInListing, 'title', 'Publicación', listing.title)
-  if (listing.stock === null) return null
+  if (listing.stock === null || !isToldByTotal(listing)) return null
   // Of shoes, a bare number is a size.
   const [number] = /\d\d+(?! ?(?:unidades|u\b|pares))/.exec(folded) ?? []
   const isSize = ([name, value]: [string, string]) => namesSizes(name) && isSizeOf(Number(number), value)
@@ -76,6 +134,11 @@ export function stock(
             : texts.inStock(n)
   return statement(text, 'stock', 'Stock', String(n))
 }
+
+/** Where some variants are sold out, or are not known, a total would offer them. */
+const isToldByTotal = ({ variants = [], variantsUnknown }: ListingFacts): boolean =>
+  variantsUnknown !== true &&
+  (variants.every(({ stock }) => stock !== null && stock > 0) || variants.every(({ stock }) => stock === 0))
 
 export function shipping(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
   const { free, mode } = listing.shipping

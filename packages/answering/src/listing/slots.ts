@@ -56,10 +56,24 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     id: 'price',
-    asks: /\bprecios?\b|\bvalor\b|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+(?: de (?:los |las |a )?\w+)?\s*\?*$/,
+    asks: /\bprecios?\b|\bvalor\b|\bme (?:sale|aparece|figura|marca|dice) (?:a |en )?\$? ?\d{3,}|\b(?:cuanto|q|que) (?:me )?(?:sale|salen|cuesta|cuestan|vale|valen|cobran|cobras|pedis|piden|saldria)\b|\bcuanto (?:esta|estan|es|seria|queda)\b|\bcuanto\s*\?*$|\ba cuanto\b(?! (?:va|anda|llega|sube|gira|corre)\b)(?! (?:l[oa]s? |se )?[a-z]{3,}(?<!teng|dej)o\b)(?!.*\b(?:tengo que|hay que|tiene que|se (?:pone|coloca|instala|cuelga|infla|carga|lava|plancha|guarda)|debo|debe|conviene|equivale|distancia|metros|km)\b)|\bcuanto (?:la|lo|las|los) (?:tenes|tienen|dejas|vendes)\b|^(?:y )?cuanto (?:por )?(?:el|la|los|las) \w+(?: de (?:los |las |a )?\w+)?\s*\?*$/,
     unless: /\b(?:ultimo|mejor) precio\b|\b(?:por|x) (?:ese|este) (?:precio|valor)\b|\bcon (?:que|q) (?:se )?salen?\b|^(?:y )?(?:es |esta |sale )?(?:a|al)? ?(?:el )?mismo (?:precio|valor)\b|\bmismo (?:precio|valor) (?:con|en|para|que|por|si)\b|\bcuanto (?:sale|salen|cuesta|cuestan) (?:a|hasta) [a-z]|\bcobran? por\b|\b(?:el|lo) urgente\b|\b(?:hay|hacen|tienen|algun) (?:algun )?precio\b|\bque (?:(?:me|la|lo|las|los) )+\w+[ae]n\b|\benvi\w*|\bflete\b|\bllevando\b|\b(?:por|al) mayor\b|\bmayorista\b|\bpor cantidad\b|\bcuota(?!.*\bprecio)(?<!\bprecio (?:y|e|con|mas)? ?cuota)|\bde cuanto\b|\bcuanto es (?:el|la|de)\b/,
     explains: 'precio valor cuanto sale salen cuesta cuestan vale cobran final total completo entero contado pesos costo unidad actual queda estas dejas dejando vendes vendiendo bolsa caja frasco botella paquete pack lata kg par juego kit litro rollo tubo pote tarro sobre bidon balde tacho horma blister ampolla',
     state: answers.price,
+  },
+  {
+    id: 'promotion',
+    asks: /\b(?:promo(?:cion(?:es)?)?|ofertas?|descuentos?|rebaj\w+|(?:precio|cuanto) (?:\w+ )?(?:antes|anterior|normal|regular)|antes (?:salia|valia|costaba|estaba)|hasta cuando (?:dura|esta|es|sigue|vale) (?:a |el |la |es[ea] |este )*(?:precio|promo\w*|oferta|descuento))\b/,
+    unless: /\b(?:cantidad|mayor|mayorista|efectivo|transferencia|contado|llev\w+|compr\w+|hac(?:en|es|e))\b/,
+    explains: 'promo promocion promociones oferta ofertas descuento descuentos rebaja rebajado rebajada precio antes anterior normal regular salia valia costaba hasta cuando dura esta sigue vale termina vence valido valida',
+    state: answers.promotion,
+  },
+  {
+    id: 'delivery',
+    asks: /\benv[i]\w*|\bflete\b|\bmand(?:an|as|en|es|arian?)\b|\bdespachan\b|\bllega\w*|\btarda\w*|\bdemora\w*|\bentreg\w+/,
+    unless: /\bdev(?:ol|uel)|\bvuelta\b|\bcambi|\bno (?:me |nos )?lleg[oa]\b|\bretir\w*/,
+    explains: 'envio enviar envian envios mandar mandan flete despachar despachan llega llegan llegar llegaria tarda tardan tardaria demora demoran demoraria entrega entregan costo cargo sale cuesta vale precio cobran pagar gratis dias plazo tiempo fecha cuando cuanto postal codigo cp zona domicilio casa provincia ciudad destino',
+    state: answers.delivery,
   },
   {
     id: 'priceBesideShipping',

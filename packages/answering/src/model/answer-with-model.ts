@@ -6,6 +6,7 @@ import type { AnswerInput, AnswerResult, Decision } from '../types.ts'
 import { clausesOf, judge, resultOf, type Fault, type Sound } from './judge.ts'
 import { keptBack } from './kept-back.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
+import { mayConcernVariants } from '../variants/index.ts'
 import { readingPrompt, readReading } from './reading.ts'
 import { readReply } from './reply.ts'
 import { citableSources, fitsWhole, type CitableSource } from './sources.ts'
@@ -76,6 +77,8 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
       const settled = settleAtOnce(input, { isReadAgain })
       if (settled) return { settled }
       if (input.language === 'pt' && !isReadAgain) return { settled: silence('other_language') }
+      if (input.listing?.variantsUnknown && mayConcernVariants(question))
+        return { settled: silence('no_data') }
       const wanted = wantedBy(input)
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
       const sources = citableSources(input, wanted, meaning ?? undefined)

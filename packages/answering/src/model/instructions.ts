@@ -40,6 +40,8 @@ export function instructionsFor(
     settings.checkStock
       ? '- Si la fuente de stock dice que no hay unidades, decilo en toda respuesta.'
       : '- No digas cuántas unidades quedan: la disponibilidad se ve en la publicación.',
+    '- Si hay renglones de variantes, manda la variante que nombra el comprador (color, talle, medida, modelo…): nunca ofrezcas una que está sin stock, no niegues una que hay, y si no queda decí qué hay en su lugar.',
+    '- El precio es el del renglón "Precio"; el de antes de una promoción solo se dice como anterior.',
     ...(settings.blockCompetitive
       ? ['- No nombres otras tiendas ni otros sitios, y no compares con ellos.']
       : []),
@@ -129,6 +131,8 @@ const VIOLATIONS: Readonly<Record<Violation, string>> = {
   gender: VALUE,
   shipping: VALUE,
   stock: VALUE,
+  price: 'Da como precio de hoy el de antes de la promoción.',
+  variant: 'Ofrece una variante que no queda, o niega una que hay.',
   installments: VALUE,
   warranty: VALUE,
   condition: VALUE,

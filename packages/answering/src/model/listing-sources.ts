@@ -1,21 +1,29 @@
 import { ownValue } from '@mostrador/contract/own-value'
-import { booleanOf, booleanSentence, startUpper } from '../listing/index.ts'
+import { booleanOf, booleanSentence, dayOf, deliveryFact, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
-import type { ListingFacts, ShopProfile, Source } from '../types.ts'
+import type { ListingFacts, ListingVariant, ShopProfile, Source } from '../types.ts'
+import { axesOf, labelOf, readVariants, stockWords } from '../variants/index.ts'
 
 type ListingSource = Extract<Source, { kind: 'listing' }>
 
 const MAX_ATTRIBUTES = 40
 
 /** The facts of a listing that a model may know, one source a fact; what a setting hides is not among them. */
-export function listingSources(listing: ListingFacts, settings: ShopProfile['settings']): ListingSource[] {
-  const { stock, warranty, shipping, soldCount } = listing
+export function listingSources(
+  listing: ListingFacts,
+  settings: ShopProfile['settings'],
+  question = '',
+): ListingSource[] {
+  const { warranty, shipping, soldCount } = listing
+  const delivery = deliveryFact(listing, '')
   const fact = (field: string, label: string, value: string | null): ListingSource[] =>
     value === null || value.trim() === '' ? [] : [{ kind: 'listing', field, label, value }]
   return [
     ...fact('title', 'Título', listing.title),
     ...fact('price', 'Precio', priceOf(listing, settings)),
-    ...fact('stock', 'Stock', stockOf(stock, settings)),
+    ...fact('promotion', 'Promoción', promotionOf(listing, settings)),
+    ...fact('stock', 'Stock', stockOf(listing, settings)),
+    ...variantSources(listing, settings, question),
     ...fact('installments', 'Cuotas', installmentsOf(listing, settings)),
     ...fact('condition', 'Condición', ownValue(CONDITIONS, listing.condition) ?? null),
     ...fact(
@@ -24,6 +32,7 @@ export function listingSources(listing: ListingFacts, settings: ShopProfile['set
       warranty && (warranty.months > 0 ? `${warranty.type}, ${months(warranty.months)}` : 'Sin garantía'),
     ),
     ...fact('shipping', 'Envío', shippingOf(shipping)),
+    ...(delivery ? fact('shipping', 'Envío al lugar del comprador', delivery.text) : []),
     ...fact('shipping', 'Retiro en persona', shipping.localPickup ? 'Sí, se puede retirar' : 'No hay retiro'),
     ...fact('shipping', 'Ubicación', shipping.location),
     ...fact('soldCount', 'Vendidos', soldCount === null ? null : `${soldCount} unidades`),
@@ -36,6 +45,7 @@ export function listingSources(listing: ListingFacts, settings: ShopProfile['set
 
 /** A fact as a line: 'Color: Verde militar', 'No incluye candado'. */
 export function textOfFact({ field, label, value }: ListingSource): string {
+  if (field === 'variants') return `Variante ${label} — ${value}`
   const yes = field === 'attributes' ? booleanOf(value) : null
   return yes === null ? `${label}: ${value}` : startUpper(booleanSentence(label, yes))
 }
@@ -46,10 +56,55 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   reconditioned: 'Reacondicionado',
 }
 
-const stockOf = (stock: number | null, { checkStock }: ShopProfile['settings']): string | null => {
+/** A total says nothing where some variants are sold out. */
+const stockOf = (
+  { stock, variants = [], variantsUnknown }: ListingFacts,
+  { checkStock }: ShopProfile['settings'],
+): string | null => {
   if (!checkStock) return 'Se ve en la publicación'
-  if (stock === null) return null
+  if (stock === null || variantsUnknown) return null
+  if (
+    variants.some((variant) => variant.stock !== 0) &&
+    variants.some((variant) => variant.stock === 0 || variant.stock === null)
+  )
+    return null
   return stock <= 0 ? 'Sin stock, 0 unidades' : `${stock} unidades disponibles`
+}
+
+const MAX_VARIANTS = 100
+
+/** A line a variant, those that the question names first. */
+function variantSources(
+  { variants = [] }: ListingFacts,
+  { checkStock }: ShopProfile['settings'],
+  question: string,
+): ListingSource[] {
+  const { mentions } = readVariants(question, axesOf(variants))
+  const named = ({ values }: ListingVariant) =>
+    mentions.filter(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)).length
+  return variants
+    .toSorted((a, b) => named(b) - named(a))
+    .slice(0, MAX_VARIANTS)
+    .map((variant) => ({
+      kind: 'listing',
+      field: 'variants',
+      label: labelOf(variant.values),
+      value: checkStock ? stockWords(variant.stock) : 'el stock se ve en la publicación',
+    }))
+}
+
+/** Until when, and the price without it: what is told of a promotion that runs. */
+function promotionOf(
+  { promotion, currency, siteId }: ListingFacts,
+  { showPrices }: ShopProfile['settings'],
+): string | null {
+  if (!promotion) return null
+  const { endsAt, regularPrice } = promotion
+  return [
+    'En promoción',
+    ...(endsAt === null ? [] : [`hasta el ${dayOf(endsAt, siteId ?? null)}`]),
+    ...(regularPrice === null || !showPrices ? [] : [`antes ${money(regularPrice, currency)}`]),
+  ].join(', ')
 }
 
 const months = (n: number) => (n === 1 ? '1 mes' : `${n} meses`)

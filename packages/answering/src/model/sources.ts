@@ -46,7 +46,7 @@ export function citableSources(input: AnswerInput, wanted: string, meaning?: Mea
     context,
     isFirst: true,
   })
-  const facts = listing ? listingSources(listing, shop.settings) : []
+  const facts = listing ? listingSources(listing, shop.settings, wanted) : []
   const [descriptions, others] = [true, false].map((is) => facts.filter(({ field }) => (field === 'description') === is)) as [typeof facts, typeof facts] // prettier-ignore
   return [
     ...numbered(

@@ -25,6 +25,8 @@ export const GUARD_CODES = [
   'size',
   'shipping',
   'stock',
+  'variant',
+  'price',
   'installments',
   'warranty',
   'condition',

@@ -27,6 +27,8 @@ export const guardTexts: Record<GuardCode, string> = {
   size: 'Da un talle que no figura en tus textos ni en la publicación.',
   shipping: 'Habla del costo del envío de otro modo que la publicación.',
   stock: 'Dice del stock lo que la publicación no dice.',
+  price: 'Da como precio de hoy el de antes de la promoción.',
+  variant: 'Ofrece una variante que no queda, o niega una que hay.',
   installments: 'Habla de las cuotas de otro modo que la publicación.',
   warranty: 'Habla de la garantía de otro modo que la publicación.',
   condition: 'Dice que es nuevo o usado de otro modo que la publicación.',

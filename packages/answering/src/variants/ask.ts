@@ -1,0 +1,209 @@
+import { SLOTS } from '../listing/index.ts'
+import type { ListingFacts, Statement } from '../types.ts'
+import { isAskingWord } from './asking-words.ts'
+import { axesOf, CHOICE_WORDS, isColor, LETTER_SIZE, type Axis } from './axes.ts'
+import { statementsFor, type Wanted } from './decide.ts'
+import { readVariants, type VariantsRead } from './read.ts'
+import { isGrammar, plainText, tokensIn, type Token } from './tokens.ts'
+
+/** What a part of a question asks of variants. */
+export type VariantPart =
+  /** Nothing: the part names no variant and asks for none. */
+  | { kind: 'none' }
+  /** Its variants answer it. */
+  | { kind: 'answered'; statements: Statement[] }
+  /** It asks for variants in a way that is not understood for sure, or whose stock the marketplace does not tell. */
+  | { kind: 'unsure' }
+  /** It names a variant and asks for something else; `rest` is the part without the variant. */
+  | { kind: 'besides'; rest: string; statements: Statement[]; hasMeasure: boolean }
+
+export interface PartContext {
+  /** What the buyer says besides, and the earlier questions that the part leans on. */
+  told: string
+  /** Whether a word belongs to the product itself, which every part may name. */
+  isProduct: (word: string) => boolean
+  /** Whether the shop's own texts speak of a value that no variant has. */
+  isSaidElsewhere: (text: string) => boolean
+  /** The question right before, which "¿y en rojo?" goes on from. */
+  before: string | null
+}
+
+/** Reads one part of a question against the variants of a listing. */
+export function askVariants(
+  part: string,
+  { variants = [] }: Pick<ListingFacts, 'variants'>,
+  context: PartContext,
+): VariantPart {
+  if (variants.length === 0) return { kind: 'none' }
+  const axes = axesOf(variants)
+  const own = readVariants(part, axes)
+  const told = readVariants(context.told, axes)
+  const names = own.mentions.length + own.unknown.length
+  const asks = names + own.asked.length
+  const goesOn =
+    context.before !== null && names > 0 && own.rest.every((t) => t.kind === 'word' && isGrammar(t.word))
+  const before = goesOn ? readVariants(context.before!, axes) : null
+  const isOfBefore = before !== null && matterOf(before, axes, context) === 'other'
+  const matter = isOfBefore ? 'other' : matterOf(own, axes, context)
+  if (matter === 'other' && asks === 0 && told.mentions.length === 0) return { kind: 'none' }
+  const inherited = told.mentions.filter(
+    ({ axis }) =>
+      !own.mentions.some((m) => m.axis === axis) &&
+      !own.unknown.some((u) => u.axis === axis) &&
+      !own.asked.includes(axis),
+  )
+  const unknown = [...own.unknown, ...(names === 0 ? told.unknown : [])]
+  // "¿solo queda el negro?", "¿aparte de negro qué hay?" ask for all that there is.
+  const ofAll =
+    BESIDES.test(own.plain) && matter === 'availability'
+      ? [...new Set(own.mentions.map(({ axis }) => axis))]
+      : []
+  const wanted: Wanted = {
+    mentions: [...own.mentions, ...inherited].filter(({ axis }) => !ofAll.includes(axis)),
+    unknown,
+    asked: [...own.asked, ...ofAll],
+    asksHowMany: HOW_MANY.test(own.plain),
+    units: unitsIn(own.rest) || unitsIn(told.rest),
+  }
+  const isUnsure =
+    own.isUnsure ||
+    (inherited.length > 0 && told.isUnsure) ||
+    unknown.some(({ text }) => context.isSaidElsewhere(text))
+  if (matter === 'other') {
+    if (wanted.mentions.length === 0 && unknown.length === 0) return { kind: 'none' }
+    if (isUnsure) return { kind: 'unsure' }
+    const statements = notesFor(wanted, variants, axes)
+    return statements === null
+      ? { kind: 'unsure' }
+      : {
+          kind: 'besides',
+          rest: without(isOfBefore ? before : own),
+          statements,
+          hasMeasure: wanted.mentions.some(({ axis }) => axis.kind !== 'color' && axis.kind !== 'other'),
+        }
+  }
+  if (isUnsure) return { kind: 'unsure' }
+  if (wanted.mentions.length === 0 && unknown.length === 0 && wanted.asked.length === 0) {
+    // Of the whole listing the total tells, as long as nothing of it is sold out.
+    if (!asksStock(own.plain)) return { kind: 'none' }
+    if (variants.every(({ stock }) => stock !== null && stock > 0)) return { kind: 'none' }
+    if (variants.every(({ stock }) => stock === 0)) return { kind: 'none' }
+    if (variants.some(({ stock }) => stock === null)) return { kind: 'unsure' }
+  }
+  const statements = statementsFor(wanted, variants, axes)
+  return statements === null ? { kind: 'unsure' } : { kind: 'answered', statements }
+}
+
+/** That what is named is sold out, or not there, beside an answer to something else. */
+function notesFor(
+  wanted: Wanted,
+  variants: NonNullable<ListingFacts['variants']>,
+  axes: readonly Axis[],
+): Statement[] | null {
+  const plain: Wanted = { ...wanted, asked: [], asksHowMany: false, units: 0 }
+  const said = statementsFor(plain, variants, axes)
+  return said === null
+    ? wanted.unknown.length > 0
+      ? null
+      : []
+    : said.filter(({ text }) => /^En .* no (?:queda|tenemos)/.test(text))
+}
+
+const BESIDES =
+  /\b(?:solo|solamente|unicamente|aparte|ademas de|fuera de|excepto|salvo|que no sean?|nada mas)\b/
+const HOW_MANY = /\bcuant[oa]s\b(?! (?:colores|talles|tonos|medidas|modelos|sabores|opciones|cuotas|dias))/
+const asksStock = (plain: string): boolean =>
+  SLOTS.some(({ id, asks, unless }) => id === 'stock' && asks.test(plain) && !unless?.test(plain)) ||
+  ELLIPTIC.test(plain)
+const ELLIPTIC = /^\W*(?:y )?(?:(?:lo|la|los|las) )?(?:tenes|tienen|hay|queda|quedan)\W*$/
+
+/** Whether a part asks if something is there, or for something else. */
+function matterOf(
+  { plain, rest, mentions, unknown, asked }: VariantsRead,
+  axes: readonly Axis[],
+  { isProduct }: PartContext,
+): 'availability' | 'other' {
+  const isOfModel = [...mentions, ...unknown].some(({ axis }) => axis.kind === 'model')
+  if (OTHER_MATTER.test(plain) || (OF_FIT.test(plain) && !isOfModel)) return 'other'
+  const asksFact = SLOTS.some(
+    ({ id, asks, unless }) => id !== 'stock' && asks.test(withoutNoise(plain)) && !unless?.test(plain),
+  )
+  if (asksFact) return 'other'
+  const isExplained = rest.every(
+    (token) =>
+      isAsking(token, axes) ||
+      (token.kind === 'word' && isProduct(token.word) && !isToldOf(token.word, plain)) ||
+      isCount(token, rest),
+  )
+  if (!isExplained) return 'other'
+  return mentions.length + unknown.length + asked.length > 0 || asksStock(plain) ? 'availability' : 'other'
+}
+
+/** "¿la de vainilla es de soja?", "¿la negra viene con tapa?": of the thing, and not which one. */
+const isToldOf = (word: string, plain: string): boolean =>
+  [...plain.matchAll(OF_THING)].some(([, said]) => said === word)
+const OF_THING = /\b(?:es|son|con|sin|trae[ns]?|incluyen?)(?: (?:de|un|una|el|la|los|las|su|tipo))* ([a-z]+)/g
+
+/** "cuánto", "cuándo", "cómo": never asks whether something is there. */
+const OTHER_MATTER =
+  /\b(?:cuanto|cuando|como|donde|quien|por que|porque)\b|\b(?:van?|vas) a (?:tener|entrar|llegar|reponer|ingresar|haber|volver)\b/
+/** "me queda el 42?" asks for advice, "¿me sirve para el A54?" if there is one for it. */
+const OF_FIT = /\bme (?:sirve|va|iria|entra|entraria|queda|quedaria|quedara|conviene|recomend\w+)\b/
+const withoutNoise = (plain: string): string => plain.replace(/\bhay (?:algun|un) precio\b/g, '')
+
+const isAsking = (token: Token, axes: readonly Axis[]): boolean =>
+  token.kind === 'word' && isAskingWord(token.word, axes)
+
+/** "2 unidades", "quiero 3": how many the buyer wants. */
+function unitsIn(rest: readonly Token[]): number {
+  const found = rest.find((token) => isCount(token, rest))
+  return found?.kind === 'number' && Number.isInteger(found.value) ? found.value : 0
+}
+
+function isCount(token: Token, rest: readonly Token[]): boolean {
+  if (token.kind !== 'number') return false
+  const at = rest.indexOf(token)
+  const before = rest[at - 1]
+  const after = rest[at + 1]
+  return (
+    (after?.kind === 'word' &&
+      after.from - token.to <= 1 &&
+      /^(?:unidad(?:es)?|u|par(?:es)?|piezas?|latas?|cajas?|remeras?|fundas?)$/.test(after.word)) ||
+    (before?.kind === 'word' &&
+      /^(?:quier\w+|quer\w+|necesit\w+|llev\w+|compr\w+|busc\w+|por|son|x|tenes|tienen|hay)$/.test(
+        before.word,
+      )) ||
+    (after?.kind === 'word' && after.word === 'de')
+  )
+}
+
+/** The part without the values that it names and the words that lead to them. */
+function without({ plain, mentions, unknown }: VariantsRead): string {
+  const spans = [...mentions, ...unknown].toSorted((a, b) => b.from - a.from)
+  return spans
+    .reduce((text, { from, to }) => {
+      const before = text.slice(0, from).replace(LEADING, ' ')
+      return `${before}${text.slice(to)}`
+    }, plain)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,]+/, '')
+    .trim()
+}
+const LEADING =
+  /(?:(?:^|\s)(?:en|de|del|el|la|los|las|lo|al|un|una|para|con|y|o|color|tono|talles?|talla|numero|nro|num|medida|tamano|modelo|sabor))+\s*$/
+
+/** Whether a part names what variants differ in, or asks what is left: left to the seller where the variants could not be read. */
+export function mayConcernVariants(part: string): boolean {
+  const plain = plainText(part)
+  return (
+    asksStock(plain) ||
+    OF_CHOICE.test(plain) ||
+    tokensIn(plain).some(
+      (t) =>
+        t.kind === 'word' &&
+        (isColor(t.word) || CHOICE_WORDS.has(t.word) || (LETTER_SIZE.test(t.word) && t.word.length > 1)),
+    )
+  )
+}
+const OF_CHOICE =
+  /\b(?:colore?s?|tonos?|talles?|tallas?|tamanos?|numeros?|modelos?|sabor(?:es)?|medidas?)\b|\b(?:tenes|tienen|hay|queda[ns]?|viene[ns]?)(?: (?:en|el|la|de|para))* [a-z]{0,10} ?\d|^\W*y (?:en|el|la|de|para) /

@@ -1,0 +1,204 @@
+import { listingTexts } from '../listing/index.ts'
+import type { ListingVariant, Source, Statement } from '../types.ts'
+import type { Axis } from './axes.ts'
+import { combinationsOf, phraseOf, valuesAmong, variantsOf, type Combination } from './combinations.ts'
+import type { Mention, VariantsRead } from './read.ts'
+import { valuePhrase, variantTexts as texts } from './texts.ts'
+
+/** What a question wants to know of variants. */
+export interface Wanted {
+  mentions: readonly Mention[]
+  unknown: VariantsRead['unknown']
+  asked: readonly Axis[]
+  /** "¿cuántos quedan?" */
+  asksHowMany: boolean
+  /** Units that the buyer wants; 0 where none are named. */
+  units: number
+}
+
+/** Each entry of a list takes room in an answer of 350 characters. */
+const MOST_LISTED = 14
+const MOST_SOURCES = 30
+
+/** The statements that answer a question about variants; null: the seller knows. */
+export function statementsFor(
+  wanted: Wanted,
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement[] | null {
+  const combinations =
+    wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
+  if (!combinations || (wanted.units > 1 && combinations.length > 1)) return null
+  const unknown = wanted.unknown.map(({ axis, text }) => ofUnknown(axis, text, wanted, variants, axes))
+  if (
+    wanted.unknown.length > 0 &&
+    !wanted.mentions.some(({ axis }) => wanted.unknown.some((u) => u.axis === axis))
+  )
+    return allOrNone(unknown)
+  const isOne = combinations.length === 1 && unknown.length === 0
+  const said = combinations.map((one) => ofCombination(one, wanted, variants, axes, isOne))
+  return allOrNone([...said, ...unknown])
+}
+
+const allOrNone = (said: readonly (Statement | null)[]): Statement[] | null =>
+  said.every((s) => s !== null) ? ([...said] as Statement[]) : null
+
+function ofCombination(
+  combination: Combination,
+  { asked, asksHowMany, units }: Wanted,
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+  isOne: boolean,
+): Statement | null {
+  const those = variantsOf(combination, variants)
+  const left = those.filter(isLeft)
+  const what = phraseOf(combination, axes)
+  if (left.length === 0) return those.some(isUntold) ? null : ofNone(combination, those, variants, axes)
+  const open = axes.filter((axis) => !combination.has(axis) && valuesAmong(axis, variants).length > 1)
+  if (those.some(isUntold) && (asksHowMany || units > 1 || asked.length > 0 || what === '')) return null
+  const total = left.reduce((sum, { stock }) => sum + stock!, 0)
+  if (
+    asksHowMany &&
+    what !== '' &&
+    left.length === 1 &&
+    open.every((axis) => valuesAmong(axis, those).length === 1)
+  )
+    return statement(texts.unitsLeft(what, total), left)
+  if (asksHowMany && left.length <= MOST_LISTED / 2) {
+    const each = left.map((variant) => ({ what: phraseOf(openOf(variant, open), axes), n: variant.stock! }))
+    return statement(texts.unitsOfEach(what, each), left)
+  }
+  if (units > 1 && what !== '' && open.length === 0)
+    return statement((units > total ? texts.notEnough : texts.enough)(what, total), left)
+  if (units > 1) return null
+  const shown = asked.length > 0 ? axes.filter((axis) => asked.includes(axis)) : open
+  const list = listOf(shown.length > 0 ? shown : open, left, axes)
+  if (what === '') return list === null ? null : statement(texts.left(list), left)
+  if (open.length === 0 || list === null) return statement(isOne ? texts.yes(what) : texts.there(what), left)
+  return statement((isOne && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list), left)
+}
+
+/** The sold-out or missing combination, with what there is of its values. */
+function ofNone(
+  combination: Combination,
+  those: readonly ListingVariant[],
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement {
+  const what = phraseOf(combination, axes)
+  const left = variants.filter(isLeft)
+  const no =
+    what === '' ? listingTexts.outOfStock : those.length > 0 ? texts.soldOut(what) : texts.noSuch(what)
+  if (left.length === 0) return statement(no, those)
+  const { text, used } = insteadOf(combination, left, axes)
+  return statement([no, ...text].join(' '), [...those, ...used])
+}
+
+/** "En talle 42 hay: azul. En negro hay: talle 41 y 43." Without either, what there is of the first axis that is named. */
+function insteadOf(
+  combination: Combination,
+  left: readonly ListingVariant[],
+  axes: readonly Axis[],
+): { text: string[]; used: ListingVariant[] } {
+  const named = axes.filter((axis) => combination.has(axis))
+  const [only] = named
+  if (named.length === 1 && only)
+    return {
+      text: [texts.inStead(valuePhrase(only, valuesAmong(only, left).slice(0, MOST_LISTED)))],
+      used: [...left],
+    }
+  const kept = named
+    .map((axis) => {
+      const rest: Combination = new Map([...combination].filter(([other]) => other !== axis))
+      const those = variantsOf(rest, left)
+      return {
+        text: texts.instead(
+          phraseOf(rest, axes),
+          valuePhrase(axis, valuesAmong(axis, those).slice(0, MOST_LISTED)),
+        ),
+        those,
+      }
+    })
+    .filter(({ those }) => those.length > 0)
+  if (kept.length > 0) return { text: kept.map(({ text }) => text), used: kept.flatMap(({ those }) => those) }
+  const list = listOf(named, left, axes)
+  return list === null ? { text: [], used: [] } : { text: [texts.left(list)], used: [...left] }
+}
+
+/** A value that no variant has: what there is instead, with the other values that are named. */
+function ofUnknown(
+  axis: Axis,
+  text: string,
+  { mentions }: Wanted,
+  variants: readonly ListingVariant[],
+  axes: readonly Axis[],
+): Statement | null {
+  const others = combinationsOf(mentions.filter((m) => m.axis !== axis))
+  const [rest] = others ?? []
+  if (!rest || others!.length !== 1) return null
+  const those = variantsOf(rest, variants)
+  if (those.some(isUntold)) return null
+  const left = those.filter(isLeft)
+  const no = texts.noSuch(valuePhrase(axis, [text]))
+  if (left.length === 0) return statement(no, those)
+  const has = valuePhrase(axis, valuesAmong(axis, left).slice(0, MOST_LISTED))
+  const what = phraseOf(rest, axes)
+  return statement(`${no} ${what === '' ? texts.inStead(has) : texts.instead(what, has)}`, left)
+}
+
+/** "negro y azul", "negro (talle 41 y 42) y azul (talle 43)"; null where it is too long to be said. */
+function listOf(
+  shown: readonly Axis[],
+  left: readonly ListingVariant[],
+  axes: readonly Axis[],
+): string | null {
+  const [first, second] = shown
+  if (!first) return null
+  const values = valuesAmong(first, left)
+  if (shown.length === 1) return values.length > MOST_LISTED ? null : valuePhrase(first, values)
+  if (shown.length === 2 && second) {
+    const groups = values.map((value) => {
+      const own = left.filter((variant) => variant.values[first.name] === value)
+      return { value, seconds: valuesAmong(second, own) }
+    })
+    if (groups.reduce((sum, { seconds }) => sum + 1 + seconds.length, 0) <= MOST_LISTED + 8)
+      return groups
+        .map(({ value, seconds }) => `${valuePhrase(first, [value])} (${valuePhrase(second, seconds)})`)
+        .join(', ')
+    return valuePhrase(first, values.slice(0, MOST_LISTED))
+  }
+  return left.length > MOST_LISTED / 2
+    ? valuePhrase(first, values.slice(0, MOST_LISTED))
+    : left.map((v) => phraseOf(openOf(v, shown), axes)).join(', ')
+}
+
+const openOf = ({ values }: ListingVariant, open: readonly Axis[]): Combination =>
+  new Map(
+    open.flatMap((axis) =>
+      axis.values.filter(({ text }) => text === values[axis.name]).map((value) => [axis, value] as const),
+    ),
+  )
+
+const isLeft = ({ stock }: ListingVariant): boolean => stock !== null && stock > 0
+const isUntold = ({ stock }: ListingVariant): boolean => stock === null
+
+/** A sentence with the variants that it stands on. */
+export const statement = (text: string, variants: readonly ListingVariant[]): Statement => ({
+  text,
+  sources: [...new Set(variants)].slice(0, MOST_SOURCES).map(variantSource),
+})
+
+export const variantSource = ({ values, stock }: ListingVariant): Source => ({
+  kind: 'listing',
+  field: 'variants',
+  label: labelOf(values),
+  value: stockWords(stock),
+})
+
+export const stockWords = (stock: number | null): string =>
+  stock === null ? 'sin dato de stock' : texts.stock(stock)
+
+export const labelOf = (values: ListingVariant['values']): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
