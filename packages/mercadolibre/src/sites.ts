@@ -6,9 +6,6 @@ export interface Site {
   currencyId: string
   authUrl: string
   locale: string
-  domain: string
-  /** The capital's, where a country has several. */
-  timeZone: string
   /** Currency a listing is priced in. Not always the country's own: Venezuela lists in dollars. */
   listingCurrencyId: string
 }
@@ -21,8 +18,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'ARS',
     authUrl: 'https://auth.mercadolibre.com.ar/authorization',
     locale: 'es-AR',
-    domain: 'mercadolibre.com.ar',
-    timeZone: 'America/Argentina/Buenos_Aires',
     listingCurrencyId: 'ARS',
   },
   {
@@ -32,8 +27,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'BOB',
     authUrl: 'https://auth.mercadolibre.com.bo/authorization',
     locale: 'es-BO',
-    domain: 'mercadolibre.com.bo',
-    timeZone: 'America/La_Paz',
     listingCurrencyId: 'BOB',
   },
   {
@@ -43,8 +36,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'BRL',
     authUrl: 'https://auth.mercadolivre.com.br/authorization',
     locale: 'pt-BR',
-    domain: 'mercadolivre.com.br',
-    timeZone: 'America/Sao_Paulo',
     listingCurrencyId: 'BRL',
   },
   {
@@ -54,8 +45,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'CLP',
     authUrl: 'https://auth.mercadolibre.cl/authorization',
     locale: 'es-CL',
-    domain: 'mercadolibre.cl',
-    timeZone: 'America/Santiago',
     listingCurrencyId: 'CLP',
   },
   {
@@ -65,8 +54,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'COP',
     authUrl: 'https://auth.mercadolibre.com.co/authorization',
     locale: 'es-CO',
-    domain: 'mercadolibre.com.co',
-    timeZone: 'America/Bogota',
     listingCurrencyId: 'COP',
   },
   {
@@ -76,8 +63,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'CRC',
     authUrl: 'https://auth.mercadolibre.co.cr/authorization',
     locale: 'es-CR',
-    domain: 'mercadolibre.co.cr',
-    timeZone: 'America/Costa_Rica',
     listingCurrencyId: 'CRC',
   },
   {
@@ -87,8 +72,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'CUP',
     authUrl: 'https://auth.mercadolibre.com.cu/authorization',
     locale: 'es-CU',
-    domain: 'mercadolibre.com.cu',
-    timeZone: 'America/Havana',
     listingCurrencyId: 'CUP',
   },
   {
@@ -98,8 +81,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'USD',
     authUrl: 'https://auth.mercadolibre.com.ec/authorization',
     locale: 'es-EC',
-    domain: 'mercadolibre.com.ec',
-    timeZone: 'America/Guayaquil',
     listingCurrencyId: 'USD',
   },
   {
@@ -109,8 +90,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'USD',
     authUrl: 'https://auth.mercadolibre.com.sv/authorization',
     locale: 'es-SV',
-    domain: 'mercadolibre.com.sv',
-    timeZone: 'America/El_Salvador',
     listingCurrencyId: 'USD',
   },
   {
@@ -120,8 +99,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'GTQ',
     authUrl: 'https://auth.mercadolibre.com.gt/authorization',
     locale: 'es-GT',
-    domain: 'mercadolibre.com.gt',
-    timeZone: 'America/Guatemala',
     listingCurrencyId: 'GTQ',
   },
   {
@@ -131,8 +108,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'HNL',
     authUrl: 'https://auth.mercadolibre.com.hn/authorization',
     locale: 'es-HN',
-    domain: 'mercadolibre.com.hn',
-    timeZone: 'America/Tegucigalpa',
     listingCurrencyId: 'HNL',
   },
   {
@@ -142,8 +117,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'MXN',
     authUrl: 'https://auth.mercadolibre.com.mx/authorization',
     locale: 'es-MX',
-    domain: 'mercadolibre.com.mx',
-    timeZone: 'America/Mexico_City',
     listingCurrencyId: 'MXN',
   },
   {
@@ -153,8 +126,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'NIO',
     authUrl: 'https://auth.mercadolibre.com.ni/authorization',
     locale: 'es-NI',
-    domain: 'mercadolibre.com.ni',
-    timeZone: 'America/Managua',
     listingCurrencyId: 'NIO',
   },
   {
@@ -164,8 +135,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'PAB',
     authUrl: 'https://auth.mercadolibre.com.pa/authorization',
     locale: 'es-PA',
-    domain: 'mercadolibre.com.pa',
-    timeZone: 'America/Panama',
     listingCurrencyId: 'PAB',
   },
   {
@@ -175,8 +144,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'PYG',
     authUrl: 'https://auth.mercadolibre.com.py/authorization',
     locale: 'es-PY',
-    domain: 'mercadolibre.com.py',
-    timeZone: 'America/Asuncion',
     listingCurrencyId: 'PYG',
   },
   {
@@ -186,8 +153,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'PEN',
     authUrl: 'https://auth.mercadolibre.com.pe/authorization',
     locale: 'es-PE',
-    domain: 'mercadolibre.com.pe',
-    timeZone: 'America/Lima',
     listingCurrencyId: 'PEN',
   },
   {
@@ -197,8 +162,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'DOP',
     authUrl: 'https://auth.mercadolibre.com.do/authorization',
     locale: 'es-DO',
-    domain: 'mercadolibre.com.do',
-    timeZone: 'America/Santo_Domingo',
     listingCurrencyId: 'DOP',
   },
   {
@@ -208,8 +171,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'UYU',
     authUrl: 'https://auth.mercadolibre.com.uy/authorization',
     locale: 'es-UY',
-    domain: 'mercadolibre.com.uy',
-    timeZone: 'America/Montevideo',
     listingCurrencyId: 'UYU',
   },
   {
@@ -219,8 +180,6 @@ export const SITES: readonly Site[] = [
     currencyId: 'VES',
     authUrl: 'https://auth.mercadolibre.com.ve/authorization',
     locale: 'es-VE',
-    domain: 'mercadolibre.com.ve',
-    timeZone: 'America/Caracas',
     listingCurrencyId: 'USD',
   },
 ]

@@ -1,3 +1,4 @@
+import { siteTimeZone } from '@mostrador/contract/sites'
 import { SITES } from '@mostrador/mercadolibre'
 import type { Db } from '#platform/db'
 import { findAccount } from './account-store.ts'
@@ -9,15 +10,15 @@ export interface SiteClock {
   country: string
 }
 
-const ARGENTINA: SiteClock = { timeZone: 'America/Argentina/Buenos_Aires', country: 'Argentina' }
-
 /**
  * The clocks of a marketplace site; Argentina's for none.
  *
  * @param siteId - the marketplace's id of the site: 'MLA'
  */
-export const siteClock = (siteId: string | null): SiteClock =>
-  SITES.find(({ id }) => id === siteId) ?? ARGENTINA
+export const siteClock = (siteId: string | null): SiteClock => ({
+  timeZone: siteTimeZone(siteId),
+  country: SITES.find(({ id }) => id === siteId)?.country ?? 'Argentina',
+})
 
 /** The marketplace site of a seller's account; null when none is connected. */
 export const connectedSite = async (db: Db, tenantId: string): Promise<string | null> =>

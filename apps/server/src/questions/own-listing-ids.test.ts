@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { getChannelEndpoint, saveChannelEndpoint } from '@mostrador/contract/marketplace'
-import { SITE_DOMAINS } from '@mostrador/contract/listing-references'
 import { checkOwnListingsEndpoint, latestQuestionsEndpoint } from '@mostrador/contract/questions'
-import { SITES } from '@mostrador/mercadolibre'
 import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 
@@ -28,10 +26,6 @@ const bulkCalls = async (marketplace: TestMarketplace) => {
   const log = (await marketplace.control('log')) as unknown as { path: string }[]
   return log.filter(({ path }) => path === '/items/bulk').length
 }
-
-test('the contract and the client know the same sites and domains', () => {
-  expect(SITE_DOMAINS).toEqual(Object.fromEntries(SITES.map(({ id, domain }) => [id, domain])))
-})
 
 test.each([
   'El de 1,4 litros lo tenemos en otra publicación.',

@@ -14,16 +14,16 @@ import type { ListingFacts, ShopProfile } from '../types.ts'
 
 /** Everything that a listing states, as sentences that an answer can be compared with. */
 export function listingStatements(listing: ListingFacts, settings: ShopProfile['settings']): string[] {
-  const { price, currency, stock, installments, warranty, soldCount, condition } = listing
+  const { price, stock, installments, warranty, soldCount, condition } = listing
   const shown = settings.showPrices
   const saidCondition = ownValue(texts.condition, condition)
   return [
     listing.title,
     listing.description,
-    ...(shown && price !== null ? [texts.price(price, currency)] : []),
+    ...(shown && price !== null ? [texts.price(price, listing)] : []),
     ...promotionStatements(listing, shown),
     ...(stock === null ? [] : stockStatements(stock)),
-    ...(installments ? installmentStatements(installments, currency, shown) : []),
+    ...(installments ? installmentStatements(installments, listing, shown) : []),
     ...(warranty ? warrantyStatements(warranty) : []),
     ...shippingStatements(listing),
     ...(soldCount === null ? [] : [texts.sold(soldCount)]),
@@ -38,16 +38,18 @@ export function listingStatements(listing: ListingFacts, settings: ShopProfile['
   ]
 }
 
-const promotionStatements = ({ promotion, currency, siteId }: ListingFacts, shown: boolean): string[] =>
-  promotion
+const promotionStatements = (listing: ListingFacts, shown: boolean): string[] => {
+  const { promotion, siteId } = listing
+  return promotion
     ? [
         texts.promotion(
           promotion.endsAt && dayOf(promotion.endsAt, siteId ?? null),
           shown ? promotion.regularPrice : null,
-          currency,
+          listing,
         ),
       ]
     : []
+}
 
 const stockStatements = (stock: number): string[] =>
   stock > 0
@@ -71,10 +73,10 @@ function shippingStatements(listing: ListingFacts): string[] {
 
 function installmentStatements(
   { count, interest, amount }: NonNullable<ListingFacts['installments']>,
-  currency: string,
+  listing: ListingFacts,
   shown: boolean,
 ): string[] {
-  const each = shown && amount !== null ? money(amount, currency) : null
+  const each = shown && amount !== null ? money(amount, listing) : null
   const free = interest === 'free'
   const statement = texts.installments(count, free, each)
   return free ? [statement] : [statement, texts.installmentsNotFree(count, each)]

@@ -17,12 +17,12 @@ export function price(
   // What several cost together is for the seller to say: there may be a price for many.
   if (SEVERAL.test(folded) && !isOwnPack(folded, listing)) return null
   if (listing.price === null) return statement(texts.priceHidden, 'title', 'Publicación', listing.title)
-  const value = money(listing.price, listing.currency)
+  const value = money(listing.price, listing)
   const named = amountSeen(`${told} ${folded}`)
   const text =
     named === null || ASKS_PRICE.test(folded)
-      ? texts.price(listing.price, listing.currency)
-      : (named === listing.price ? texts.priceIs : texts.priceIsNot)(listing.price, listing.currency)
+      ? texts.price(listing.price, listing)
+      : (named === listing.price ? texts.priceIs : texts.priceIsNot)(listing.price, listing)
   return statement(text, 'price', 'Precio', value)
 }
 
@@ -37,28 +37,29 @@ const ASKS_PRICE = /\b(?:cuanto|que precio|q precio)\b/
 
 /** What the marketplace tells of a promotion that runs: until when, and the price without it. */
 export function promotion(listing: ListingFacts, folded: string, shop: ShopProfile): SlotStatement | null {
-  const { promotion: running, price: now, currency, siteId } = listing
+  const { promotion: running, price: now, siteId } = listing
   if (!running || now === null) return null
   const until = running.endsAt === null ? null : dayOf(running.endsAt, siteId ?? null)
   if (/\bhasta\b|\bcuando\b|\bdura\b|\btermin\w+|\bvenc\w+/.test(folded) && until === null) return null
   if (!shop.settings.showPrices)
     return until === null
       ? null
-      : statement(texts.promotion(until, null, currency), 'promotion', 'Promoción', `Hasta el ${until}`)
-  const text = `${texts.price(now, currency)} ${texts.promotion(until, running.regularPrice, currency)}`
+      : statement(texts.promotion(until, null, listing), 'promotion', 'Promoción', `Hasta el ${until}`)
+  const text = `${texts.price(now, listing)} ${texts.promotion(until, running.regularPrice, listing)}`
   return statement(
     text,
     'promotion',
     'Promoción',
-    [money(now, currency), ...(until ? [`hasta el ${until}`] : [])].join(', '),
+    [money(now, listing), ...(until ? [`hasta el ${until}`] : [])].join(', '),
   )
 }
 
 /** Delivery to the place that the buyer named, as the marketplace offers it. */
-export function delivery(
-  { shipping: { toPlace }, currency, siteId }: ListingFacts,
-  folded: string,
-): SlotStatement | null {
+export function delivery(listing: ListingFacts, folded: string): SlotStatement | null {
+  const {
+    shipping: { toPlace },
+    siteId,
+  } = listing
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
@@ -66,10 +67,10 @@ export function delivery(
     return null
   const when = arrives && { from: dayOf(arrives.from, siteId ?? null), to: dayOf(arrives.to, siteId ?? null) }
   const value = [
-    cost === 0 ? 'Gratis' : money(cost, currency),
+    cost === 0 ? 'Gratis' : money(cost, listing),
     ...(when ? [`${when.from} a ${when.to}`] : []),
   ].join(', ')
-  return statement(texts.delivery(place, cost, currency, when), 'shipping', `Envío a ${place}`, value)
+  return statement(texts.delivery(place, cost, listing, when), 'shipping', `Envío a ${place}`, value)
 }
 
 /** "¿a cuánto me dejás 3?": more than one of the product, and no pack that it is sold in. */
@@ -218,7 +219,7 @@ export function installments(listing: ListingFacts, folded: string, shop: ShopPr
     return shop.ownSite ? null : statement(texts.installmentsInListing, 'title', 'Publicación', listing.title)
   const { count, interest, amount } = listing.installments
   const free = interest === 'free'
-  const shown = amount === null || !shop.settings.showPrices ? null : money(amount, listing.currency)
+  const shown = amount === null || !shop.settings.showPrices ? null : money(amount, listing)
   const asksFree = /\bsin interes\b/.test(folded)
   const asked = Number(
     /\b(\d{1,2})\s*(?:cuotas?\b|pagos?\b|sin interes)/.exec(plainNumbers(folded))?.[1] ?? 0,

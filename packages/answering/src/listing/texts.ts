@@ -1,4 +1,4 @@
-import { money } from '../text/index.ts'
+import { money, type Priced } from '../text/index.ts'
 
 const months = (n: number) => (n === 1 ? '1 mes' : `${n} meses`)
 const units = (n: number) => (n === 1 ? '1 unidad disponible' : `${n} unidades disponibles`)
@@ -12,13 +12,13 @@ const arrival = ({ from, to }: { from: string; to: string }): string => {
 
 /** What the engine says about listing facts, in the shop's plural voice. */
 export const listingTexts = {
-  price: (amount: number, currency: string) => `El precio es ${money(amount, currency)}.`,
-  priceIs: (amount: number, currency: string) => `Sí, el precio es ${money(amount, currency)}.`,
-  priceIsNot: (amount: number, currency: string) => `No, el precio es ${money(amount, currency)}.`,
-  promotion: (until: string | null, regular: number | null, currency: string) =>
-    `Está en promoción${until ? ` hasta el ${until}` : ''}${regular === null ? '' : `; antes ${money(regular, currency)}`}.`,
-  delivery: (place: string, cost: number, currency: string, when: { from: string; to: string } | null) =>
-    `A ${place} el envío ${cost === 0 ? 'es gratis' : `cuesta ${money(cost, currency)}`}${when === null ? '' : ` y llega ${arrival(when)}`}.`,
+  price: (amount: number, of: Priced) => `El precio es ${money(amount, of)}.`,
+  priceIs: (amount: number, of: Priced) => `Sí, el precio es ${money(amount, of)}.`,
+  priceIsNot: (amount: number, of: Priced) => `No, el precio es ${money(amount, of)}.`,
+  promotion: (until: string | null, regular: number | null, of: Priced) =>
+    `Está en promoción${until ? ` hasta el ${until}` : ''}${regular === null ? '' : `; antes ${money(regular, of)}`}.`,
+  delivery: (place: string, cost: number, of: Priced, when: { from: string; to: string } | null) =>
+    `A ${place} el envío ${cost === 0 ? 'es gratis' : `cuesta ${money(cost, of)}`}${when === null ? '' : ` y llega ${arrival(when)}`}.`,
   priceHidden: 'El precio lo ves siempre actualizado en la publicación.',
   installmentsInListing: 'Las cuotas y sus valores los ves actualizados en la publicación.',
   inStock: (n: number) => `Sí, tenemos stock: ${n === 1 ? 'queda' : 'quedan'} ${units(n)}.`,

@@ -94,31 +94,27 @@ function variantSources(
 }
 
 /** Until when, and the price without it: what is told of a promotion that runs. */
-function promotionOf(
-  { promotion, currency, siteId }: ListingFacts,
-  { showPrices }: ShopProfile['settings'],
-): string | null {
+function promotionOf(listing: ListingFacts, { showPrices }: ShopProfile['settings']): string | null {
+  const { promotion, siteId } = listing
   if (!promotion) return null
   const { endsAt, regularPrice } = promotion
   return [
     'En promoción',
     ...(endsAt === null ? [] : [`hasta el ${dayOf(endsAt, siteId ?? null)}`]),
-    ...(regularPrice === null || !showPrices ? [] : [`antes ${money(regularPrice, currency)}`]),
+    ...(regularPrice === null || !showPrices ? [] : [`antes ${money(regularPrice, listing)}`]),
   ].join(', ')
 }
 
 const months = (n: number) => (n === 1 ? '1 mes' : `${n} meses`)
 
-const priceOf = ({ price, currency }: ListingFacts, { showPrices }: ShopProfile['settings']) =>
-  !showPrices ? 'Se ve en la publicación' : price === null ? null : money(price, currency)
+const priceOf = (listing: ListingFacts, { showPrices }: ShopProfile['settings']) =>
+  !showPrices ? 'Se ve en la publicación' : listing.price === null ? null : money(listing.price, listing)
 
-function installmentsOf(
-  { installments, currency }: ListingFacts,
-  { showPrices }: ShopProfile['settings'],
-): string | null {
+function installmentsOf(listing: ListingFacts, { showPrices }: ShopProfile['settings']): string | null {
+  const { installments } = listing
   if (!installments) return null
   const { count, interest, amount } = installments
-  const each = showPrices && amount !== null ? ` de ${money(amount, currency)}` : ''
+  const each = showPrices && amount !== null ? ` de ${money(amount, listing)}` : ''
   return `Hasta ${count} cuotas ${interest === 'free' ? 'sin interés' : 'con interés'}${each}`
 }
 

@@ -1,5 +1,6 @@
 export { aspectsAsked, marksOf, TELLING } from './aspects.ts'
 export { clean, isBlank } from '@mostrador/contract/text'
+export { type Priced } from './numbers.ts'
 export { MONTHS } from './calendar.ts'
 export { fold } from './fold.ts'
 export { kindsOf, membersOf } from './kinds.ts'

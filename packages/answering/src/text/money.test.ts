@@ -19,11 +19,11 @@ const SITES = [
 ] as const
 
 test.each(SITES)('on %s a price in %s is said as %s', (site, currency, expected) => {
-  expect(money(45_990, currency, site)).toBe(expected)
+  expect(money(45_990, { currency, siteId: site })).toBe(expected)
 })
 
 test('a currency without decimals is said without them', () => {
-  expect(money(12_990.5, 'CLP', 'MLC')).toBe('$ 12.991')
+  expect(money(12_990.5, { currency: 'CLP', siteId: 'MLC' })).toBe('$ 12.991')
 })
 
 test('the checks read any amount of any site as the amount that was written', () => {
@@ -33,7 +33,7 @@ test('the checks read any amount of any site as the amount that was written', ()
       fc.integer({ min: 1, max: 99_999_999_999 }),
       ([site, currency], cents) => {
         const amount = currency === 'CLP' || currency === 'COP' || currency === 'PYG' ? cents : cents / 100
-        const said = money(amount, currency, site)
+        const said = money(amount, { currency, siteId: site })
 
         expect(quantitiesOf(`El precio es ${said}.`).map(({ value }) => value)).toEqual([amount])
         expect(valuesIn(`El precio es ${said}.`)).toMatchObject([{ value: amount }])
@@ -45,5 +45,5 @@ test('the checks read any amount of any site as the amount that was written', ()
 test.each(SITES)('on %s the price in %s that a seller hides is found', (siteId, currency) => {
   const listing = aListing({ price: 89, currency, siteId })
 
-  expect(saysHiddenPrice(`Cuesta ${money(89, currency, siteId)}.`, listing)).toBe(true)
+  expect(saysHiddenPrice(`Cuesta ${money(89, { currency, siteId })}.`, listing)).toBe(true)
 })

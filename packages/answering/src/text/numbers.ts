@@ -56,11 +56,17 @@ export function rangesOf(plain: string): { from: number; to: number }[] {
   return ranges
 }
 
+/** What is priced: in which currency, and on which site of the marketplace. */
+export interface Priced {
+  currency: string
+  siteId?: string | null
+}
+
 /**
  * An amount as people write it where it is sold: '$ 89.999', 'US$ 120,50', 'S/ 1,234.00'. Cents of a whole amount are
  * left out where the point groups thousands; where it marks the cents, they tell that the comma groups thousands.
  */
-export function money(amount: number, currency: string, siteId?: string | null): string {
+export function money(amount: number, { currency, siteId }: Priced): string {
   const written = formatMoney(Math.abs(amount), { currencyId: currency, siteId: siteId ?? null })
   return usesDecimalPoint(siteId) ? written : written.replace(/,00$/, '')
 }

@@ -147,6 +147,6 @@ test('numbers come with their units, in digits and in words', () => {
 })
 
 test('money is written as people in Argentina write it', () => {
-  expect(money(14999.83, 'ARS')).toBe('$ 14.999,83')
-  expect(money(120, 'USD')).toBe('US$ 120')
+  expect(money(14999.83, { currency: 'ARS' })).toBe('$ 14.999,83')
+  expect(money(120, { currency: 'USD' })).toBe('US$ 120')
 })

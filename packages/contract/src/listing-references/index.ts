@@ -6,4 +6,3 @@ export {
   type ListingReference,
   type OwnListings,
 } from './listing-references.ts'
-export { SITE_DOMAINS } from './site-domains.ts'

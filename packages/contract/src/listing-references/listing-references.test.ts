@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactCodes, handTypedCodes } from '../guard/index.ts'
-import { listingReferences, MAX_REFERENCES, SITE_DOMAINS, withoutOwnListings } from './index.ts'
+import { SITE_DOMAINS } from '../sites/index.ts'
+import { listingReferences, MAX_REFERENCES, withoutOwnListings } from './index.ts'
 
 const OWN = 'MLA1450013402'
 const own = new Set([OWN])

@@ -1,4 +1,4 @@
-import { SITE_DOMAINS } from './site-domains.ts'
+import { SITE_DOMAINS } from '../sites/index.ts'
 
 /** A place where a text names a listing of the marketplace. */
 export interface ListingReference {
