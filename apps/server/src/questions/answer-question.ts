@@ -72,7 +72,7 @@ export async function answerQuestion(
 
   if (isHeldBack(row, asked.createdAt, age)) {
     if (row.text === null) await describe(parts, row, asked, access, attempt)
-    return leaveAsOld(parts, row)
+    return leaveAsOld(parts, row, asked.createdAt)
   }
 
   let isClaimed = row.state === 'posting' && row.answer !== null

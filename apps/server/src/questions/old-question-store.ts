@@ -84,11 +84,12 @@ export const markLeft = (tx: Db, tenantId: string, chosen: Chosen) =>
 export async function holdBack(
   db: Db,
   { tenant_id: tenantId, id, state }: Pick<QuestionRow, 'tenant_id' | 'id' | 'state'>,
+  askedAt: Date,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('question')
-    .set({ state: 'needs_review', silence: 'old_question', updated_at: now })
+    .set({ state: 'needs_review', silence: 'old_question', asked_at: askedAt, updated_at: now })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', state)

@@ -253,7 +253,7 @@ test('a run that read a question before the seller released it does not hold it 
     .executeTakeFirstOrThrow()
 
   await seller.get(answerOldEndpoint, { body: { all: true } })
-  expect(await holdBack(db, read, app.clock.now())).toBe(false)
+  expect(await holdBack(db, read, read.asked_at, app.clock.now())).toBe(false)
   await isAnswered(marketplace, old[0] ?? 0)
 
   expect(await marketplace.question(old[0] ?? 0)).toMatchObject({ attempts: 1, accepted: 1 })

@@ -39,10 +39,13 @@ export function isHeldBack(
 export async function leaveAsOld(
   parts: Pick<QuestionParts, 'db' | 'clock' | 'metrics'>,
   row: QuestionRow,
+  askedAt: Date,
 ): Promise<void> {
   // What was claimed has an answer of the plan to give back.
-  if (row.state === 'posting') return leaveToSeller(parts, row, { silence: 'old_question' })
-  if (await holdBack(parts.db, row, parts.clock.now())) parts.metrics.answers.inc({ outcome: 'old_question' })
+  if (row.state === 'posting')
+    return leaveToSeller(parts, row, { silence: 'old_question', asked_at: askedAt })
+  if (await holdBack(parts.db, row, askedAt, parts.clock.now()))
+    parts.metrics.answers.inc({ outcome: 'old_question' })
 }
 
 type Parts = Pick<QuestionParts, 'db' | 'clock' | 'queue'>
