@@ -113,7 +113,7 @@ test('no answer offers a variant that is sold out', () => {
           }
         }
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   )
 })
 
@@ -140,7 +140,7 @@ test('no answer denies a variant that is there', () => {
           ).toEqual([])
         }
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   )
 })
 
@@ -160,7 +160,7 @@ test('a source of an answer tells the stock of its variant as the listing has it
           )
         }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
