@@ -83,7 +83,6 @@ function readAnew(text: string, axes: readonly Axis[]): VariantsRead {
   }
 }
 
-
 /** "¿qué colores hay?", "¿otros talles?", "¿en qué medidas viene?", "¿colores?" */
 function axesAsked(
   axes: readonly Axis[],
