@@ -24,7 +24,18 @@ export interface AxisValue {
 }
 
 /** The axes of some variants, each with its values in the listing's order. */
-export function axesOf(variants: readonly ListingVariant[]): Axis[] {
+export function axesOf(variants: readonly ListingVariant[]): readonly Axis[] {
+  const known = READ.get(variants)
+  if (known) return known
+  const axes = readAxes(variants)
+  READ.set(variants, axes)
+  return axes
+}
+
+/** One answer reads the same variants for each candidate and clause. */
+const READ = new WeakMap<readonly ListingVariant[], readonly Axis[]>()
+
+function readAxes(variants: readonly ListingVariant[]): Axis[] {
   const names = [...new Set(variants.flatMap(({ values }) => Object.keys(values)))]
   return names.map((name) => {
     const texts = [

@@ -146,6 +146,22 @@ const sizeWord = (word: string): string =>
 
 /** How well two words are the same: as written but for number and gender, by their stem, or as they sound. */
 export function sameWord(a: string, b: string): boolean {
+  if (a === b) return true
+  const key = `${a} ${b}`
+  let known = COMPARED.get(key)
+  if (known === undefined) {
+    if (COMPARED.size >= MOST_COMPARED) COMPARED.clear()
+    known = isSameWord(a, b)
+    COMPARED.set(key, known)
+  }
+  return known
+}
+
+/** Each word of a text is compared with each of up to 250 values. */
+const COMPARED = new Map<string, boolean>()
+const MOST_COMPARED = 20_000
+
+function isSameWord(a: string, b: string): boolean {
   if (a === b || bare(a) === bare(b)) return true
   if (a.length < 4 || b.length < 4) return false
   return stem(a) === stem(b) || sound(bare(a)) === sound(bare(b))
