@@ -67,6 +67,8 @@ export interface ShopProfile {
     blockCompetitive: boolean
     /** Whether a model may answer a part and leave the rest to the seller; unset: only on the seller's own site. */
     partialAnswers?: boolean
+    /** Whether a greeting or thanks alone gets a short answer on the marketplace. */
+    answersCourtesy?: boolean
   }
   automaticResponses: { warranty: string; returns: string; shipping: string }
   instructions: { keyword: string; response: string }[]
@@ -146,6 +148,9 @@ export type SilenceReason =
   | 'insult'
   | 'empty'
   | 'no_question'
+  /** About an order that was placed already. */
+  | 'post_sale'
+  | 'complaint'
   | 'guard'
   | 'too_complex'
   /** The second reading failed. */
