@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
-import { DEFAULT_KEYWORD_RESPONSES } from '@mostrador/contract/marketplace'
+import { DEFAULT_KEYWORD_RESPONSES, DEFAULT_POST_SALE_REPLY } from '@mostrador/contract/marketplace'
 import { json } from '#platform/db'
 import type { Db } from '#platform/db'
 import './marketplace-tables.ts'
@@ -14,9 +14,16 @@ const DEFAULT_CHANNEL: StoredChannel = {
   isActive: false,
   config: {
     selectedAssistant: null,
-    generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
+    generalSettings: {
+      showPrices: false,
+      checkStock: true,
+      blockCompetitive: true,
+      partialAnswers: false,
+      answersCourtesy: false,
+    },
     automaticResponses: {
       sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+      postSale: DEFAULT_POST_SALE_REPLY,
       keywordResponses: [...DEFAULT_KEYWORD_RESPONSES],
     },
   },
@@ -36,7 +43,7 @@ export async function readChannel(db: Db, tenantId: string): Promise<StoredChann
       selectedAssistant: row.assistant_id,
       // A row from before a setting existed lacks it.
       generalSettings: { ...DEFAULT_CHANNEL.config.generalSettings, ...row.general_settings },
-      automaticResponses: row.automatic_responses,
+      automaticResponses: { ...DEFAULT_CHANNEL.config.automaticResponses, ...row.automatic_responses },
     },
   }
 }

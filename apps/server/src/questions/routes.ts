@@ -16,7 +16,7 @@ import type { Api } from '#platform/http'
 import { answerByHand } from './answer-by-hand.ts'
 import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
-import { questionReply } from './question-reply.ts'
+import { questionReplies } from './question-reply.ts'
 import { listQuestions } from './question-store.ts'
 import { createIntake } from './receive.ts'
 import { SAMPLE_PRODUCT } from './sample-product.ts'
@@ -27,7 +27,8 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(latestQuestionsEndpoint, async ({ query }, seller) => {
     const { page, limit, status } = query
     const { rows, total } = await listQuestions(parts.db, seller.id, { page, limit, status })
-    return done({ data: rows.map(questionReply), paging: { page, limit, total } })
+    const data = await questionReplies(parts.db, seller.id, rows)
+    return done({ data, paging: { page, limit, total } })
   })
 
   api.mount(answerByHandEndpoint, ({ params, body }, seller) =>

@@ -46,7 +46,7 @@ export async function sweepSeller(
     })),
     {
       readAgain: ({ state, silence, isUnread, item_id: itemId }) =>
-        state === 'closed' ||
+        (state === 'closed' && silence !== 'joined') ||
         (state === 'needs_review' && (isUnread || mayTryAgain(silence, canAnswer(itemId)))),
     },
   )

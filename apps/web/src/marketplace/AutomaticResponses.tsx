@@ -2,6 +2,7 @@ import type { ChannelConfigInput } from '@mostrador/contract/marketplace'
 import { ShieldCheck, Truck, Undo2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card, FormSection, TextArea, TypedWarning } from '#ui'
+import { PostSaleReply } from './PostSaleReply.tsx'
 import { marketplaceScreenTexts as texts } from './texts.ts'
 
 const subjects = [
@@ -17,6 +18,7 @@ export function AutomaticResponses() {
   const errors = formState.errors.automaticResponses?.sensitiveResponses
   return (
     <FormSection title={texts.automatic} lead={texts.automaticLead}>
+      <div className="grid gap-3">
       <Card as="div" className="grid gap-4">
         {subjects.map(({ name, label, example, Icon }) => (
           <div key={name} className="grid gap-3">
@@ -36,6 +38,8 @@ export function AutomaticResponses() {
           </div>
         ))}
       </Card>
+      <PostSaleReply />
+      </div>
     </FormSection>
   )
 }

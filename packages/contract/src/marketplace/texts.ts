@@ -3,6 +3,8 @@ export const marketplaceTexts = {
   connectFirst: 'Conectá tu cuenta de MercadoLibre para activar el canal.',
   noAssistant: 'No tienes ningún asistente configurado',
   countryRequired: 'Elegí el país de tu cuenta.',
+  postSaleReply:
+    '¡Hola! Gracias por tu compra. Para ayudarte con tu pedido, escribinos por los mensajes de la compra, en Mercado Libre. ¡Te respondemos por ahí!',
   tooManyInstructions: 'Son demasiadas instrucciones. Dejá hasta 200 y guardá de nuevo.',
   linkExpired: 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.',
   grantRefused: 'No se dio el permiso. Podés intentarlo otra vez cuando quieras.',
