@@ -27,7 +27,9 @@ export function trainIntents({ showsErrors }: { showsErrors: boolean }): void {
   const sellerFrom = sellerThreshold(judged)
   console.log(intentTable(judged, sellerFrom, showsErrors))
   writeFileSync(WEIGHTS, packedModel({ ...learn(messages), sellerFrom }))
-  console.log(`${messages.length} messages, the seller gets what is about an order from ${sellerFrom.toFixed(3)} on`)
+  console.log(
+    `${messages.length} messages, the seller gets what is about an order from ${sellerFrom.toFixed(3)} on`,
+  )
 }
 
 /** Judges the test authors' messages by the weights as they are stored. */
@@ -94,12 +96,26 @@ function intentTable(judged: readonly JudgedMessage[], sellerFrom: number, shows
   const pairs = [...confused].sort((a, b) => b[1] - a[1]).slice(0, 12)
   return [
     columns([
-      ['author', 'messages', 'right', 'post-sale first', 'post-sale to the seller', 'precision of that', 'others to the seller'],
-      ...authors.map((author) => row(author, judged.filter((one) => one.author === author))),
+      [
+        'author',
+        'messages',
+        'right',
+        'post-sale first',
+        'post-sale to the seller',
+        'precision of that',
+        'others to the seller',
+      ],
+      ...authors.map((author) =>
+        row(
+          author,
+          judged.filter((one) => one.author === author),
+        ),
+      ),
       row('all', judged),
     ]),
     `confused: ${pairs.map(([pair, count]) => `${pair} ${count}`).join(', ')}`,
   ].join('\n')
 }
 
-const percent = (count: number, of: number): string => (of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`)
+const percent = (count: number, of: number): string =>
+  of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`

@@ -161,12 +161,7 @@ const save = ({ db, clock }: QuestionParts, row: QuestionRow, seen: Seen) =>
   moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
 
 /** Joins what the question does not carry: its listing and its buyer. */
-async function lookAround(
-  row: QuestionRow,
-  asked: Question,
-  access: Access,
-  attempt: number,
-) {
+async function lookAround(row: QuestionRow, asked: Question, access: Access, attempt: number) {
   const [{ item, listing }, buyer] = await Promise.all([
     readListing(asked.itemId, access, attempt),
     asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),

@@ -105,7 +105,13 @@ export async function compose(
   })
   const fixed = ownSite ? null : postSaleReply(result, config.automaticResponses.postSale)
   if (fixed !== null)
-    return { answer: fixed.text, silence: null, suggestion: null, isFree: false, receipt: { ...receipt, ...fixed.receipt } }
+    return {
+      answer: fixed.text,
+      silence: null,
+      suggestion: null,
+      isFree: false,
+      receipt: { ...receipt, ...fixed.receipt },
+    }
   return composed(result, receipt, isCourtesy(question))
 }
 

@@ -95,8 +95,7 @@ function wait({ clock }: QuestionParts, row: QuestionRow, { earlier }: Placed): 
   const first = earlier[0] ?? row
   const until = Math.min(endOf(row, QUIET_MS), endOf(first, LONGEST_TURN_MS))
   const leftMs = until - clock.now().getTime()
-  if (leftMs > 0)
-    throw new Postpone('the buyer may write more', { afterMs: Math.min(leftMs, POLL_MS) })
+  if (leftMs > 0) throw new Postpone('the buyer may write more', { afterMs: Math.min(leftMs, POLL_MS) })
 }
 
 /** By our own clock, and no later than by the marketplace's, whose question may be old. */

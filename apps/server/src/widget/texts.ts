@@ -12,7 +12,8 @@ export const chatTexts = {
   unknown: 'Ese dato no lo tengo. Probá preguntarlo con otras palabras.',
   unknownAgain: 'Tampoco tengo ese dato. Si querés, seguilo con una persona:',
   notNow: 'Ahora no te puedo responder eso. Probá de nuevo en un rato.',
-  aboutOrder: 'Sobre una compra ya hecha no te puedo responder por acá. Escribile a la tienda por donde compraste.',
+  aboutOrder:
+    'Sobre una compra ya hecha no te puedo responder por acá. Escribile a la tienda por donde compraste.',
   complaint: 'Lamento lo que pasó. Eso lo tiene que ver una persona de la tienda.',
   empty: 'No llegué a leer ninguna pregunta. ¿Me la escribís de nuevo?',
 } as const

@@ -19,26 +19,26 @@ export function AutomaticResponses() {
   return (
     <FormSection title={texts.automatic} lead={texts.automaticLead}>
       <div className="grid gap-3">
-      <Card as="div" className="grid gap-4">
-        {subjects.map(({ name, label, example, Icon }) => (
-          <div key={name} className="grid gap-3">
-            <TextArea
-              {...register(`automaticResponses.sensitiveResponses.${name}`)}
-              label={
-                <>
-                  <Icon className="i-sm" />
-                  {label}
-                </>
-              }
-              placeholder={example}
-              maxLength={2000}
-              error={errors?.[name]?.message}
-            />
-            <TypedWarning text={typed[name] ?? ''} title={texts.reviewText} />
-          </div>
-        ))}
-      </Card>
-      <PostSaleReply />
+        <Card as="div" className="grid gap-4">
+          {subjects.map(({ name, label, example, Icon }) => (
+            <div key={name} className="grid gap-3">
+              <TextArea
+                {...register(`automaticResponses.sensitiveResponses.${name}`)}
+                label={
+                  <>
+                    <Icon className="i-sm" />
+                    {label}
+                  </>
+                }
+                placeholder={example}
+                maxLength={2000}
+                error={errors?.[name]?.message}
+              />
+              <TypedWarning text={typed[name] ?? ''} title={texts.reviewText} />
+            </div>
+          ))}
+        </Card>
+        <PostSaleReply />
       </div>
     </FormSection>
   )

@@ -20,8 +20,7 @@ export function probabilitiesBy(model: IntentModel, { rows, values }: IntentFeat
     const row = rows[at]! * count
     for (let one = 0; one < count; one += 1) totals[one]! += values[at]! * model.weights[row + one]!
   }
-  for (let one = 0; one < count; one += 1)
-    totals[one] = totals[one]! * model.scales[one]! + model.bias[one]!
+  for (let one = 0; one < count; one += 1) totals[one] = totals[one]! * model.scales[one]! + model.bias[one]!
   const most = Math.max(...totals)
   let all = 0
   for (let one = 0; one < count; one += 1) {

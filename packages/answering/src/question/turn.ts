@@ -8,7 +8,9 @@ const CORRECTS =
   /^\W*(?:(?:uy|ay|ah|no|eh|che)[\s,.]+)*(?:(?:perdon\w*|disculp\w+|sorry|digo|correccion|corrijo|corregir|me equivoque|le erre|quise decir|queria decir|en realidad|mejor dicho|mejor)\b[\s,.:;!]*)+|^\s*\*\s*/
 const LONGEST_CORRECTION = 8
 const PREPOSITIONS = new Set(
-  'a al con de del desde el en entre hasta la las los modelo numero para por sin talle tipo un una x'.split(' '),
+  'a al con de del desde el en entre hasta la las los modelo numero para por sin talle tipo un una x'.split(
+    ' ',
+  ),
 )
 
 /** Several messages of one buyer as the one message that they add up to: what was corrected is not asked any more. */
@@ -35,7 +37,8 @@ function correctionIn(message: string): string | null {
 /** The message before with what the correction replaces; the correction alone where it is a question of its own. */
 function corrected(before: string, correction: string): string {
   const words = correction.split(/\s+/)
-  if (words.length > LONGEST_CORRECTION || (words.length > 3 && isClearQuestion(correction))) return correction
+  if (words.length > LONGEST_CORRECTION || (words.length > 3 && isClearQuestion(correction)))
+    return correction
   const place = aligned(before, words) ?? valueLike(before, correction) ?? lastWords(before, words.length)
   const [from, to] = place
   return `${before.slice(0, from)}${correction.replace(/[?!.\s]+$/, '')}${before.slice(to)}`
@@ -63,7 +66,9 @@ function aligned(before: string, words: readonly string[]): Stretch | null {
 /** A number stands for the last number, a colour for the last colour. */
 function valueLike(before: string, correction: string): Stretch | null {
   const kinds = new Set(kindsIn(fold(correction)))
-  const last = wordsWithPlaces(before).findLast(({ folded }) => kindsIn(folded).some((kind) => kinds.has(kind)))
+  const last = wordsWithPlaces(before).findLast(({ folded }) =>
+    kindsIn(folded).some((kind) => kinds.has(kind)),
+  )
   return last ? [last.from, last.to] : null
 }
 
