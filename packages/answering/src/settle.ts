@@ -25,12 +25,12 @@ export function settleAtOnce(
   input: AnswerInput,
   { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): AnswerResult | null {
-  const { question, listing, shop } = input
+  const { question, listing, shop, leavesToSeller } = input
   const asked = cleanQuestion(question)
   const courtesy = courtesyOf(fold(asked))
   if (courtesy) return courtesyReply(courtesy, shop)
   const refused = screenQuestion(asked, listing, shop, isReadAgain ? LEFT_TO_MODEL : undefined)
-  const forSeller = WEAKER_REASONS.has(refused) ? leftToSeller(asked) : null
+  const forSeller = leavesToSeller && WEAKER_REASONS.has(refused) ? leftToSeller(asked) : null
   if (forSeller) return silence(forSeller)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   const isHaggling = (refused === null || refused === 'no_data') && haggles(asked)

@@ -111,6 +111,8 @@ export interface AnswerInput {
   listing: ListingFacts | null
   shop: ShopProfile
   knowledge: KnowledgeIndex
+  /** Whether complaints and messages about an order are left to the seller: always, but for measures of the engine alone. */
+  leavesToSeller?: boolean
   /** Earlier turns of the same conversation, oldest first. */
   history?: readonly Turn[]
   /** Where and when it is asked, for a model; unset in benchmarks. */

@@ -5,6 +5,7 @@ import {
   listAssistantsEndpoint,
 } from '@mostrador/contract/assistants'
 import {
+  DEFAULT_POST_SALE_REPLY,
   getChannelEndpoint,
   linkAssistantEndpoint,
   saveChannelEndpoint,
@@ -43,9 +44,16 @@ test('a new channel is off and has the settings of the specification', async () 
     isAppRefused: false,
     config: {
       selectedAssistant: null,
-      generalSettings: { showPrices: false, checkStock: true, blockCompetitive: true, partialAnswers: false },
+      generalSettings: {
+        showPrices: false,
+        checkStock: true,
+        blockCompetitive: true,
+        partialAnswers: false,
+        answersCourtesy: false,
+      },
       automaticResponses: {
         sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+        postSale: { isOn: false, text: expect.stringContaining('los mensajes de la compra') },
         keywordResponses: [
           {
             keyword: 'Ser cordial',
@@ -68,9 +76,11 @@ test('what was saved is read back, and what a seller may not write stays as it i
       checkStock: false,
       blockCompetitive: false,
       partialAnswers: true,
+      answersCourtesy: true,
     },
     automaticResponses: {
       sensitiveResponses: { warranty: '6 meses', returns: '30 días', shipping: 'En el día' },
+      postSale: { isOn: true, text: 'Escribinos por los mensajes de tu compra.' },
       keywordResponses: [{ keyword: 'factura', response: 'Hacemos A y B.' }],
     },
   }
@@ -82,19 +92,26 @@ test('what was saved is read back, and what a seller may not write stays as it i
   expect(await channelOf(seller)).toEqual({ ...before, config })
 })
 
-test('settings that were stored before partial answers existed read as without them', async () => {
+test('settings that were stored before newer ones existed read as without these', async () => {
   const app = await startApp()
   const { seller, assistant } = await aSellerWithAssistant(app)
   await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
   const stored = { showPrices: true, checkStock: false, blockCompetitive: false }
   await app.database.db
     .updateTable('marketplace_channel')
-    .set({ general_settings: json(stored) })
+    .set({
+      general_settings: json(stored),
+      automatic_responses: json({
+        sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+        keywordResponses: [],
+      }),
+    })
     .execute()
 
   const { config } = await channelOf(seller)
 
-  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false })
+  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false, answersCourtesy: false })
+  expect(config.automaticResponses.postSale).toEqual(DEFAULT_POST_SALE_REPLY)
 })
 
 test('the channel cannot be switched on without an assistant, nor without a connection', async () => {

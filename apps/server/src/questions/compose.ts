@@ -79,6 +79,7 @@ export async function compose(
       ...(ownSite && { ownSite }),
     },
     history,
+    leavesToSeller: true,
     at: askedAt(clock.now(), siteId),
   }
   const steps = await engine.stepsFor(input, { tenantId, knowledgeBaseId, ...(signal && { signal }) })
