@@ -16,7 +16,7 @@ const WEIGHTS = join(import.meta.dirname, '../../packages/answering/src/intent/w
 /** Share of the messages about an order, of authors who are left out, that the seller gets. */
 const RECALL = 0.975
 
-export interface JudgedMessage extends LabelledMessage {
+interface JudgedMessage extends LabelledMessage {
   probabilities: Float64Array
 }
 
@@ -69,7 +69,7 @@ function sellerThreshold(judged: readonly JudgedMessage[]): number {
 const firstIntent = ({ probabilities }: JudgedMessage) =>
   INTENTS[probabilities.indexOf(Math.max(...probabilities))]!
 
-export const isRight = (one: JudgedMessage): boolean => one.intents.includes(firstIntent(one))
+const isRight = (one: JudgedMessage): boolean => one.intents.includes(firstIntent(one))
 
 function intentTable(judged: readonly JudgedMessage[], sellerFrom: number, showsErrors: boolean): string {
   const authors = [...new Set(judged.map(({ author }) => author))]
