@@ -12,6 +12,7 @@ import { isGuardLines, readGuardLines } from './guard-lines.ts'
 import { countPrivacy, judgePrivacy, privacyTable, type PrivacyCase } from '../privacy/index.ts'
 import { trainLineWeights } from '../privacy/train.ts'
 import { trainPolicy } from '../guard/train-policy.ts'
+import { testIntents, trainIntents } from '../intents/train.ts'
 import { trainLanguages } from '../languages/train.ts'
 import { trainLetterTable } from '../languages/train-letters.ts'
 import { trainLetters } from './letters.ts'
@@ -37,6 +38,8 @@ npm run eval -- quotes    [--errors]
 npm run eval -- privacy   [--set FILE] [--errors]
 npm run eval -- private-lines [--errors]
 npm run eval -- policy    [--errors]
+npm run eval -- intents   [--errors]
+npm run eval -- intents-test [--errors]
 npm run eval -- languages [--errors]
 npm run eval -- entailment [--errors]
 npm run eval -- embedding
@@ -47,6 +50,7 @@ npm run eval -- confidence`
 /** Passes before the one that is timed. */
 const WARM_UPS = 3
 const answersFolder = join(import.meta.dirname, '../answers')
+const intentWeights = join(import.meta.dirname, '../../packages/answering/src/intent/weights.bin')
 const shared = join(import.meta.dirname, '../../../shared/data/marketplace-dev.json')
 
 const { values, positionals } = parseArgs({
@@ -118,6 +122,12 @@ switch (task) {
     break
   case 'policy':
     trainPolicy({ showsErrors: values.errors })
+    break
+  case 'intents':
+    trainIntents({ showsErrors: values.errors })
+    break
+  case 'intents-test':
+    testIntents({ showsErrors: values.errors }, readFileSync(intentWeights))
     break
   case 'languages':
     trainLanguages({ validates: values.errors })

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { readConfig } from '../../apps/server/src/platform/config/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts'
 import { createLogger } from '../../apps/server/src/platform/log/index.ts'
-import { questionReply } from '../../apps/server/src/questions/question-reply.ts'
+import { questionReplies } from '../../apps/server/src/questions/question-reply.ts'
 import { listQuestions } from '../../apps/server/src/questions/question-store.ts'
 
 const config = readConfig(process.env)
@@ -13,7 +13,8 @@ const http = fastify()
 http.get('/readyz', async () => ({ status: 'ready' }))
 http.get('/latest', async () => {
   const { rows, total } = await listQuestions(db, tenantId, { page: 1, limit: 5, status: undefined })
-  return { data: rows.map(questionReply), paging: { page: 1, limit: 5, total } }
+  const data = await questionReplies(db, tenantId, rows)
+  return { data, paging: { page: 1, limit: 5, total } }
 })
 await http.listen({ host: config.host, port: config.port })
 process.on('SIGTERM', () => process.exit(0))

@@ -215,3 +215,26 @@ test('ten questions a page, by status', async ({ page, product, request }) => {
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('who has bought already is marked with the next step, and the messages before stand on the card', async ({
+  page,
+  product,
+  request,
+}) => {
+  await signIn(page)
+  await page.goto('/mercadolibre/questions')
+  const first = await ask(request, product.sandboxAddress, 'COMPRO_1', '¿Hacen factura A?')
+  await expect.poll(async () => (await first()).answer?.text).toMatch(/factura A/)
+  const second = await ask(request, product.sandboxAddress, 'COMPRO_1', 'ya lo compré ayer y no me llegó')
+
+  const card = cardOf(page, 'COMPRO_1').filter({ hasText: 'Ya compró' })
+  await expect(card.getByText(/Respondele por los mensajes de esa compra/)).toBeVisible()
+  const before = card.getByRole('button', { name: '1 mensaje anterior' })
+  await expect(before).toHaveAttribute('aria-expanded', 'true')
+  await expect(card.getByText('¿Hacen factura A?')).toBeVisible()
+  await before.focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByText('¿Hacen factura A?')).toBeHidden()
+  expect(await second()).toMatchObject({ answer: null, attempts: 0 })
+  await hasNoFaults(page)
+})

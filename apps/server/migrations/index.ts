@@ -36,6 +36,7 @@ import * as pausedSellers from './20261129T1230-paused-sellers.ts'
 import * as phoneSignIn from './20261129T1230-phone-sign-in.ts'
 import * as asciiDomains from './20261129T1330-ascii-domains.ts'
 import * as oldQuestions from './20261129T1510-old-questions.ts'
+import * as questionIntents from './20261129T1530-question-intents.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '20261129T1230-phone-sign-in': phoneSignIn,
   '20261129T1330-ascii-domains': asciiDomains,
   '20261129T1510-old-questions': oldQuestions,
+  '20261129T1530-question-intents': questionIntents,
 }

@@ -10,6 +10,7 @@ import { withinBounds } from './bounds.ts'
 import { foreignLanguageOf, guardAnswer } from './guard/index.ts'
 import { listingTexts } from './listing/index.ts'
 import { unsaidContext, withHolidaysNamed } from './question/index.ts'
+import { haggles, tellsOfDiscounts } from './question/haggling.ts'
 import { cleanQuestion, settleAtOnce, silence } from './settle.ts'
 import type { AnswerInput, AnswerResult, Source, Statement } from './types.ts'
 import { compose } from './wording/index.ts'
@@ -32,6 +33,7 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
   if (draft.length === 0) return silence('no_data')
 
   const statements = mergeStatements(draft, reading)
+  if (haggles(question) && !areOwnWordsOnDiscounts(statements)) return silence('no_data')
   const confidence = Math.min(...chosen.map((c) => c?.confidence ?? 0))
   const text = compose(
     statements.map((s) => s.text),
@@ -57,6 +59,11 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
     facts: [...new Set(draft.flatMap((c) => c.facts))],
   }
 }
+
+/** Whether the seller's own words speak of another price, and no fact of the listing stands in for them. */
+const areOwnWordsOnDiscounts = (statements: readonly Statement[]): boolean =>
+  statements.some(({ text }) => tellsOfDiscounts(text)) &&
+  statements.every(({ sources }) => sources.some(({ kind }) => kind !== 'listing'))
 
 /** Each thing once, and that nothing is left when nothing is left. */
 function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): Statement[] {

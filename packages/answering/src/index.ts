@@ -1,6 +1,7 @@
 export { answerQuestion } from './answer-question.ts'
 export type { Signals } from './answer/index.ts'
 export { guardAnswer, listingStatements, type GuardContext } from './guard/index.ts'
+export { intentsOf, isClearQuestion, sellerIntentOf, type ScoredIntent } from './intent/index.ts'
 export { orderIn } from './line-kind/index.ts'
 export {
   buildKnowledgeIndex,
@@ -27,6 +28,7 @@ export {
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
 export { PRIVACY_VERSION, readParts, withheldInTurn, type ReadPart, type Withheld } from './privacy/index.ts'
+export { joinTurn } from './question/turn.ts'
 export { isCourtesy } from './settle.ts'
 export { stepsOf, type AnsweringSteps } from './steps.ts'
 export { sentencesOf } from '@mostrador/documents/text'

@@ -1,5 +1,7 @@
 import { asksTooMuch } from './bounds.ts'
+import { sellerIntentOf } from './intent/index.ts'
 import { courtesyOf, screenQuestion } from './question/index.ts'
+import { haggles, hasWordsOnDiscounts } from './question/haggling.ts'
 import { clean, fold } from './text/index.ts'
 import type { AnswerInput, AnswerResult, ShopProfile, SilenceReason, Statement } from './types.ts'
 import { compose, wordingTexts } from './wording/index.ts'
@@ -15,24 +17,44 @@ export const isCourtesy = (question: string): boolean => courtesyOf(fold(cleanQu
 /** Words that insult or lead away may also be harmless ("me da vergüenza preguntar"), and two readings of a model tell which. */
 const LEFT_TO_MODEL: ReadonlySet<SilenceReason> = new Set(['insult', 'off_topic'])
 
+/** Silences that a message about an order, or a complaint, has a better reason for. */
+const WEAKER_REASONS: ReadonlySet<SilenceReason | null> = new Set([null, 'insult', 'off_topic', 'no_data'])
+
 /** What needs no source, whoever answers: a question that is met with silence, or a greeting alone. */
 export function settleAtOnce(
-  { question, listing, shop }: AnswerInput,
+  input: AnswerInput,
   { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): AnswerResult | null {
+  const { question, listing, shop, leavesToSeller } = input
   const asked = cleanQuestion(question)
   const courtesy = courtesyOf(fold(asked))
   if (courtesy) return courtesyReply(courtesy, shop)
   const refused = screenQuestion(asked, listing, shop, isReadAgain ? LEFT_TO_MODEL : undefined)
+  const forSeller = leavesToSeller && WEAKER_REASONS.has(refused) ? leftToSeller(asked) : null
+  if (forSeller) return silence(forSeller)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
-  if (refused) return silence(refused)
+  const isHaggling = (refused === null || refused === 'no_data') && haggles(asked)
+  // Nobody but the seller gives another price: without the seller's own words on it, none is looked for.
+  if (isHaggling && !hasWordsOnDiscounts(input)) return silence('no_data')
+  if (refused && !isHaggling) return silence(refused)
   return asksTooMuch(asked) ? silence('too_complex') : null
+}
+
+/** Why a message, or one of several messages of a turn, is the seller's to answer. */
+function leftToSeller(asked: string): 'post_sale' | 'complaint' | null {
+  for (const text of new Set([asked, ...asked.split('\n')])) {
+    const reason = sellerIntentOf(text)
+    if (reason) return reason
+  }
+  return null
 }
 
 /** An answer on the marketplace is public and permanent, so a greeting gets none there. */
 function courtesyReply(courtesy: 'greeting' | 'thanks', shop: ShopProfile): AnswerResult {
-  if (!shop.ownSite) return silence('no_question')
-  const text = compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
+  if (!shop.ownSite && !shop.settings.answersCourtesy) return silence('no_question')
+  const text = shop.ownSite
+    ? compose([courtesy === 'thanks' ? wordingTexts.youAreWelcome : wordingTexts.welcome], shop)
+    : wordingTexts.onListing[courtesy]
   return { outcome: 'answer', text, statements: [], confidence: 1, facts: [] }
 }
 

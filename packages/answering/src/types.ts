@@ -70,6 +70,8 @@ export interface ShopProfile {
     blockCompetitive: boolean
     /** Whether a model may answer a part and leave the rest to the seller; unset: only on the seller's own site. */
     partialAnswers?: boolean
+    /** Whether a greeting or thanks alone gets a short answer on the marketplace. */
+    answersCourtesy?: boolean
   }
   automaticResponses: { warranty: string; returns: string; shipping: string }
   instructions: { keyword: string; response: string }[]
@@ -119,6 +121,8 @@ export interface AnswerInput {
   listing: ListingFacts | null
   shop: ShopProfile
   knowledge: KnowledgeIndex
+  /** Whether complaints and messages about an order are left to the seller: always, but for measures of the engine alone. */
+  leavesToSeller?: boolean
   /** Earlier turns of the same conversation, oldest first. */
   history?: readonly Turn[]
   /** Where and when it is asked, for a model; unset in benchmarks. */
@@ -158,6 +162,9 @@ export type SilenceReason =
   | 'insult'
   | 'empty'
   | 'no_question'
+  /** About an order that was placed already. */
+  | 'post_sale'
+  | 'complaint'
   | 'guard'
   | 'too_complex'
   /** The writer does not know the language of the question, or of the site. */

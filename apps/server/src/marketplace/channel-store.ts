@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
-import { DEFAULT_KEYWORD_RESPONSES } from '@mostrador/contract/marketplace'
+import { DEFAULT_KEYWORD_RESPONSES, DEFAULT_POST_SALE_REPLY } from '@mostrador/contract/marketplace'
 import { json } from '#platform/db'
 import type { Db } from '#platform/db'
 import './marketplace-tables.ts'
@@ -20,9 +20,11 @@ const DEFAULT_CHANNEL: StoredChannel = {
       blockCompetitive: true,
       partialAnswers: false,
       oldAfterDays: 7,
+      answersCourtesy: false,
     },
     automaticResponses: {
       sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+      postSale: DEFAULT_POST_SALE_REPLY,
       keywordResponses: [...DEFAULT_KEYWORD_RESPONSES],
     },
   },
@@ -42,7 +44,7 @@ export async function readChannel(db: Db, tenantId: string): Promise<StoredChann
       selectedAssistant: row.assistant_id,
       // A row from before a setting existed lacks it.
       generalSettings: { ...DEFAULT_CHANNEL.config.generalSettings, ...row.general_settings },
-      automaticResponses: row.automatic_responses,
+      automaticResponses: { ...DEFAULT_CHANNEL.config.automaticResponses, ...row.automatic_responses },
     },
   }
 }

@@ -5,11 +5,13 @@ import {
   listAssistantsEndpoint,
 } from '@mostrador/contract/assistants'
 import {
+  DEFAULT_POST_SALE_REPLY,
   getChannelEndpoint,
   linkAssistantEndpoint,
   saveChannelEndpoint,
   toggleChannelEndpoint,
 } from '@mostrador/contract/marketplace'
+import type { AutomaticResponses } from '@mostrador/contract/marketplace'
 import { json } from '#platform/db'
 import { startApp, train } from '../testing/index.ts'
 import type { TestApp, TestSeller } from '../testing/index.ts'
@@ -49,9 +51,11 @@ test('a new channel is off and has the settings of the specification', async () 
         blockCompetitive: true,
         partialAnswers: false,
         oldAfterDays: 7,
+        answersCourtesy: false,
       },
       automaticResponses: {
         sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+        postSale: { isOn: false, text: expect.stringContaining('los mensajes de la compra') },
         keywordResponses: [
           {
             keyword: 'Ser cordial',
@@ -75,9 +79,11 @@ test('what was saved is read back, and what a seller may not write stays as it i
       blockCompetitive: false,
       partialAnswers: true,
       oldAfterDays: 30,
+      answersCourtesy: true,
     },
     automaticResponses: {
       sensitiveResponses: { warranty: '6 meses', returns: '30 días', shipping: 'En el día' },
+      postSale: { isOn: true, text: 'Escribinos por los mensajes de tu compra.' },
       keywordResponses: [{ keyword: 'factura', response: 'Hacemos A y B.' }],
     },
   }
@@ -89,19 +95,32 @@ test('what was saved is read back, and what a seller may not write stays as it i
   expect(await channelOf(seller)).toEqual({ ...before, config })
 })
 
-test('settings that were stored before partial answers and the limit of days existed read as their defaults', async () => {
+test('settings that were stored before newer ones existed read as without these', async () => {
   const app = await startApp()
   const { seller, assistant } = await aSellerWithAssistant(app)
   await seller.get(linkAssistantEndpoint, { body: { assistantId: assistant.id } })
   const stored = { showPrices: true, checkStock: false, blockCompetitive: false }
   await app.database.db
     .updateTable('marketplace_channel')
-    .set({ general_settings: json(stored) })
+    .set({
+      general_settings: json(stored),
+      // As rows of before are.
+      automatic_responses: json({
+        sensitiveResponses: { warranty: '', returns: '', shipping: '' },
+        keywordResponses: [],
+      } as unknown as AutomaticResponses),
+    })
     .execute()
 
   const { config } = await channelOf(seller)
 
-  expect(config.generalSettings).toEqual({ ...stored, partialAnswers: false, oldAfterDays: 7 })
+  expect(config.generalSettings).toEqual({
+    ...stored,
+    partialAnswers: false,
+    oldAfterDays: 7,
+    answersCourtesy: false,
+  })
+  expect(config.automaticResponses.postSale).toEqual(DEFAULT_POST_SALE_REPLY)
 })
 
 test('the channel cannot be switched on without an assistant, nor without a connection', async () => {

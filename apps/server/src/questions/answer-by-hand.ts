@@ -50,7 +50,7 @@ async function takenBy(
   // The same words, sent again because their reply was lost.
   const isTheSame = row.answered_by === 'seller' && row.answer === text
   if (row.state === 'answered')
-    return isTheSame ? done(questionReply(row)) : refuse('question_already_answered')
+    return isTheSame ? done(await questionReply(db, row)) : refuse('question_already_answered')
   return refuse('question_being_answered')
 }
 
@@ -111,7 +111,9 @@ async function lookAgain(
     await recordElsewhere(parts, claimed, asked.value)
     const row = await findShown(parts.db, claimed.tenant_id, claimed.id)
     if (!row) return refuse('question_closed')
-    return row.answered_by === 'seller' ? done(questionReply(row)) : refuse('question_already_answered')
+    return row.answered_by === 'seller'
+      ? done(await questionReply(parts.db, row))
+      : refuse('question_already_answered')
   }
   if (mayHaveHappened) return leaveToJob(parts, claimed)
   // Still unanswered although it takes no answer: the marketplace has blocked this buyer for the seller.
@@ -149,5 +151,5 @@ async function leaveToJob(parts: QuestionParts, claimed: QuestionRow): Promise<A
 
 async function show({ db }: QuestionParts, { tenant_id, id }: QuestionRow): Promise<Answered> {
   const row = await findShown(db, tenant_id, id)
-  return row ? done(questionReply(row)) : refuse('question_closed')
+  return row ? done(await questionReply(db, row)) : refuse('question_closed')
 }

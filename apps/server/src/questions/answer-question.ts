@@ -19,6 +19,8 @@ import { readListing, readStated } from './read-listing.ts'
 import type { QuestionRef } from './receive.ts'
 import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
+import { closeEarlier, intentOf, isJoined, overtaken, Overtaken, takeTurn, waitForTurn } from './turns.ts'
+import type { Turn } from './turns.ts'
 import { mayTryAgain } from './waiting.ts'
 
 /** After so many tries a listing of which the marketplace still leaves fields out is treated as one that is not there. */
@@ -43,7 +45,9 @@ export async function answerQuestion(
   const row = await findQuestion(db, tenantId, questionId)
   if (!row) return
   if (row.state === 'answered') return lookForBan(parts, row)
+  if (isJoined(row)) return
   letSellerFinish(parts, row)
+  await waitForTurn(parts, row)
   const opened = await openAccess(parts.marketplace, tenantId, 'answer')
   if (!opened.ok) return stopOrPostpone(parts, row, opened)
   const access = opened.value
@@ -81,22 +85,31 @@ export async function answerQuestion(
     if (isClaimed && (await isStillTrue(row, access, attempt))) return post(parts, row, access)
     if (composed > MOST_TIMES_ANEW)
       return leaveToSeller(parts, row, { silence: 'facts_changed', answer: null, answered_by: null })
-    const { item, listing, history, seen } = await lookAround(parts, row, asked, access, attempt)
+    const { item, listing, seen } = await lookAround(row, asked, access, attempt)
     if (row.silence === 'listing_not_active' && item?.status !== 'active') return
-    // A model takes seconds, in which the seller sees the question already; else it is written with what comes of it.
-    if (parts.ai) await save(parts, row, seen)
+    // The buyer's other messages are placed around it, and a model takes seconds, in which the seller sees it already.
+    await save(parts, row, seen)
+    const turn = await takeTurn(parts, row, access)
+    if (turn === null) return
+    seen.intent = turn.intent
+    const history = await earlierTurns(db, row, turn.earlier)
     const siteId = await connectedSite(db, tenantId)
-    const about = { question: asked.text, assistant, config, listing, siteId, history, signal }
+    const about = { question: turn.question, assistant, config, listing, siteId, history, signal }
     const made = await compose(parts, about)
+    seen.intent = intentAfter(made, turn)
     if (made.answer === null) {
       const { silence, suggestion: answer, receipt } = made
       const answered_by = answer === null ? null : 'assistant'
-      return leaveToSeller(parts, row, { ...seen, silence, answer, answered_by, receipt })
+      return leaveToSeller(parts, row, { ...seen, silence, answer, answered_by, receipt }, turn.earlier)
     }
-    if (!(await claim(parts, row, { ...made, answer: made.answer, listing, seen }))) return
+    if (!(await claim(parts, row, { ...made, answer: made.answer, listing, seen, turn }))) return
     isClaimed = true
   }
 }
+
+/** What the seller is told and what the chip says are the same. */
+const intentAfter = ({ silence }: Composed, { intent }: Turn): Turn['intent'] =>
+  silence === 'post_sale' || silence === 'complaint' ? silence : intent
 
 /** Whether an answer of ours still stands: moderation may take one away that it has let through before. */
 async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void> {
@@ -145,23 +158,18 @@ async function readQuestion(
 
 /** Writes down what the question does not carry, for the seller to see. */
 async function describe(
-  ...[parts, row, asked, access, attempt]: Parameters<typeof lookAround>
+  parts: QuestionParts,
+  ...[row, asked, access, attempt]: Parameters<typeof lookAround>
 ): Promise<void> {
-  const { seen } = await lookAround(parts, row, asked, access, attempt)
+  const { seen } = await lookAround(row, asked, access, attempt)
   await save(parts, row, seen)
 }
 
 const save = ({ db, clock }: QuestionParts, row: QuestionRow, seen: Seen) =>
   moveQuestion(db, row, ['received', 'posting', 'needs_review'], { ...seen, updated_at: clock.now() })
 
-/** Joins what the question does not carry: its listing, its buyer, what they asked before. */
-async function lookAround(
-  { db }: QuestionParts,
-  row: QuestionRow,
-  asked: Question,
-  access: Access,
-  attempt: number,
-) {
+/** Joins what the question does not carry: its listing and its buyer. */
+async function lookAround(row: QuestionRow, asked: Question, access: Access, attempt: number) {
   const [{ item, listing }, buyer] = await Promise.all([
     readWhole(asked, access, attempt),
     asked.fromId === null ? null : access.call((api) => api.user(asked.fromId as number)),
@@ -173,12 +181,11 @@ async function lookAround(
     // What cannot be read any more (a closed account, a deleted listing) stays known as it was seen before.
     buyer_nickname: buyer?.ok ? buyer.value.nickname : (row.buyer_nickname ?? questionWords.unknownBuyer),
     asked_at: asked.createdAt,
+    intent: intentOf(asked.text),
     ...productOf(item, row),
   }
   Object.assign(row, seen)
-  if (asked.fromId === null) return { item, listing, seen, history: [] }
-  const earlier = { buyerId: asked.fromId, itemId: asked.itemId, askedAt: asked.createdAt }
-  return { item, listing, seen, history: await earlierTurns(db, row, earlier) }
+  return { item, listing, seen }
 }
 
 /**
@@ -233,9 +240,16 @@ async function claim(
   {
     answer,
     receipt,
+    isFree,
     listing,
     seen,
-  }: Pick<Composed, 'receipt'> & { answer: string; listing: ListingFacts | null; seen: Seen },
+    turn,
+  }: Pick<Composed, 'receipt' | 'isFree'> & {
+    answer: string
+    listing: ListingFacts | null
+    seen: Seen
+    turn: Turn
+  },
 ): Promise<boolean> {
   const now = parts.clock.now()
   const claimed = {
@@ -255,25 +269,23 @@ async function claim(
         if (!(await moveQuestion(tx, row, ['posting'], claimed))) throw new Unclaimed()
         return
       }
-      const taken = await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now)
-      hasAnswersLeft = taken !== null
-      if (!taken) throw new Unclaimed()
-      const charged = { ...claimed, charged_period: taken.period }
+      const taken = isFree ? null : await takeOne(tx, row.tenant_id, 'marketPlaceResponses', now)
+      hasAnswersLeft = isFree || taken !== null
+      if (!hasAnswersLeft) throw new Unclaimed()
+      const charged = { ...claimed, charged_period: taken?.period ?? null }
       // Another run has it: what was taken goes back with this transaction.
       if (!(await moveQuestion(tx, row, ['received', 'needs_review'], charged))) throw new Unclaimed()
+      await closeEarlier(tx, row, { earlier: turn.earlier, now })
     })
     Object.assign(row, claimed)
     return true
   } catch (error) {
+    if (error instanceof Overtaken) throw overtaken()
     if (!(error instanceof Unclaimed)) throw error
-    if (!hasAnswersLeft)
-      await leaveToSeller(parts, row, {
-        ...seen,
-        silence: 'limit_reached',
-        answer,
-        answered_by: 'assistant',
-        receipt,
-      })
+    if (!hasAnswersLeft) {
+      const draft = { ...seen, silence: 'limit_reached', answer, answered_by: 'assistant', receipt } as const
+      await leaveToSeller(parts, row, draft, turn.earlier)
+    }
     return false
   }
 }

@@ -1,3 +1,4 @@
+import { isCourtesy } from '@mostrador/answering'
 import type { AnswerResult, ListingFacts, OwnSite, Turn } from '@mostrador/answering'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import type { Receipt, Silence } from '@mostrador/contract/questions'
@@ -6,6 +7,7 @@ import { askedAt, siteLanguage } from '#marketplace'
 import { quotedParts, receiptOf } from './receipt.ts'
 import { listingsOfShop } from './listings-of-shop.ts'
 import type { QuestionParts } from './parts.ts'
+import { postSaleReply } from './post-sale-reply.ts'
 import { wordAnswer } from './word-answer.ts'
 
 export interface Composed {
@@ -14,6 +16,8 @@ export interface Composed {
   silence: Silence | null
   /** With a silence: a draft that the seller may use. */
   suggestion: string | null
+  /** A word of courtesy, which uses no answer of the plan. */
+  isFree: boolean
   receipt: Receipt
 }
 
@@ -82,6 +86,7 @@ export async function compose(
     },
     history,
     language: siteLanguage(siteId),
+    leavesToSeller: true,
     at: askedAt(clock.now(), siteId),
   }
   const steps = await engine.stepsFor(input, { tenantId, knowledgeBaseId, ...(signal && { signal }) })
@@ -106,10 +111,19 @@ export async function compose(
     texts: config.automaticResponses,
     contact: ownSite?.contact ?? '',
   })
-  return composed(result, receipt)
+  const fixed = ownSite ? null : postSaleReply(result, config.automaticResponses.postSale)
+  if (fixed !== null)
+    return {
+      answer: fixed.text,
+      silence: null,
+      suggestion: null,
+      isFree: false,
+      receipt: { ...receipt, ...fixed.receipt },
+    }
+  return composed(result, receipt, isCourtesy(question))
 }
 
-const composed = (result: AnswerResult, receipt: Receipt): Composed =>
+const composed = (result: AnswerResult, receipt: Receipt, isFree: boolean): Composed =>
   result.outcome === 'answer'
-    ? { answer: result.text, silence: null, suggestion: null, receipt }
-    : { answer: null, silence: result.reason, suggestion: result.suggestion, receipt }
+    ? { answer: result.text, silence: null, suggestion: null, isFree, receipt }
+    : { answer: null, silence: result.reason, suggestion: result.suggestion, isFree, receipt }

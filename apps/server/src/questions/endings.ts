@@ -4,6 +4,8 @@ import { inTransaction } from '#platform/db'
 import type { QuestionParts } from './parts.ts'
 import { deleteUnread, findQuestion, holdCharge, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
+import { joinMessages } from './turn-store.ts'
+import type { TurnMessage } from './turn-store.ts'
 
 type Parts = Pick<QuestionParts, 'db' | 'clock' | 'metrics'>
 
@@ -62,8 +64,12 @@ export async function leaveToSeller(
   parts: Parts,
   row: QuestionRow,
   change: Partial<Pick<QuestionRow, 'silence' | 'answer' | 'answered_by' | 'receipt'> & Seen>,
+  earlier: readonly TurnMessage[] = [],
 ): Promise<void> {
   await end(parts, row, { state: 'needs_review', ...change })
+  // They stay in sight in the thread of the last one.
+  const ids = earlier.map(({ id }) => id)
+  await joinMessages(parts.db, row.tenant_id, { ids, to: row.id, now: parts.clock.now() })
   parts.metrics.answers.inc({ outcome: change.silence ?? 'silent' })
 }
 

@@ -15,6 +15,7 @@ export type Seen = Pick<
   | 'buyer_id'
   | 'buyer_nickname'
   | 'asked_at'
+  | 'intent'
   | 'product_title'
   | 'product_thumbnail'
   | 'product_permalink'
@@ -132,21 +133,22 @@ export async function moveQuestion(
   return numUpdatedRows > 0n
 }
 
-/** What the same buyer asked about the same item before, oldest first, six at most. */
+/** What the same buyer asked about the same item before this turn, oldest first, six at most. */
 export async function earlierTurns(
   db: Db,
   question: QuestionRow,
-  { buyerId, itemId, askedAt }: { buyerId: number; itemId: string; askedAt: Date },
+  sameTurn: readonly Pick<QuestionRow, 'id'>[],
 ) {
+  if (question.buyer_id === null || question.item_id === null) return []
   const rows = await db
     .selectFrom('question')
     .select(['text', 'answer', 'state'])
     .where('tenant_id', '=', question.tenant_id)
-    .where('buyer_id', '=', buyerId)
-    .where('item_id', '=', itemId)
-    .where('id', '<>', question.id)
+    .where('buyer_id', '=', question.buyer_id)
+    .where('item_id', '=', question.item_id)
+    .where('id', 'not in', [question.id, ...sameTurn.map(({ id }) => id)])
     .where('text', 'is not', null)
-    .where('asked_at', '<', askedAt)
+    .where('asked_at', '<', question.asked_at)
     .orderBy('asked_at', 'desc')
     .limit(6)
     .execute()

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Author, Receipt, Silence } from '@mostrador/contract/questions'
+import type { Author, Intent, Receipt, Silence } from '@mostrador/contract/questions'
 
 export type QuestionState = 'received' | 'posting' | 'answered' | 'needs_review' | 'closed'
 
@@ -21,6 +21,10 @@ interface QuestionTable {
   /** Who wrote `answer`, published or not. */
   answered_by: Author | null
   silence: Silence | null
+  /** What the message wants; null for rows of before. */
+  intent: Generated<Intent | null>
+  /** With `joined`: the later message of the buyer that was answered in its place. */
+  joined_to: Generated<string | null>
   receipt: Receipt | null
   /** Until when the call that brought the seller's own answer is posting it. */
   posting_until: Generated<Date | null>

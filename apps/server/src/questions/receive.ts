@@ -43,9 +43,9 @@ const ECHO_MS = 30_000
  * Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace, and
  * an answer may be gone.
  */
-const mayHaveChanged = ({ state, updated_at: updatedAt }: Known, now: Date): boolean =>
+const mayHaveChanged = ({ state, silence, updated_at: updatedAt }: Known, now: Date): boolean =>
   state === 'needs_review' ||
-  state === 'closed' ||
+  (state === 'closed' && silence !== 'joined') ||
   (state === 'answered' && now.getTime() - updatedAt.getTime() > ECHO_MS)
 
 const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`

@@ -22,7 +22,7 @@ import { refusalOf } from './marketplace-trouble.ts'
 import { answerOld, leaveOld, oldQuestions } from './old-questions.ts'
 import { ownListings, showOwnListing } from './own-listings.ts'
 import type { QuestionParts } from './parts.ts'
-import { questionReply } from './question-reply.ts'
+import { questionReplies } from './question-reply.ts'
 import { listQuestions } from './question-store.ts'
 import { createIntake } from './receive.ts'
 import { SAMPLE_PRODUCT } from './sample-product.ts'
@@ -33,7 +33,8 @@ export function questionRoutes(api: Api, parts: QuestionParts): void {
   api.mount(latestQuestionsEndpoint, async ({ query }, seller) => {
     const { page, limit, status } = query
     const { rows, total } = await listQuestions(parts.db, seller.id, { page, limit, status })
-    return done({ data: rows.map(questionReply), paging: { page, limit, total } })
+    const data = await questionReplies(parts.db, seller.id, rows)
+    return done({ data, paging: { page, limit, total } })
   })
 
   api.mount(answerByHandEndpoint, ({ params, body }, seller) =>

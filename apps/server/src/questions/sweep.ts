@@ -50,7 +50,7 @@ export async function sweepSeller(
     })),
     {
       readAgain: (row) =>
-        row.state === 'closed' ||
+        (row.state === 'closed' && row.silence !== 'joined') ||
         (row.state === 'needs_review' && (row.isUnread || mayTryAgain(row.silence, canAnswer(row)))),
     },
   )

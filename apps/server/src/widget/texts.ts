@@ -12,6 +12,9 @@ export const chatTexts = {
   unknown: 'Ese dato no lo tengo. Probá preguntarlo con otras palabras.',
   unknownAgain: 'Tampoco tengo ese dato. Si querés, seguilo con una persona:',
   notNow: 'Ahora no te puedo responder eso. Probá de nuevo en un rato.',
+  aboutOrder:
+    'Sobre una compra ya hecha no te puedo responder por acá. Escribile a la tienda por donde compraste.',
+  complaint: 'Lamento lo que pasó. Eso lo tiene que ver una persona de la tienda.',
   empty: 'No llegué a leer ninguna pregunta. ¿Me la escribís de nuevo?',
 } as const
 
@@ -23,6 +26,8 @@ export const summaryTexts = {
 
 /** Silences after which a person takes over. */
 export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
+  'post_sale',
+  'complaint',
   'unchecked',
   'other_language',
   'limit_reached',
@@ -35,6 +40,8 @@ export const LEFT_TO_PERSON: ReadonlySet<Silence> = new Set<Silence>([
 export const SILENCE_LINES: Partial<Record<Silence, string>> = {
   channel_off: chatTexts.paused,
   empty: chatTexts.empty,
+  post_sale: chatTexts.aboutOrder,
+  complaint: chatTexts.complaint,
   unchecked: chatTexts.notNow,
   other_language: chatTexts.notNow,
   asks_contact: chatTexts.noContact,

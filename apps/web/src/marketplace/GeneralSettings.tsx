@@ -25,6 +25,20 @@ export function GeneralSettings() {
         <Card as="div" className="py-3.5">
           <Controller
             control={control}
+            name="generalSettings.answersCourtesy"
+            render={({ field: { value = false, onChange } }) => (
+              <SwitchField
+                label={texts.answersCourtesy}
+                description={texts.answersCourtesyDetail}
+                isOn={value}
+                onToggle={onChange}
+              />
+            )}
+          />
+        </Card>
+        <Card as="div" className="py-3.5">
+          <Controller
+            control={control}
             name="generalSettings.partialAnswers"
             render={({ field: { value = false, onChange } }) => (
               <SwitchField

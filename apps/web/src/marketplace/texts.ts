@@ -148,6 +148,13 @@ export const marketplaceScreenTexts = {
     checkStock: 'Verifica las unidades disponibles antes de contestar.',
     blockCompetitive: 'Evita comparar con otras tiendas o marcas.',
   },
+  postSale: 'Respuesta para quien ya compró',
+  postSaleDetail:
+    'Se publica tal cual cuando alguien pregunta por su pedido. Apagada, esos mensajes te esperan a vos. Usa una respuesta de tu plan.',
+  postSaleText: 'Texto de la respuesta',
+  answersCourtesy: 'Responder saludos y agradecimientos',
+  answersCourtesyDetail:
+    'Si alguien solo saluda o agradece, publica una línea corta. No usa respuestas de tu plan.',
   partialAnswers: 'Respuestas parciales',
   partialAnswersDetail:
     'Si sabe una parte, la responde y dice que lo demás lo confirmás vos. Solo con un modelo de IA.',

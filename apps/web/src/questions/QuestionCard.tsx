@@ -5,6 +5,8 @@ import { lazy, Suspense, useRef } from 'react'
 import { Button, Card, ExternalLink, SkeletonRow, Thumb } from '#ui'
 import { AnsweredTurn } from './AnsweredTurn.tsx'
 import { AskedAt } from './AskedAt.tsx'
+import { IntentBadge } from './IntentBadge.tsx'
+import { QuestionThread } from './QuestionThread.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { questionScreenTexts as texts } from './texts.ts'
 import type { Replies } from './use-replies.ts'
@@ -43,10 +45,14 @@ export function QuestionCard({ question, assistant, replies }: QuestionCardProps
               product.title
             )}
           </h2>
-          <StatusBadge status={status} />
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={status} />
+            <IntentBadge intent={question.intent} />
+          </div>
         </div>
       </div>
       <div className="thread-talk">
+        <QuestionThread thread={question.thread} color={assistant?.color} />
         <p className="text-small text-ink-2">
           <span className="strong text-ink">{user.nickname}</span> · <AskedAt date={date} />
         </p>

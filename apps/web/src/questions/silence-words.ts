@@ -37,6 +37,13 @@ const explanations: Record<Silence, Explanation> = {
   no_question: {
     why: 'es un saludo o un agradecimiento y no pregunta nada, así que no publiqué una respuesta. No usó ninguna de tu plan.',
   },
+  post_sale: {
+    why: 'ya compró y pregunta por su pedido. Respondele por los mensajes de esa compra, en Mercado Libre: acá lo lee cualquiera, así que no des ni pidas datos del pedido.',
+    remedies: ['postSale'],
+  },
+  complaint: {
+    why: 'es una queja y prefiero que la respondas vos. Acá lo lee cualquiera: si es por una compra, seguila en sus mensajes.',
+  },
   guard: {
     why: 'la respuesta que armé no pasó la revisión. Respondé vos, o agregá una instrucción con lo que hay que decir.',
     remedies: ['instruct'],
@@ -85,6 +92,7 @@ const explanations: Record<Silence, Explanation> = {
   unavailable: {
     why: 'Mercado Libre no respondió a tiempo. Sigo probando; si hay apuro, respondé vos.',
   },
+  joined: { why: 'el comprador siguió escribiendo, y respondí todo junto en su último mensaje.' },
   answer_banned: {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
@@ -131,6 +139,10 @@ const inChat: Partial<Record<Silence, Explanation>> = {
     why: 'preguntó demasiadas cosas juntas, o resolverlo me llevaba demasiado tiempo. Si te pasa con preguntas cortas, achicá tus instrucciones.',
     remedies: ['adjust'],
   },
+  post_sale: {
+    why: 'pregunta por una compra ya hecha. Le dije que lo vea con la tienda. Si dejó su correo, respondele ahí.',
+  },
+  complaint: { why: 'es una queja. Si dejó su correo, respondele ahí.' },
   unchecked: {
     why: 'armé una respuesta, pero no pude controlarla a tiempo y no la dije. Si la visita dejó su correo, respondele ahí.',
   },
@@ -151,6 +163,7 @@ export function explainSilence(silence: Silence, repositoryId: string | null, pl
     instruct: '/mercadolibre/config',
     adjust: '/mercadolibre/config',
     switchOn: '/mercadolibre/config',
+    postSale: '/mercadolibre/config',
     plan: '/plans',
     connect: '/mercadolibre/connect',
   }

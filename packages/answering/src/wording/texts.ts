@@ -8,4 +8,6 @@ export const wordingTexts = {
   },
   welcome: '¿En qué te podemos ayudar?',
   youAreWelcome: '¡Gracias a vos! Cualquier otra duda, estamos para ayudarte.',
+  /** A greeting or thanks alone under a listing, where the seller lets it be answered. */
+  onListing: { greeting: '¡Hola! ¿En qué te podemos ayudar?', thanks: '¡Gracias a vos!' },
 } as const

@@ -23,6 +23,8 @@ export const GeneralSettings = z.object({
       ),
     OLD_AFTER_DAYS.default,
   ),
+  /** Whether a greeting or thanks alone gets a short answer; it uses none of the plan. */
+  answersCourtesy: z._default(z.boolean(), false),
 })
 export type GeneralSettings = z.output<typeof GeneralSettings>
 
@@ -39,6 +41,14 @@ export const SensitiveResponses = z.object({
 })
 export type SensitiveResponses = z.output<typeof SensitiveResponses>
 
+/** What is published under a message about an order, where the seller has switched it on. */
+export const PostSaleReply = z.object({
+  isOn: z._default(z.boolean(), false),
+  text: z._default(freeText(AUTOMATIC_TEXT_MAX_LENGTH), marketplaceTexts.postSaleReply),
+})
+export type PostSaleReply = z.output<typeof PostSaleReply>
+export const DEFAULT_POST_SALE_REPLY: PostSaleReply = { isOn: false, text: marketplaceTexts.postSaleReply }
+
 export const KeywordResponse = z.object({
   keyword: requiredText('Escribí la palabra clave.', KEYWORD_MAX_LENGTH),
   response: requiredText('Escribí la indicación.', AUTOMATIC_TEXT_MAX_LENGTH),
@@ -54,6 +64,7 @@ export const DEFAULT_KEYWORD_RESPONSES: readonly KeywordResponse[] = [
 
 export const AutomaticResponses = z.object({
   sensitiveResponses: SensitiveResponses,
+  postSale: z._default(PostSaleReply, DEFAULT_POST_SALE_REPLY),
   keywordResponses: listOf(KeywordResponse, MAX_KEYWORD_RESPONSES, marketplaceTexts.tooManyInstructions),
 })
 export type AutomaticResponses = z.output<typeof AutomaticResponses>

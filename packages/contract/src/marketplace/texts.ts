@@ -4,6 +4,8 @@ export const marketplaceTexts = {
   noAssistant: 'No tienes ningún asistente configurado',
   countryRequired: 'Elegí el país de tu cuenta.',
   daysOutOfRange: 'Escribí un número de días entre 1 y 90.',
+  postSaleReply:
+    '¡Hola! Gracias por tu compra. Para ayudarte con tu pedido, escribinos por los mensajes de la compra, en Mercado Libre. ¡Te respondemos por ahí!',
   tooManyInstructions: 'Son demasiadas instrucciones. Dejá hasta 200 y guardá de nuevo.',
   linkExpired: 'El enlace para conectar tu cuenta venció o ya se usó. Probá de nuevo.',
   grantRefused: 'No se dio el permiso. Podés intentarlo otra vez cuando quieras.',

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { MAX_ANSWER_LENGTH } from '../answer-length.ts'
+import { INTENTS } from './intents.ts'
 import { questionTexts } from './texts.ts'
 
 export { questionTexts }
@@ -37,6 +38,9 @@ export const Silence = z.enum([
   'insult',
   'empty',
   'no_question',
+  /** About an order that was placed already: the messages of the purchase are the place for it. */
+  'post_sale',
+  'complaint',
   'guard',
   /** The engine ran out of time, or the message asks too many things at once. */
   'too_complex',
@@ -54,6 +58,8 @@ export const Silence = z.enum([
   'refused_by_marketplace',
   'reconnect_needed',
   'unavailable',
+  /** A later message of the same buyer was answered in its place. */
+  'joined',
   'answer_banned',
   /** The seller decides about an old question. */
   'old_question',
@@ -77,7 +83,7 @@ export const Source = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('automatic'),
-    topic: z.enum(['warranty', 'returns', 'shipping']),
+    topic: z.enum(['warranty', 'returns', 'shipping', 'post_sale']),
     text: z.string(),
   }),
   z.object({ kind: z.literal('instruction'), keyword: z.string(), text: z.string() }),
@@ -160,6 +166,18 @@ export type Receipt = z.infer<typeof Receipt>
 export const Author = z.enum(['assistant', 'seller', 'elsewhere'])
 export type Author = z.infer<typeof Author>
 
+/** Messages of the same buyer on the same listing that are shown with a question. */
+export const MOST_THREAD_TURNS = 10
+
+/** An earlier message of the same buyer on the same listing. */
+export const ThreadTurn = z.object({
+  question: z.string(),
+  /** As it is published; `null` without an answer of its own. */
+  answer: z.nullable(z.string()),
+  date: z.iso.datetime(),
+})
+export type ThreadTurn = z.infer<typeof ThreadTurn>
+
 export const Question = z.object({
   id: z.uuid(),
   question: z.string(),
@@ -179,6 +197,10 @@ export const Question = z.object({
     permalink: z.nullable(z.string()),
   }),
   silence: z.nullable(Silence),
+  /** What the message wants; `null` for one that was read before messages were classified. */
+  intent: z.nullable(z.enum(INTENTS)),
+  /** What the same buyer wrote about the listing before, oldest first. */
+  thread: z.array(ThreadTurn).check(z.maxLength(MOST_THREAD_TURNS)),
   /** `null` when no assistant looked at it, or when somebody else answered. */
   receipt: z.nullable(Receipt),
 })

@@ -1,0 +1,3 @@
+export { indexOfIntent, packedModel, probabilitiesBy, unpackedModel, type IntentModel } from './classifier.ts'
+export { intentFeatures, ROWS, type IntentFeatures } from './features.ts'
+export { intentsOf, isClearQuestion, sellerIntentOf, type ScoredIntent } from './intents-of.ts'

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { INTENTS, type Intent } from '@mostrador/contract/questions'
+import { clean, fold } from '../text/index.ts'
+import { courtesyOf, segmentsOf } from '../question/index.ts'
+import { indexOfIntent, probabilitiesBy, unpackedModel } from './classifier.ts'
+import { intentFeatures } from './features.ts'
+
+export interface ScoredIntent {
+  intent: Intent
+  /** 0 to 1. */
+  probability: number
+}
+
+const MODEL = unpackedModel(readFileSync(new URL('weights.bin', import.meta.url)))
+
+/** Intents after the first count from this probability on. */
+const FURTHER_FROM = 0.25
+const MOST_INTENTS = 3
+
+const probabilitiesOf = (message: string): Float64Array | null => {
+  const features = intentFeatures(clean(message))
+  return features.hasWords ? probabilitiesBy(MODEL, features) : null
+}
+
+/** What a message wants, the likeliest first: one intent, or up to three. */
+export function intentsOf(message: string): ScoredIntent[] {
+  const probabilities = probabilitiesOf(message)
+  if (!probabilities) return [{ intent: wordlessIntent(message), probability: 1 }]
+  return [...INTENTS]
+    .map((intent, at) => ({ intent, probability: probabilities[at]! }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, MOST_INTENTS)
+    .filter(({ probability }, rank) => rank === 0 || probability >= FURTHER_FROM)
+}
+
+/** A sign or an emoji has no word to learn from. */
+const wordlessIntent = (message: string): Intent => courtesyOf(fold(clean(message))) ?? 'other'
+
+/** Why a message is left to the seller whatever the shop's texts say; also when that is likely only. */
+export function sellerIntentOf(message: string): 'post_sale' | 'complaint' | null {
+  const probabilities = probabilitiesOf(message)
+  if (!probabilities) return null
+  const postSale = probabilities[indexOfIntent('post_sale')]!
+  const complaint = probabilities[indexOfIntent('complaint')]!
+  if (postSale + complaint < MODEL.sellerFrom) return null
+  return complaint > postSale ? 'complaint' : 'post_sale'
+}
+
+/** Intents that ask nothing that could be answered by itself. */
+const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'other'])
+const CLEAR_FROM = 0.5
+
+/** Whether a message can be answered without what its writer may send next. */
+export function isClearQuestion(message: string): boolean {
+  const text = clean(message).trim()
+  if (sellerIntentOf(text) !== null) return true
+  const [first] = intentsOf(text)
+  if (!first || ASKS_NOTHING.has(first.intent) || first.probability < CLEAR_FROM) return false
+  return !/[,:;]$|\.{2,}$|…$/.test(text) && segmentsOf(text).some(({ asks }) => asks)
+}
