@@ -25,7 +25,7 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
   if (settled) return settled
   const question = cleanQuestion(input.question)
   if (input.language === 'pt' || foreignLanguageOf(question) !== null) return silence('other_language')
-  const asked = withHolidaysNamed(question, input.at?.holidays)
+  const asked = withHolidaysNamed(question, input.at)
   const unsaid = unsaidContext(asked, input.history ?? [])
   const reading = readShop(input, unsaid ? `${unsaid}\n${asked}` : asked)
   const chosen = chooseParts(asked, unsaid, reading)

@@ -3,6 +3,7 @@ import { listingTexts as texts, mayOfferFreeShipping } from '@mostrador/contract
 import type { Publication } from '@mostrador/contract/listings'
 import { currencyDecimals, fitsCurrency } from '@mostrador/contract/money'
 import { isBlank } from '@mostrador/contract/text'
+import type { Site } from '@mostrador/mercadolibre'
 import { openAccess } from '#marketplace'
 import type { NoMarketplace } from '#marketplace'
 import { takeOne } from '#plans'
@@ -39,8 +40,7 @@ export async function publish(
   tenantId: string,
   publication: Publication,
 ): Promise<Outcome<Listing, Refusal>> {
-  const { id: siteId } = await currentSite(parts.db, tenantId)
-  const problem = problemOf(parts, tenantId, siteId, publication)
+  const problem = problemOf(parts, tenantId, await currentSite(parts.db, tenantId), publication)
   if (problem) return refuse('listing_not_ready', { message: problem })
   const opened = await openAccess(parts.marketplace, tenantId)
   if (!opened.ok) return refusalOf(opened)
@@ -54,10 +54,10 @@ export async function publish(
 function problemOf(
   { addresses }: ListingParts,
   tenantId: string,
-  siteId: string,
+  { id: siteId, listingCurrencyId: currencyId }: Site,
   publication: Publication,
 ): string | null {
-  const { title, description, price, currency_id: currencyId, shipping, pictures } = publication
+  const { title, description, price, shipping, pictures } = publication
   if (title.trim().length < 3 || isBlank(title)) return texts.titleTooShort
   if (description.trim().length < 10 || isBlank(description)) return texts.descriptionTooShort
   if (!fitsCurrency(price, currencyId)) return texts.priceDecimals(currencyDecimals(currencyId))

@@ -127,9 +127,22 @@ test.each([
   ['MLC', 'CLP', '12990,5', 12990.5],
   ['MEC', 'USD', 'US$ 12,50', 12.5],
   ['MLU', 'UYU', '$U 1.500', 1500],
+  ['MLU', 'UYU', '$ 1.500', 1500],
+  ['MLA', 'ARS', 'ars 1.500', 1500],
   ['MPY', 'PYG', '₲ 150.000', 150000],
 ])('on %s a price in %s typed as "%s" is %d', (siteId, currencyId, text, price) => {
   expect(readPrice(text, { siteId, currencyId })).toBe(price)
+})
+
+test.each([
+  ['MLA', 'ARS', 'US$ 90'],
+  ['MLA', 'ARS', 'u$s 90'],
+  ['MLA', 'ARS', 'USD 90'],
+  ['MEC', 'USD', '$ 90'],
+  ['MLB', 'BRL', 'US$ 90'],
+  ['MLC', 'CLP', 'UF 12'],
+])('on %s a price in %s is not read from "%s", which is another currency', (siteId, currencyId, text) => {
+  expect(readPrice(text, { siteId, currencyId })).toBeNull()
 })
 
 test('prices are shown the Argentine way, and photos move without leaving the list', () => {

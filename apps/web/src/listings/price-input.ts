@@ -1,16 +1,30 @@
-import { fitsCurrency, formatAmount, usesDecimalPoint, type Money } from '@mostrador/contract/money'
+import {
+  currencySymbol,
+  fitsCurrency,
+  formatAmount,
+  usesDecimalPoint,
+  type Money,
+} from '@mostrador/contract/money'
 
 /** Above what any marketplace takes; keeps a slip of the finger a number. */
 const MOST = 1e15
 const WITH_CENTS = 'ARS'
-const SYMBOLS = /^(?:R\$|US\$|U\$S|C\$|\$U|S\/\.?|B\/\.|Bs\.?|[$¢₡₲QL])/i
 
 /** Reads '48.990,50', '$ 48,990.50' and '48990.5' alike; null when it is no number. */
-export function readPrice(text: string, { siteId }: Money): number | null {
-  const digits = text.replace(/\s/g, '').replace(SYMBOLS, '')
+export function readPrice(text: string, { siteId, currencyId }: Money): number | null {
+  const digits = withoutSymbol(text.replace(/\s/g, ''), currencyId)
   if (digits === '') return null
   const price = Number(usesDecimalPoint(siteId) ? withPoint(digits) : withComma(digits))
   return Number.isFinite(price) && Math.abs(price) <= MOST ? price : null
+}
+
+/** A symbol of another currency stays, so that dollars are never read as pesos. */
+function withoutSymbol(text: string, currencyId: string): string {
+  const own = currencySymbol(currencyId)
+  const symbol = [own, currencyId, ...(own.startsWith('$') ? ['$'] : [])].find((one) =>
+    text.toUpperCase().startsWith(one.toUpperCase()),
+  )
+  return symbol === undefined ? text : text.slice(symbol.length)
 }
 
 /** Where the comma is the decimal mark; a point that does not group thousands is one too. */

@@ -1,22 +1,22 @@
 import { fold, MONTHS } from '../text/index.ts'
+import type { AnswerInput } from '../types.ts'
+
+const DATE = /(?<![\d.,])(\d{1,2})(?:°|º|ro|er)? de (\p{L}{4,10})/giu
 
 /**
  * Writes 'feriado' for each date of a question on which the country does not work: shops write when they open on
- * holidays, and buyers name the day.
- *
- * @param holidays - ISO days
+ * holidays, and buyers name the day. A date without a year is the next one.
  */
-export function withHolidaysNamed(question: string, holidays: readonly string[] = []): string {
-  if (holidays.length === 0) return question
-  const days = new Set(holidays.map((day) => day.slice(MONTH_AND_DAY)))
+export function withHolidaysNamed(question: string, at: AnswerInput['at']): string {
+  const { day: today, holidays = [] } = at ?? {}
+  if (today === undefined || holidays.length === 0) return question
+  const days = new Set(holidays)
+  const year = Number(today.slice(0, 4))
   return question.replace(DATE, (written: string, day: string, month: string) => {
-    const at = MONTHS.indexOf(fold(month)) + 1
-    return days.has(`${pad(at)}-${pad(Number(day))}`) ? 'feriado' : written
+    const monthAndDay = `${pad(MONTHS.indexOf(fold(month)) + 1)}-${pad(Number(day))}`
+    const next = [year, year + 1].map((one) => `${one}-${monthAndDay}`).find((one) => one >= today)
+    return days.has(next ?? '') ? 'feriado' : written
   })
 }
-
-/** Of an ISO day, where '05-25' begins. */
-const MONTH_AND_DAY = 5
-const DATE = /(?<![\d.,])(\d{1,2})(?:°|º|ro|er)? de (\p{L}{4,10})/giu
 
 const pad = (number: number): string => String(number).padStart(2, '0')
