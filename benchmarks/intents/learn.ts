@@ -1,5 +1,11 @@
 import { INTENTS, type Intent } from '@mostrador/contract/questions'
-import { intentFeatures, ROWS, type IntentFeatures, type IntentModel } from '@mostrador/answering/intent'
+import {
+  COLUMNS,
+  intentFeatures,
+  ROWS,
+  type IntentFeatures,
+  type IntentModel,
+} from '@mostrador/answering/intent'
 import { randomNumbers, shuffle } from '../lib/random.ts'
 import type { LabelledMessage } from './sets.ts'
 
@@ -10,40 +16,46 @@ const DECAY = 3e-4
 const BALANCE = 0.7
 const COUNT = INTENTS.length
 
+/** Whether only the seller can answer: it is about an order, or a complaint. */
+export const isForSeller = ({ intents }: Pick<LabelledMessage, 'intents'>): boolean =>
+  intents.includes('post_sale') || intents.includes('complaint')
+
 interface Example {
   features: IntentFeatures
   labels: number[]
+  isForSeller: boolean
 }
 
-/** Softmax regression with AdaGrad, over each message in several forms. */
+/** Softmax and logistic regression with AdaGrad, over each message in several forms. */
 export function learn(messages: readonly LabelledMessage[]): Omit<IntentModel, 'sellerFrom'> {
   const random = randomNumbers(1)
   const examples: Example[] = messages.flatMap((message) =>
     formsOf(message, random).map((text) => ({
       features: intentFeatures(text),
       labels: message.intents.map((intent) => INTENTS.indexOf(intent)),
+      isForSeller: isForSeller(message),
     })),
   )
   const importance = importances(messages)
-  const weights = new Float32Array(ROWS * COUNT)
-  const sums = new Float32Array(ROWS * COUNT).fill(1e-8)
-  const bias = new Float32Array(COUNT)
-  const biasSums = new Float32Array(COUNT).fill(1e-8)
-  const scales = new Float32Array(COUNT).fill(1)
-  const slopes = new Float64Array(COUNT)
+  const weights = new Float32Array(ROWS * COLUMNS)
+  const sums = new Float32Array(ROWS * COLUMNS).fill(1e-8)
+  const bias = new Float32Array(COLUMNS)
+  const biasSums = new Float32Array(COLUMNS).fill(1e-8)
+  const scales = new Float32Array(COLUMNS).fill(1)
+  const slopes = new Float64Array(COLUMNS)
   for (let pass = 0; pass < PASSES; pass += 1) {
     shuffle(examples, random)
-    for (const { features, labels } of examples) {
-      slopesAt({ weights, bias, features, labels }, importance[labels[0]!]!, slopes)
-      const { rows, values } = features
+    for (const example of examples) {
+      slopesAt({ weights, bias, ...example }, importance[example.labels[0]!]!, slopes)
+      const { rows, values } = example.features
       for (let at = 0; at < rows.length; at += 1)
-        for (let one = 0; one < COUNT; one += 1) {
-          const place = rows[at]! * COUNT + one
+        for (let one = 0; one < COLUMNS; one += 1) {
+          const place = rows[at]! * COLUMNS + one
           const slope = slopes[one]! * values[at]! + DECAY * weights[place]!
           sums[place]! += slope * slope
           weights[place]! -= (RATE * slope) / Math.sqrt(sums[place]!)
         }
-      for (let one = 0; one < COUNT; one += 1) {
+      for (let one = 0; one < COLUMNS; one += 1) {
         biasSums[one]! += slopes[one]! ** 2
         bias[one]! -= (RATE * slopes[one]!) / Math.sqrt(biasSums[one]!)
       }
@@ -53,15 +65,23 @@ export function learn(messages: readonly LabelledMessage[]): Omit<IntentModel, '
 }
 
 function slopesAt(
-  { weights, bias, features, labels }: Example & { weights: Float32Array; bias: Float32Array },
+  {
+    weights,
+    bias,
+    features,
+    labels,
+    isForSeller: isPositive,
+  }: Example & Pick<IntentModel, 'bias'> & { weights: Float32Array },
   importance: number,
   slopes: Float64Array,
 ): void {
   const { rows, values } = features
   slopes.set(bias)
   for (let at = 0; at < rows.length; at += 1)
-    for (let one = 0; one < COUNT; one += 1) slopes[one]! += values[at]! * weights[rows[at]! * COUNT + one]!
-  const most = Math.max(...slopes)
+    for (let one = 0; one < COLUMNS; one += 1)
+      slopes[one]! += values[at]! * weights[rows[at]! * COLUMNS + one]!
+  slopes[COUNT] = 1 / (1 + Math.exp(-slopes[COUNT]!)) - (isPositive ? 1 : 0)
+  const most = Math.max(...slopes.subarray(0, COUNT))
   let all = 0
   for (let one = 0; one < COUNT; one += 1) {
     slopes[one] = Math.exp(slopes[one]! - most)

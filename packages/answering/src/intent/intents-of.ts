@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { INTENTS, type Intent } from '@mostrador/contract/questions'
 import { clean, fold } from '../text/index.ts'
 import { courtesyOf, segmentsOf } from '../question/index.ts'
-import { indexOfIntent, probabilitiesBy, unpackedModel } from './classifier.ts'
+import { indexOfIntent, scoresBy, unpackedModel, type IntentScores } from './classifier.ts'
 import { intentFeatures } from './features.ts'
 
 export interface ScoredIntent {
@@ -17,17 +17,17 @@ const MODEL = unpackedModel(readFileSync(new URL('weights.bin', import.meta.url)
 const FURTHER_FROM = 0.25
 const MOST_INTENTS = 3
 
-const probabilitiesOf = (message: string): Float64Array | null => {
+const scoresOf = (message: string): IntentScores | null => {
   const features = intentFeatures(clean(message))
-  return features.hasWords ? probabilitiesBy(MODEL, features) : null
+  return features.hasWords ? scoresBy(MODEL, features) : null
 }
 
 /** What a message wants, the likeliest first: one intent, or up to three. */
 export function intentsOf(message: string): ScoredIntent[] {
-  const probabilities = probabilitiesOf(message)
-  if (!probabilities) return [{ intent: wordlessIntent(message), probability: 1 }]
+  const scores = scoresOf(message)
+  if (!scores) return [{ intent: wordlessIntent(message), probability: 1 }]
   return [...INTENTS]
-    .map((intent, at) => ({ intent, probability: probabilities[at]! }))
+    .map((intent, at) => ({ intent, probability: scores.probabilities[at]! }))
     .sort((a, b) => b.probability - a.probability)
     .slice(0, MOST_INTENTS)
     .filter(({ probability }, rank) => rank === 0 || probability >= FURTHER_FROM)
@@ -38,12 +38,12 @@ const wordlessIntent = (message: string): Intent => courtesyOf(fold(clean(messag
 
 /** Why a message is left to the seller whatever the shop's texts say; also when that is likely only. */
 export function sellerIntentOf(message: string): 'post_sale' | 'complaint' | null {
-  const probabilities = probabilitiesOf(message)
-  if (!probabilities) return null
-  const postSale = probabilities[indexOfIntent('post_sale')]!
-  const complaint = probabilities[indexOfIntent('complaint')]!
-  if (postSale + complaint < MODEL.sellerFrom) return null
-  return complaint > postSale ? 'complaint' : 'post_sale'
+  const scores = scoresOf(message)
+  if (!scores || scores.forSeller < MODEL.sellerFrom) return null
+  const { probabilities } = scores
+  return probabilities[indexOfIntent('complaint')]! > probabilities[indexOfIntent('post_sale')]!
+    ? 'complaint'
+    : 'post_sale'
 }
 
 /** Intents that ask nothing that could be answered by itself. */
