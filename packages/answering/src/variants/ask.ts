@@ -1,6 +1,6 @@
 import { SLOTS } from '../listing/index.ts'
 import type { ListingFacts, Statement } from '../types.ts'
-import { isAskingWord } from './asking-words.ts'
+import { isAskingWord, isContainer } from './asking-words.ts'
 import { axesOf, CHOICE_WORDS, isColor, LETTER_SIZE, type Axis } from './axes.ts'
 import { statementsFor, type Wanted } from './decide.ts'
 import { readVariants, type VariantsRead } from './read.ts'
@@ -132,6 +132,7 @@ function matterOf(
   const isExplained = rest.every(
     (token) =>
       isAsking(token, axes) ||
+      isAskingHere(token, plain, isOfModel) ||
       (token.kind === 'word' && isProduct(token.word) && !isToldOf(token.word, plain)) ||
       isCount(token, rest),
   )
@@ -150,6 +151,21 @@ const OTHER_MATTER =
 /** "me queda el 42?" asks for advice, "¿me sirve para el A54?" if there is one for it. */
 const OF_FIT = /\bme (?:sirve|va|iria|entra|entraria|queda|quedaria|quedara|conviene|recomend\w+)\b/
 const withoutNoise = (plain: string): string => plain.replace(/\bhay (?:algun|un) precio\b/g, '')
+
+/** "2 cajas", "la bolsa de 15 kg", "más colores", "entrega inmediata", and of models "sirve para". */
+function isAskingHere(token: Token, plain: string, isOfModel: boolean): boolean {
+  if (token.kind !== 'word') return false
+  const before = plain.slice(0, token.from)
+  const after = plain.slice(token.to)
+  if (isContainer(token.word))
+    return (
+      /(?:\d|\b(?:un[oa]?|cuant[oa]s|hay|qued\w+))\s+$/.test(before) || /^ (?:de|x|por) (?:un[oa]? )?\d/.test(after)
+    )
+  if (token.word === 'mas') return /^ (?:colores|talles|tallas|numeros|modelos|medidas|tamanos|sabores|aromas|opciones|stock|unidades)\b/.test(after) || /\b(?:no|algun[oa]?|tenes|tienen|hay|queda[ns]?) $/.test(before)
+  if (/^entrega$|^inmediata$/.test(token.word)) return /\bentrega inmediata\b/.test(plain)
+  return isOfModel && FITS.test(token.word)
+}
+const FITS = /^(?:sirven?|compatibles?|van?|andan?|funcionan?)$/
 
 const isAsking = (token: Token, axes: readonly Axis[]): boolean =>
   token.kind === 'word' && isAskingWord(token.word, axes)
