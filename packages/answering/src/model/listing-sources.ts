@@ -1,8 +1,9 @@
+import { variantLabel } from '@mostrador/contract/questions'
 import { ownValue } from '@mostrador/contract/own-value'
 import { booleanOf, booleanSentence, dayOf, deliveryFact, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ListingVariant, ShopProfile, Source } from '../types.ts'
-import { axesOf, labelOf, readVariants, stockWords } from '../variants/index.ts'
+import { axesOf, readVariants, stockWords } from '../variants/index.ts'
 
 type ListingSource = Extract<Source, { kind: 'listing' }>
 
@@ -88,7 +89,7 @@ function variantSources(
     .map((variant) => ({
       kind: 'listing',
       field: 'variants',
-      label: labelOf(variant.values),
+      label: variantLabel(variant.values),
       value: checkStock ? stockWords(variant.stock) : 'el stock se ve en la publicación',
     }))
 }

@@ -1,11 +1,12 @@
+import { variantLabel } from '@mostrador/contract/questions'
 import { fold, LEAD, sentencesOf } from '../text/index.ts'
 import type { Finding, ListingFacts, ListingVariant } from '../types.ts'
 import { SLOTS } from '../listing/index.ts'
 import { axesOf, CHOICE_WORDS, type Axis } from './axes.ts'
 import { combinationsOf, phraseOf, variantsOf, type Combination } from './combinations.ts'
-import { labelOf, stockWords } from './decide.ts'
+import { stockWords } from './decide.ts'
 import { readVariants, type Mention } from './read.ts'
-import type { Token } from './tokens.ts'
+import { plainText, type Token } from './tokens.ts'
 
 /**
  * Clauses of a text that offer a variant that is sold out, or deny one that is there. A clause that names a variant offers it,
@@ -19,7 +20,7 @@ export function variantFindings(
   if (variants.length === 0) return []
   const axes = axesOf(variants)
   const asked = readVariants(question, axes)
-  const isNamed = mentionsIn(text, axes).length > 0
+  const isNamed = sentencesOf(text).some((s) => mentionsIn(withoutYes(s), axes).length > 0)
   const isOfOther = asksFact(asked.plain)
   return sentencesOf(text).flatMap((sentence) =>
     claimsOf(sentence, axes, isOfOther)
@@ -84,7 +85,7 @@ function allOf(plain: string, axes: readonly Axis[]): readonly Axis[] {
   return axes.filter((axis) => words.some((word) => axis.words.has(word)))
 }
 const ALL_OF =
-  /\b(?:tod[oa]s?|ambos|ambas|cualquiera?|cada|l[oa]s (?:dos|tres|cuatro))(?: (?:l[oa]s|el|la|de|nuestr[oa]s|sus|un[oa]))* ([a-z]+)(?:,? (?:y|e|o|en)(?: (?:todos|todas|l[oa]s|en))* ([a-z]+))?/g
+  /\b(?:tod[oa]s?|ambos|ambas|cualquiera?|cada|l[oa]s [2-9])(?: (?:l[oa]s|el|la|de|nuestr[oa]s|sus|un[oa]))* ([a-z]+)(?:,? (?:y|e|o|en)(?: (?:todos|todas|l[oa]s|en))* ([a-z]+))?/g
 
 /** A variant of what is named that is sold out, where each one is said to be there. */
 function soldOutAmong(
@@ -118,13 +119,17 @@ function deniedBeside(
     ({ axis, values }) =>
       own.some((m) => m.axis === axis) && !own.some((m) => m.axis === axis && m.values.some((v) => values.includes(v))),
   )
+  const isLeft = (one: Combination) => variantsOf(one, variants).some(({ stock }) => stock !== null && stock > 0)
+  // "Solo hay en gris 44" where the blue 41 is asked for.
+  if (others.length > 0 && others.length === asked.length) {
+    const wrong = (combinationsOf(asked) ?? []).find(isLeft)
+    if (wrong) return wrong
+  }
   for (const other of others) {
     const beside = [...own, ...asked].filter(
       ({ axis }, at) => axis !== other.axis && (at < own.length || !own.some((m) => m.axis === axis)),
     )
-    const wrong = (combinationsOf([other, ...beside]) ?? []).find((one) =>
-      variantsOf(one, variants).some(({ stock }) => stock !== null && stock > 0),
-    )
+    const wrong = (combinationsOf([other, ...beside]) ?? []).find(isLeft)
     if (wrong) return wrong
   }
   return null
@@ -147,23 +152,23 @@ const finding = (
 
 /** "Color: Azul · Talle: 42 — sin stock" */
 export const lineOf = ({ values, stock }: ListingVariant): string =>
-  `${labelOf(values)} — ${stockWords(stock)}`
+  `${variantLabel(values)} — ${stockWords(stock)}`
 
 type Says = 'there' | 'gone' | 'unknown' | 'neither'
 
 /** What each clause of a sentence says of being there; a clause without a verb of its own belongs to the one before. */
 function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): { says: Says; clause: string }[] {
   const folded = fold(sentence).replace(CALMING, ' ')
-  const yes = BARE_YES.exec(folded)
-  const rest = yes ? folded.slice(yes[0].length) : folded
-  if (yes && COURTESY.test(rest)) return [{ says: isOfOther ? 'neither' : 'there', clause: '' }]
+  const rest = withoutYes(folded)
+  if (rest !== folded && COURTESY.test(rest)) return [{ says: isOfOther ? 'neither' : 'there', clause: '' }]
   const pieces = rest.split(
     /,(?!\d)|[;)]|\bpero\b|\baunque\b|\bsino\b|\by (?=(?:(?:en|de|el|la) [^,;]{1,30} )?(?:si|no)\b)/,
   )
+  const names = (piece: string) => mentionsIn(piece, axes).length + allOf(plainText(piece), axes).length > 0
   const claims: { says: Says; clause: string }[] = []
   let waiting = ''
   for (const piece of pieces) {
-    const says = saidBy(piece, mentionsIn(piece, axes).length > 0)
+    const says = saidBy(piece, names(piece))
     const last = claims.at(-1)
     if (says !== null) {
       claims.push({ says, clause: `${waiting} ${piece}` })
@@ -172,9 +177,11 @@ function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): 
     else waiting += ` ${piece}`
   }
   // "Correcto, negro talle 42.": what is named without a verb is offered.
-  if (mentionsIn(waiting, axes).length > 0 && !DENIES.test(waiting)) claims.push({ says: 'there', clause: waiting })
+  if (names(waiting) && !DENIES.test(waiting)) claims.push({ says: 'there', clause: waiting })
   return claims
 }
+/** "Claro, …" says yes and names no "Gris claro". */
+const withoutYes = (sentence: string): string => fold(sentence).replace(BARE_YES, '')
 const CALMING = /\bno (?:te |se )?(?:preocup\w+|hagas problema|hay (?:problemas?|drama)|dudes?)\b/g
 const BARE_YES = /^[¡!\s]*(?:(?:hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches)[\s,.!]+)*(?:si|claro(?: que si)?|por supuesto|afirmativo|obvio|seguro)(?=[\s]*(?:[,.!:;]|$))[\s,.!:;]*/
 const COURTESY = /^\W*(?:(?:por supuesto|claro(?: que si)?|obvio|como no|sin problemas?|(?:muchas )?gracias\w*|saludos\w*|con gusto|exacto|correcto|dale|asi es)\W*)*$/
@@ -197,7 +204,7 @@ const NEVER_MADE =
 const GONE =
   /\b(?:no|ni|tampoco|ya no) (?:nos |me |te |lo |la |los |las )?(?:queda[ns]?|quedo|quedaron|hay|tenemos|tengo|contamos|disponemos|disponib\w+|esta[ns]? disponib\w+|vendemos|entra[ns]?|ingresa[ns]?|conseguimos)\b|\bsin (?:stock|unidades|disponibilidad)\b|\bagotad[oa]s?\b|\bse (?:nos )?(?:agot(?:o|aron)|termin(?:o|aron)|acab(?:o|aron)|vend(?:io|ieron))\b|\bfuera de stock\b|\bno(?: por ahora| por el momento)?\W*$/
 const THERE =
-  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponibles?|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|pod(?:es|ria|rias) (?:elegir|comprar|pedir|llevar)\w*)\b|\bsi\W*$|^si\b(?=(?: (?:en|el|la|los|las|talle|numero|color|de)\b| [a-z0-9]+)*\W*$)/
+  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponibles?|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|pod(?:es|ria|rias) (?:elegir|comprar|pedir|llevar)\w*|(?:elegi|compra|pedi|llevate|reserva)l[oa]s?)\b|\bsi\W*$|^si\b(?=(?: (?:en|el|la|los|las|talle|numero|color|de)\b| [a-z0-9]+)*\W*$)/
 /** Beside a variant that is named, what happens only with what is there. */
 const OFFERED =
   /\b(?:despach\w+|mand(?:amos|o|ar\w*)|enviamos|envio hoy|guardamos|guardo|reserv\w+|entreg\w+|compr\w+|list[oa]s?|llev\w+|eleg\w+|pedi\w*|lleg\w+|sirve[ns]?|compatible\w*|van? del|esta[ns]? (?:en|para|a la venta|publicad\w+))\b/

@@ -1,5 +1,5 @@
 export { askVariants, mayConcernVariants, type VariantPart } from './ask.ts'
 export { axesOf, isOverridden, type Axis } from './axes.ts'
-export { labelOf, stockWords } from './decide.ts'
+export { stockWords } from './decide.ts'
 export { lineOf, variantFindings } from './findings.ts'
 export { readVariants } from './read.ts'
