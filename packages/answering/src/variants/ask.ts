@@ -62,7 +62,7 @@ export function askVariants(
       !own.asked.includes(axis),
   )
   const unknown = [...own.unknown, ...(names === 0 && !isLikened ? told.unknown : [])]
-  const leftOut = matter === 'availability' ? leftOutOf(own, further) : []
+  const leftOut = matter === 'availability' ? [...leftOutOf(own, further), ...leftOutOf(told, [])] : []
   const ofAll = [...new Set(leftOut.map(({ axis }) => axis))]
   const wanted: Wanted = {
     mentions: [...own.mentions.filter((m) => !leftOut.includes(m)), ...inherited],
