@@ -44,7 +44,17 @@ export function statementsFor(
 }
 
 const allOrNone = (said: readonly (Statement | null)[]): Statement[] | null =>
-  said.every((s) => s !== null) ? ([...said] as Statement[]) : null
+  said.every((s) => s !== null) ? eachOnce(said) : null
+
+/** "En negro hay: talle 41." is said once, however many of the values lack. */
+function eachOnce(said: readonly Statement[]): Statement[] {
+  const before = new Set<string>()
+  return said.flatMap((statement) => {
+    const sentences = statement.text.split(/(?<=\.) /).filter((sentence) => !before.has(sentence))
+    for (const sentence of sentences) before.add(sentence)
+    return sentences.length === 0 ? [] : { ...statement, text: sentences.join(' ') }
+  })
+}
 
 function ofCombination(
   combination: Combination,

@@ -159,7 +159,7 @@ type Says = 'there' | 'gone' | 'unknown' | 'neither'
 /** What each clause of a sentence says of being there; a clause without a verb of its own belongs to the one before. */
 function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): { says: Says; clause: string }[] {
   const folded = fold(sentence).replace(CALMING, ' ')
-  const rest = withoutYes(folded)
+  const rest = withoutNo(withoutYes(folded), isOfOther)
   if (rest !== folded && COURTESY.test(rest)) return [{ says: isOfOther ? 'neither' : 'there', clause: '' }]
   const pieces = rest.split(
     /,(?!\d)|[;)]|\bpero\b|\baunque\b|\bsino\b|\by (?=(?:(?:en|de|el|la) [^,;]{1,30} )?(?:si|no)\b)/,
@@ -182,6 +182,11 @@ function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): 
 }
 /** "Claro, …" says yes and names no "Gris claro". */
 const withoutYes = (sentence: string): string => fold(sentence).replace(BARE_YES, '')
+/** "No, el género es Hombre" denies another thing than the variant. */
+const withoutNo = (folded: string, isOfOther: boolean): string => {
+  const rest = folded.replace(/^\W*no\s*[,.:;]\s*(?=\w)/, '')
+  return isOfOther || (PROPERTY.test(rest) && !THERE.test(rest)) ? rest : folded
+}
 const CALMING = /\bno (?:te |se )?(?:preocup\w+|hagas problema|hay (?:problemas?|drama)|dudes?)\b/g
 const BARE_YES = /^[¡!\s]*(?:(?:hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches)[\s,.!]+)*(?:si|claro(?: que si)?|por supuesto|afirmativo|obvio|seguro)(?=[\s]*(?:[,.!:;]|$))[\s,.!:;]*/
 const COURTESY = /^\W*(?:(?:por supuesto|claro(?: que si)?|obvio|como no|sin problemas?|(?:muchas )?gracias\w*|saludos\w*|con gusto|exacto|correcto|dale|asi es)\W*)*$/

@@ -135,6 +135,8 @@ function intervalAt(words: readonly string[], at: number): { value: TokenValue; 
   const high = RANGE_SIGN.test(words[sign] ?? '') ? readNumber(words, sign + 1) : null
   if (!high || high.value <= low.value || RANGE_SIGN.test(words[high.next] ?? '')) return null
   const unit = unitAfter(words, high.next)
+  // "del 42 al 2000" names a size and a place.
+  if (!unit && high.value > low.value * 3 + 12) return null
   const measure = unit ? { dimension: unit.unit.dimension, factor: unit.unit.factor } : null
   return {
     value: { kind: 'interval', low: low.value, high: high.value, measure },
