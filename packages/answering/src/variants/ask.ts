@@ -159,7 +159,7 @@ const withoutValues = (leftOut: readonly Mention[], variants: readonly ListingVa
   )
 
 /** A price of one variant, where each has its own, is the seller's to tell. */
-export const asksWhatDiffers = (part: string, differing: NonNullable<ListingFacts['variantsDiffer']>): boolean => {
+const asksWhatDiffers = (part: string, differing: NonNullable<ListingFacts['variantsDiffer']>): boolean => {
   const plain = plainText(part)
   return differing.some((slot) =>
     SLOTS.some(({ id, asks, unless }) => SLOTS_OF[slot].includes(id) && asks.test(plain) && !unless?.test(plain)),

@@ -48,9 +48,9 @@ describe('an answer about a variant', () => {
     expect(codesOf('No, no queda.', '¿tenés el negro en M?')).toEqual(['variant'])
   })
 
-  describe.each([
-    '¿tenés en negro S?',
-  ])('%s', (question) => {
+  describe('where the sold-out black S is asked for', () => {
+    const question = '¿tenés en negro S?'
+
     test.each([
       '¡Claro! Podés comprarla.',
       'Por supuesto, elegilo en la publicación.',
@@ -65,7 +65,7 @@ describe('an answer about a variant', () => {
       'No te preocupes, hay negro talle S.',
       'Seguro, te lo mandamos en negro talle S.',
     ])('an offer in any words is refused: %s', (text) => {
-      expect(codesOf(text, question)).toEqual(['variant'])
+      expect(codesOf(text, question)).toContain('variant')
     })
 
     test.each([

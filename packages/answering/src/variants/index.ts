@@ -1,4 +1,4 @@
-export { askVariants, asksWhatDiffers, type VariantPart } from './ask.ts'
+export { askVariants, type VariantPart } from './ask.ts'
 export { axesOf, isOverridden, type Axis } from './axes.ts'
 export { stockWords } from './decide.ts'
 export { lineOf, variantFindings } from './findings.ts'

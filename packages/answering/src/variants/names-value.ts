@@ -1,4 +1,4 @@
-import { fold } from '../text/index.ts'
+import { fold, inDigits } from '../text/index.ts'
 import { isSameToken } from './match.ts'
 import { contentOf } from './axes.ts'
 import { plainText, tokensIn } from './tokens.ts'
@@ -9,10 +9,10 @@ export function namesValue(text: string, value: string): boolean {
   const [first] = wanted
   if (!first) return false
   // Reading a text takes long, and most of a shop's texts share not even the beginning of a word.
-  const mark = first.kind === 'word' ? first.word.slice(0, 4) : /\d+/.exec(plainText(value))?.[0]
+  const mark = first.kind === 'word' ? first.word.slice(0, 4) : (/\d+(?:\.\d+)?/.exec(plainText(value))?.[0] ?? '')
   const folded = fold(text)
-  if (mark !== undefined && first.kind === 'word' && !folded.includes(mark)) return false
-  if (mark !== undefined && first.kind !== 'word' && !/\d|\b(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|medi[oa]|doce|quince|veinte)\b/.test(folded)) return false
+  const mayName = /\./.test(mark) ? /\d|\bmedi[oa]\b|\bcuarto\b/.test(folded) : inDigits(folded).includes(mark)
+  if (!mayName) return false
   const said = tokensIn(plainText(text))
   return wanted.every((token) => said.some((other) => isSameToken(token, other, false)))
 }
