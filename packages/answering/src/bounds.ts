@@ -1,4 +1,5 @@
 import { segmentsOf } from './question/index.ts'
+import { fold } from './text/index.ts'
 import type { AnswerInput, ListingFacts, ListingVariant } from './types.ts'
 import { axesOf, isOverridden } from './variants/index.ts'
 
@@ -24,7 +25,7 @@ function boundedListing(listing: ListingFacts): ListingFacts {
   const attributes = Object.entries(listing.attributes)
     .filter(([name, value]) => name.length + value.length <= ATTRIBUTE_LENGTH)
     // What variants differ in, the listing's own attribute does not tell.
-    .filter(([name]) => !isOverridden(name, axes))
+    .filter(([name]) => !isOverridden(name, axes) && !(listing.variantsUnknown && OF_CHOICE.test(fold(name))))
     .slice(0, ATTRIBUTES)
   return {
     ...listing,
@@ -33,6 +34,10 @@ function boundedListing(listing: ListingFacts): ListingFacts {
     ...(variants ? { variants } : {}),
   }
 }
+
+/** What variants mostly differ in. */
+const OF_CHOICE =
+  /^(?:color|tono|talle|talla|tamano|medida|numero|sabor|aroma|fragancia|capacidad|voltaje|diseno|estampado|(?:modelos? )?compatib)/
 
 const boundedVariants = (variants: readonly ListingVariant[]): ListingVariant[] =>
   variants.slice(0, VARIANTS).map(({ values, stock }) => ({

@@ -34,6 +34,8 @@ export interface ListingFacts {
   variants?: readonly ListingVariant[]
   /** The listing has variants that could not be read: what they decide is left to the seller. */
   variantsUnknown?: boolean
+  /** What one variant may have other than the listing says, so that of one variant it is left to the seller. */
+  variantsDiffer?: readonly ('price' | 'shipping' | 'installments')[]
   description: string
 }
 

@@ -55,6 +55,10 @@ function chooseAmong(
     const ofVariant = ofVariants[at]!
     if (ofVariant.kind === 'answered') return ofVariant.candidate
     if (ofVariant.kind === 'unsure') return null
+    if (ofVariant.kind === 'elsewhere') {
+      const quoted = bestFor(whole, '', '', reading)
+      return quoted && ofVariant.isSaidBy(quoted) ? quoted : null
+    }
     const text = ofVariant.kind === 'besides' ? ofVariant.rest : whole
     const others = asked.filter((s) => s.text !== whole).map((s) => s.text)
     const before = otherBefore(asked.slice(0, at), text, reading)
@@ -73,7 +77,7 @@ function chooseAmong(
     )
     return ofVariant.kind === 'besides' ? ofVariant.added(best, () => bestFor(whole, '', '', reading)) : best
   })
-  if (ofVariants.some(({ kind }) => kind === 'unsure')) return parts
+  if (ofVariants.some(({ kind }) => kind === 'unsure' || kind === 'elsewhere')) return parts
   asked.forEach(({ text }, at) => {
     if (ofVariants[at]!.kind !== 'none') return
     // "¿envían a Salta? ¿cuánto tarda y qué costo tiene?": both amounts are of what was asked first.

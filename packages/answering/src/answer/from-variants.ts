@@ -1,7 +1,7 @@
 import { listingTexts } from '../listing/index.ts'
 import { fold, stem } from '../text/index.ts'
 import type { ListingFacts, Statement } from '../types.ts'
-import { askVariants, mayConcernVariants } from '../variants/index.ts'
+import { askVariants, mayConcernVariants, namesValue } from '../variants/index.ts'
 import type { Candidate } from './candidate.ts'
 import type { Reading } from './reading.ts'
 
@@ -10,6 +10,8 @@ export type PartOfVariants =
   | { kind: 'none' }
   | { kind: 'unsure' }
   | { kind: 'answered'; candidate: Candidate }
+  /** No variant has what is named: only what the seller wrote of it may answer. */
+  | { kind: 'elsewhere'; isSaidBy: (candidate: Candidate) => boolean }
   /** `rest` asks for something else than the variant; `added` completes its answer. */
   | {
       kind: 'besides'
@@ -32,9 +34,16 @@ export function partOfVariants(
     told,
     before,
     isProduct: (word) => vocabulary.product.has(stem(word)),
-    isSaidElsewhere: (text) => texts.some((said) => fold(said).includes(fold(text).replace(/[oa]s?$/, ''))),
+    isSaidElsewhere: (text) => texts.some((said) => namesValue(said, text)),
   })
   if (asked.kind === 'none' || asked.kind === 'unsure') return asked
+  if (asked.kind === 'elsewhere')
+    return {
+      kind: 'elsewhere',
+      isSaidBy: ({ from, statements }) =>
+        (from === 'knowledge' || from === 'instruction') &&
+        asked.texts.every((value) => statements.some(({ text }) => namesValue(text, value))),
+    }
   if (!shop.settings.checkStock)
     return asked.kind === 'answered'
       ? { kind: 'answered', candidate: candidateOf([seenInListing(listing)], ['title']) }

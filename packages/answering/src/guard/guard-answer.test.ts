@@ -191,3 +191,29 @@ test.each(['Si preguntan por la garantía, decile que no hay.', 'Quedó que el b
     )
   },
 )
+
+describe('while a promotion runs', () => {
+  const listing = aListing({ price: 39_990, promotion: { regularPrice: 48_990, endsAt: null }, siteId: 'MLA' })
+  const codesOf = (text: string) => guardAnswer(text, context({ question: '¿a cuánto está?', listing })).codes
+
+  test.each([
+    'Sale $ 48.990.',
+    'Antes $ 39.990, ahora $ 48.990.',
+    'Hoy está a $ 48.990.',
+    'Está a $ 48.990 en lugar de $ 39.990.',
+    'Subió de $ 39.990 a $ 48.990.',
+  ])('the price of before is not told as the price now: %s', (text) => {
+    expect(codesOf(text)).toContain('price')
+  })
+
+  test.each([
+    'El precio es $ 39.990; antes $ 48.990.',
+    'Antes $ 48.990, ahora $ 39.990.',
+    'De $ 48.990 a $ 39.990.',
+    'Bajó de $ 48.990 a $ 39.990.',
+    'El precio normal es $ 48.990 y en promo $ 39.990.',
+    'Está a $ 39.990 en lugar de $ 48.990.',
+  ])('both prices may be told: %s', (text) => {
+    expect(codesOf(text)).not.toContain('price')
+  })
+})

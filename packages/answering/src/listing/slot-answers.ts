@@ -1,6 +1,6 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import { isSizeOf, namesSizes } from './sizes.ts'
-import { fold, inDigits, money, plainNumbers, quantitiesOf } from '../text/index.ts'
+import { fold, inDigits, money, placeNamed, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { dayOf } from './site-day.ts'
@@ -55,13 +55,19 @@ export function promotion(listing: ListingFacts, folded: string, shop: ShopProfi
 }
 
 /** Delivery to the place that the buyer named, as the marketplace offers it. */
-export function delivery(listing: ListingFacts, folded: string): SlotStatement | null {
+export function delivery(
+  listing: ListingFacts,
+  folded: string,
+  _shop?: ShopProfile,
+  told = '',
+): SlotStatement | null {
   const {
     shipping: { toPlace },
     siteId,
   } = listing
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
+  if (isForSeveral(folded, place) || WANTS_SEVERAL.test(inDigits(told)) || namesOtherPlace(folded, place)) return null
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
   if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
     return null
@@ -71,6 +77,20 @@ export function delivery(listing: ListingFacts, folded: string): SlotStatement |
     ...(when ? [`${when.from} a ${when.to}`] : []),
   ].join(', ')
   return statement(texts.delivery(place, cost, listing, when), 'shipping', `Envío a ${place}`, value)
+}
+
+/** Any number but that of the place may be a count or another place. */
+const isForSeveral = (folded: string, place: string): boolean =>
+  (inDigits(folded).match(/\d+/g) ?? []).some((number) => !fold(place).includes(number) && number !== '1') ||
+  /\b(?:vari[oa]s|ambos|ambas|docenas?)\b/.test(folded)
+const WANTS_SEVERAL =
+  /\b(?:[2-9]|\d{2,3}) (?:unidades|pares|u|cajas|bolsas|packs|juegos|de est[oa]s)\b|\b(?:quier\w+|quer\w+|necesit\w+|llev\w+|compr\w+) (?:[2-9]|\d{2,3})\b(?! ?(?:dias|cuotas))/
+
+/** "¿envío a Mendoza?" where the cost is that to Rosario, or to a code that may lie anywhere. */
+function namesOtherPlace(folded: string, place: string): boolean {
+  const rest = folded.replaceAll(fold(place), ' ')
+  const named = placeNamed(rest)
+  return named !== null && named.mark !== placeNamed(fold(place))?.mark
 }
 
 /** "¿a cuánto me dejás 3?": more than one of the product, and no pack that it is sold in. */

@@ -2,7 +2,7 @@ import { withinBounds } from '../bounds.ts'
 import type { Meaning } from '../knowledge/index.ts'
 import { unsaidContext } from '../question/index.ts'
 import { cleanQuestion, settleAtOnce, silence } from '../settle.ts'
-import type { AnswerInput, AnswerResult, Decision } from '../types.ts'
+import type { AnswerInput, AnswerResult, Decision, ListingFacts } from '../types.ts'
 import { clausesOf, judge, resultOf, type Fault, type Sound } from './judge.ts'
 import { keptBack } from './kept-back.ts'
 import { promptFor, repairOf, type ModelPrompt } from './prompt.ts'
@@ -77,7 +77,7 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
       const settled = settleAtOnce(input, { isReadAgain })
       if (settled) return { settled }
       if (input.language === 'pt' && !isReadAgain) return { settled: silence('other_language') }
-      if (input.listing?.variantsUnknown && mayConcernVariants(question))
+      if (input.listing && isBeyondReading(input.listing, question, input.language))
         return { settled: silence('no_data') }
       const wanted = wantedBy(input)
       if (meaning === undefined && !fitsWhole(input.knowledge.parts)) return { wanted }
@@ -121,6 +121,16 @@ export function modelSteps(whole: AnswerInput): ModelSteps {
     },
   }
 }
+
+/** The rules read variants in Spanish alone: in Portuguese no offer of what is sold out would be noticed. */
+const isBeyondReading = (
+  { variants = [], variantsUnknown = false }: ListingFacts,
+  question: string,
+  language: AnswerInput['language'],
+): boolean =>
+  language === 'pt'
+    ? variantsUnknown || variants.some(({ stock }) => stock === 0)
+    : variantsUnknown && mayConcernVariants(question)
 
 /**
  * Answers a question with a model's words and our checks: what needs no source is settled without it, what it says must

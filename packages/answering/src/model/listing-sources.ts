@@ -1,8 +1,9 @@
+import { variantLabel } from '@mostrador/contract/questions'
 import { ownValue } from '@mostrador/contract/own-value'
 import { booleanOf, booleanSentence, dayOf, deliveryFact, startUpper } from '../listing/index.ts'
 import { money } from '../text/index.ts'
 import type { ListingFacts, ListingVariant, ShopProfile, Source } from '../types.ts'
-import { axesOf, labelOf, readVariants, stockWords } from '../variants/index.ts'
+import { axesOf, readVariants, stockWords } from '../variants/index.ts'
 
 type ListingSource = Extract<Source, { kind: 'listing' }>
 
@@ -16,9 +17,11 @@ export function listingSources(
 ): ListingSource[] {
   const { warranty, shipping, soldCount } = listing
   const delivery = deliveryFact(listing, '')
+  const { mentions, unknown } = readVariants(question, axesOf(listing.variants ?? []))
+  const differing = mentions.length + unknown.length > 0 ? (listing.variantsDiffer ?? []) : []
   const fact = (field: string, label: string, value: string | null): ListingSource[] =>
     value === null || value.trim() === '' ? [] : [{ kind: 'listing', field, label, value }]
-  return [
+  const all = [
     ...fact('title', 'Título', listing.title),
     ...fact('price', 'Precio', priceOf(listing, settings)),
     ...fact('promotion', 'Promoción', promotionOf(listing, settings)),
@@ -41,6 +44,16 @@ export function listingSources(
       .flatMap(([name, value]) => fact('attributes', name, value)),
     ...fact('description', 'Descripción', listing.description),
   ]
+  // Of one variant the listing does not tell what each has of its own.
+  return all.filter((source) => !differing.some((slot) => OF_SLOT[slot](source)))
+}
+
+const OF_SLOT: Readonly<
+  Record<NonNullable<ListingFacts['variantsDiffer']>[number], (source: ListingSource) => boolean>
+> = {
+  price: ({ field }) => field === 'price' || field === 'promotion' || field === 'installments',
+  shipping: ({ field, label }) => field === 'shipping' && label.startsWith('Envío'),
+  installments: ({ field }) => field === 'installments',
 }
 
 /** A fact as a line: 'Color: Verde militar', 'No incluye candado'. */
@@ -88,7 +101,7 @@ function variantSources(
     .map((variant) => ({
       kind: 'listing',
       field: 'variants',
-      label: labelOf(variant.values),
+      label: variantLabel(variant.values),
       value: checkStock ? stockWords(variant.stock) : 'el stock se ve en la publicación',
     }))
 }

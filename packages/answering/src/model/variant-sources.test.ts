@@ -59,3 +59,20 @@ test('variants that could not be read are not asked of a model', async () => {
     settled: { outcome: 'silence', reason: 'no_data' },
   })
 })
+
+test('in Portuguese a listing with a sold-out variant is left to the seller', async () => {
+  const settledFor = async (listing: typeof examples.helmets) =>
+    modelSteps({ ...anInput('tem o capacete preto?', { listing }), language: 'pt' }).prepare('n', true, null)
+  const variants = examples.helmets.variants!.map((variant) => ({ ...variant, stock: 2 }))
+
+  expect(await settledFor(examples.helmets)).toMatchObject({ settled: { reason: 'no_data' } })
+  expect(await settledFor({ ...examples.helmets, variants })).toHaveProperty('brief')
+})
+
+test('a price that differs between variants is no source for a question about one', () => {
+  const listing = { ...examples.helmets, variantsDiffer: ['price'] as const }
+  const fieldsFor = (question: string) => listingSources(listing, settings, question).map(({ field }) => field)
+
+  expect(fieldsFor('cuanto sale el negro M?')).not.toContain('price')
+  expect(fieldsFor('cuanto sale el casco?')).toContain('price')
+})

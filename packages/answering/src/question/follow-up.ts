@@ -3,6 +3,10 @@ import type { Turn } from '../types.ts'
 
 const CONTINUES = /^\W*(?:y|e|o|pero|entonces|y si|ademas)\b/
 
+/** "¿otro talle?", "¿el mismo en 41?", "¿en ese color?", "¿cuántos quedan?" */
+const OF_BEFORE =
+  /^\W*(?:(?:tenes|tienen|hay|queda[ns]?|en|de|que|algun[oa]?) )*(?:(?:otr[oa]s?|el mismo|la misma|es[ea]) (?:en|color|colores|tono|talles?|numeros?|medidas?|tamanos?|modelos?|sabor(?:es)?|aromas?)\b|cuant[oa]s (?:te |les )?(?:quedan?|hay|tenes|tienen)\W*$)/
+
 /** "¿cuánto sale?", "¿qué precio tiene?", "¿cuánto tarda?": how much, and not of what. */
 export const asksBareAmount = (folded: string): boolean => BARE_AMOUNT.test(folded)
 const BARE_AMOUNT =
@@ -20,7 +24,7 @@ export function unsaidContext(question: string, history: readonly Turn[]): strin
   const folded = fold(question)
   const before = history.at(-1)
   if (!before || folded.split(/\s+/).length > 7) return null
-  const goesOn = CONTINUES.test(folded) || asksBareAmount(folded)
+  const goesOn = CONTINUES.test(folded) || asksBareAmount(folded) || OF_BEFORE.test(folded)
   if (!goesOn && !(modelNamed(history) && !MODEL.test(folded))) return null
   const further = unsaidContext(before.question, history.slice(0, -1))
   return further === null ? before.question : `${further}\n${before.question}`

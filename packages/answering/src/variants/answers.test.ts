@@ -49,7 +49,7 @@ const cases: Record<keyof typeof examples, Record<string, string | null>> = {
     'necesito 2 negros M': 'Sí, tenemos: en negro talle M quedan 4 unidades.',
     'necesito 6 negros M': 'No llegamos a esa cantidad: en negro talle M quedan 4 unidades.',
     'solo queda el negro?': 'Hay en stock: negro, rojo y blanco mate.',
-    'aparte de negro que otro color hay?': 'Hay en stock: negro, rojo y blanco mate.',
+    'aparte de negro que otro color hay?': 'Hay en stock: rojo y blanco mate.',
     'el casco rojo es el de la foto?': null,
     'negro talle xxl': 'En talle XXL no tenemos. En negro hay: talle M y L.',
     'que medidas tiene el talle M?': null,

@@ -1,10 +1,11 @@
 import { SLOTS } from '../listing/index.ts'
-import type { ListingFacts, Statement } from '../types.ts'
-import { isAskingWord } from './asking-words.ts'
-import { axesOf, CHOICE_WORDS, isColor, LETTER_SIZE, type Axis } from './axes.ts'
+import type { ListingFacts, ListingVariant, Statement } from '../types.ts'
+import { isAskingWord, isContainer } from './asking-words.ts'
+import { axesOf, type Axis } from './axes.ts'
+import { combinationsOf, variantsOf } from './combinations.ts'
 import { statementsFor, type Wanted } from './decide.ts'
-import { readVariants, type VariantsRead } from './read.ts'
-import { isGrammar, plainText, tokensIn, type Token } from './tokens.ts'
+import { readVariants, type Mention, type VariantsRead } from './read.ts'
+import { isGrammar, plainText, type Token } from './tokens.ts'
 
 /** What a part of a question asks of variants. */
 export type VariantPart =
@@ -14,6 +15,8 @@ export type VariantPart =
   | { kind: 'answered'; statements: Statement[] }
   /** It asks for variants in a way that is not understood for sure, or whose stock the marketplace does not tell. */
   | { kind: 'unsure' }
+  /** It names a value that no variant has, and that the shop's own texts speak of. */
+  | { kind: 'elsewhere'; texts: string[] }
   /** It names a variant and asks for something else; `rest` is the part without the variant. */
   | { kind: 'besides'; rest: string; statements: Statement[]; hasMeasure: boolean }
 
@@ -31,64 +34,76 @@ export interface PartContext {
 /** Reads one part of a question against the variants of a listing. */
 export function askVariants(
   part: string,
-  { variants = [] }: Pick<ListingFacts, 'variants'>,
+  { variants = [], variantsDiffer = [] }: Pick<ListingFacts, 'variants' | 'variantsDiffer'>,
   context: PartContext,
 ): VariantPart {
   if (variants.length === 0) return { kind: 'none' }
   const axes = axesOf(variants)
-  const own = readVariants(part, axes)
+  const all = readVariants(part, axes)
+  // "¿es transparente?" asks what the thing is like.
+  const unknownOwn = all.unknown.filter(({ axis, from }) => axis.kind !== 'color' || !LIKENED.test(all.plain.slice(0, from)))
+  const own = { ...all, unknown: unknownOwn }
   const told = readVariants(context.told, axes)
   const names = own.mentions.length + own.unknown.length
   const asks = names + own.asked.length
+  const leansBack = LEANS_BACK.test(own.plain) || (names === 0 && HOW_MANY.test(own.plain))
   const goesOn =
     context.before !== null && names > 0 && own.rest.every((t) => t.kind === 'word' && isGrammar(t.word))
-  const before = goesOn ? readVariants(context.before!, axes) : null
-  const isOfBefore = before !== null && matterOf(before, axes, context) === 'other'
-  const matter = isOfBefore ? 'other' : matterOf(own, axes, context)
+  const before = goesOn || leansBack ? readVariants(context.before ?? '', axes) : null
+  const isOfBefore = goesOn && before !== null && matterOf(before, axes, context) === 'other'
+  const isLikened = unknownOwn.length < all.unknown.length
+  const matter = isOfBefore || isLikened ? 'other' : matterOf(own, axes, context)
+  const further = leansBack && matter === 'availability' ? (before?.mentions ?? []) : []
   if (matter === 'other' && asks === 0 && told.mentions.length === 0) return { kind: 'none' }
-  const inherited = told.mentions.filter(
+  const inherited = [...told.mentions, ...further.filter((m) => !told.mentions.some((t) => t.axis === m.axis))].filter(
     ({ axis }) =>
       !own.mentions.some((m) => m.axis === axis) &&
       !own.unknown.some((u) => u.axis === axis) &&
       !own.asked.includes(axis),
   )
-  const unknown = [...own.unknown, ...(names === 0 ? told.unknown : [])]
-  // "¿solo queda el negro?", "¿aparte de negro qué hay?" ask for all that there is.
-  const ofAll =
-    BESIDES.test(own.plain) && matter === 'availability'
-      ? [...new Set(own.mentions.map(({ axis }) => axis))]
-      : []
+  const unknown = [...own.unknown, ...(names === 0 && !isLikened ? told.unknown : [])]
+  const leftOut = matter === 'availability' ? [...leftOutOf(own, further), ...leftOutOf(told, [])] : []
+  const ofAll = [...new Set(leftOut.map(({ axis }) => axis))]
   const wanted: Wanted = {
-    mentions: [...own.mentions, ...inherited].filter(({ axis }) => !ofAll.includes(axis)),
+    mentions: [...own.mentions.filter((m) => !leftOut.includes(m)), ...inherited],
     unknown,
-    asked: [...own.asked, ...ofAll],
+    asked: [...new Set([...own.asked, ...ofAll])],
     asksHowMany: HOW_MANY.test(own.plain),
     units: unitsIn(own.rest) || unitsIn(told.rest),
+    asksIfGone: /\bagotad[oa]s?\b|\bse (?:agoto|termino|vendio)\b/.test(own.plain),
   }
-  const isUnsure =
-    own.isUnsure ||
-    (inherited.length > 0 && told.isUnsure) ||
-    unknown.some(({ text }) => context.isSaidElsewhere(text))
+  const isUnsure = own.isUnsure || (inherited.length > 0 && told.isUnsure) || (THAT_VALUE.test(own.plain) && inherited.length === 0)
+  const elsewhere = unknown.filter(({ text }) => context.isSaidElsewhere(text))
   if (matter === 'other') {
     if (wanted.mentions.length === 0 && unknown.length === 0) return { kind: 'none' }
     if (isUnsure) return { kind: 'unsure' }
+    if (elsewhere.length > 0) return { kind: 'elsewhere', texts: elsewhere.map(({ text }) => text) }
+    if (asksWhatDiffers(part, variantsDiffer)) return { kind: 'unsure' }
     const statements = notesFor(wanted, variants, axes)
     return statements === null
       ? { kind: 'unsure' }
       : {
           kind: 'besides',
-          rest: without(isOfBefore ? before : own),
+          rest: without(isOfBefore && before ? before : own),
           statements,
           hasMeasure: wanted.mentions.some(({ axis }) => axis.kind !== 'color' && axis.kind !== 'other'),
         }
   }
   if (isUnsure) return { kind: 'unsure' }
+  if (elsewhere.length > 0) return { kind: 'elsewhere', texts: elsewhere.map(({ text }) => text) }
   if (wanted.mentions.length === 0 && unknown.length === 0 && wanted.asked.length === 0) {
     // Of the whole listing the total tells, as long as nothing of it is sold out.
     if (!asksStock(own.plain)) return { kind: 'none' }
     if (variants.every(({ stock }) => stock !== null && stock > 0)) return { kind: 'none' }
     if (variants.every(({ stock }) => stock === 0)) return { kind: 'none' }
     if (variants.some(({ stock }) => stock === null)) return { kind: 'unsure' }
+  }
+  if (leftOut.some(({ values }) => !ONLY.test(own.plain) && values.length > 0)) {
+    const offered = withoutValues(leftOut, variants)
+    const asked = combinationsOf(wanted.mentions) ?? []
+    const isLeft = asked.length > 0 && asked.every((one) => variantsOf(one, offered).some(({ stock }) => (stock ?? 0) > 0))
+    const statements = isLeft ? statementsFor(wanted, offered, axes) : null
+    return statements === null ? { kind: 'unsure' } : { kind: 'answered', statements }
   }
   const statements = statementsFor(wanted, variants, axes)
   return statements === null ? { kind: 'unsure' } : { kind: 'answered', statements }
@@ -109,10 +124,55 @@ function notesFor(
     : said.filter(({ text }) => /^En .* no (?:queda|tenemos)/.test(text))
 }
 
-const BESIDES =
-  /\b(?:solo|solamente|unicamente|aparte|ademas de|fuera de|excepto|salvo|que no sean?|nada mas)\b/
+/** "es", "se ve": a colour behind it tells what a thing is like. */
+const LIKENED = /\b(?:es|son|se ven?|parecen?|seria)(?: (?:de|color|en|mas|medio|un|bien|muy|tipo|l[oa]s?|el|[a-z]+ o))* $/
+/** "¿otro talle?", "¿el mismo en 41?", "¿en ese color?": of the variant in the question before. */
+const LEANS_BACK = /\b(?:otr[oa]s?|(?:el|la|l[oa]s) mism[oa]s?|mismo|misma|es[ea] (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma))\b/
+const THAT_VALUE = /\b(?:ese|esa|mismo|misma) (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma)\b/
+
+const ONLY = /\b(?:solo|solamente|unicamente|nada mas)\b/
+const BESIDES = /\b(?:aparte(?: del?)?|ademas del?|fuera del?|excepto|salvo|menos|que no sean?|distint[oa]s? (?:al?|del?))\b/
+const CONTINUES = /^[\s,]*(?:(?:ni|y|o|e|u)\b)?(?: ?(?:en|el|la|los|las|de|del)\b)*\s*$/
+
+/** Values that are taken out ("que no sea negro"), that others are asked beside ("otro talle"), or that are named alone ("¿solo queda el negro?"). */
+function leftOutOf({ plain, mentions, asked }: VariantsRead, before: readonly Mention[]): Mention[] {
+  const others = /\botr[oa]s?\b/.test(plain) ? before.filter(({ axis }) => asked.includes(axis)) : []
+  const sign = BESIDES.exec(plain) ?? ONLY.exec(plain)
+  if (!sign) return others
+  const end = sign.index + sign[0].length
+  // "el negro nada más": what is named before it.
+  const first = mentions.findIndex(({ from }) => from >= end)
+  const at = first < 0 && sign[0] === 'nada mas' ? mentions.length - 1 : first
+  if (at < 0) return others
+  const taken = [mentions[at]!]
+  for (const next of mentions.slice(at + 1)) {
+    const last = taken.at(-1)!
+    if (next.axis !== last.axis || !CONTINUES.test(plain.slice(last.to, next.from))) break
+    taken.push(next)
+  }
+  return [...others, ...taken]
+}
+
+const withoutValues = (leftOut: readonly Mention[], variants: readonly ListingVariant[]): ListingVariant[] =>
+  variants.filter(
+    ({ values }) => !leftOut.some(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)),
+  )
+
+/** A price of one variant, where each has its own, is the seller's to tell. */
+const asksWhatDiffers = (part: string, differing: NonNullable<ListingFacts['variantsDiffer']>): boolean => {
+  const plain = plainText(part)
+  return differing.some((slot) =>
+    SLOTS.some(({ id, asks, unless }) => SLOTS_OF[slot].includes(id) && asks.test(plain) && !unless?.test(plain)),
+  )
+}
+const SLOTS_OF: Readonly<Record<NonNullable<ListingFacts['variantsDiffer']>[number], readonly string[]>> = {
+  price: ['price', 'promotion', 'priceBesideShipping', 'installments'],
+  shipping: ['shipping', 'delivery', 'priceBesideShipping'],
+  installments: ['installments'],
+}
+
 const HOW_MANY = /\bcuant[oa]s\b(?! (?:colores|talles|tonos|medidas|modelos|sabores|opciones|cuotas|dias))/
-const asksStock = (plain: string): boolean =>
+export const asksStock = (plain: string): boolean =>
   SLOTS.some(({ id, asks, unless }) => id === 'stock' && asks.test(plain) && !unless?.test(plain)) ||
   ELLIPTIC.test(plain)
 const ELLIPTIC = /^\W*(?:y )?(?:(?:lo|la|los|las) )?(?:tenes|tienen|hay|queda|quedan)\W*$/
@@ -132,6 +192,7 @@ function matterOf(
   const isExplained = rest.every(
     (token) =>
       isAsking(token, axes) ||
+      isAskingHere(token, plain, isOfModel) ||
       (token.kind === 'word' && isProduct(token.word) && !isToldOf(token.word, plain)) ||
       isCount(token, rest),
   )
@@ -150,6 +211,21 @@ const OTHER_MATTER =
 /** "me queda el 42?" asks for advice, "¿me sirve para el A54?" if there is one for it. */
 const OF_FIT = /\bme (?:sirve|va|iria|entra|entraria|queda|quedaria|quedara|conviene|recomend\w+)\b/
 const withoutNoise = (plain: string): string => plain.replace(/\bhay (?:algun|un) precio\b/g, '')
+
+/** "2 cajas", "la bolsa de 15 kg", "más colores", "entrega inmediata", and of models "sirve para". */
+function isAskingHere(token: Token, plain: string, isOfModel: boolean): boolean {
+  if (token.kind !== 'word') return false
+  const before = plain.slice(0, token.from)
+  const after = plain.slice(token.to)
+  if (isContainer(token.word))
+    return (
+      /(?:\d|\b(?:un[oa]?|cuant[oa]s|hay|qued\w+))\s+$/.test(before) || /^ (?:de|x|por) (?:un[oa]? )?\d/.test(after)
+    )
+  if (token.word === 'mas') return /^ (?:colores|talles|tallas|numeros|modelos|medidas|tamanos|sabores|aromas|opciones|stock|unidades)\b/.test(after) || /\b(?:no|algun[oa]?|tenes|tienen|hay|queda[ns]?) $/.test(before)
+  if (/^entrega$|^inmediata$/.test(token.word)) return /\bentrega inmediata\b/.test(plain)
+  return isOfModel && FITS.test(token.word)
+}
+const FITS = /^(?:sirven?|compatibles?|van?|andan?|funcionan?)$/
 
 const isAsking = (token: Token, axes: readonly Axis[]): boolean =>
   token.kind === 'word' && isAskingWord(token.word, axes)
@@ -191,19 +267,3 @@ function without({ plain, mentions, unknown }: VariantsRead): string {
 }
 const LEADING =
   /(?:(?:^|\s)(?:en|de|del|el|la|los|las|lo|al|un|una|para|con|y|o|color|tono|talles?|talla|numero|nro|num|medida|tamano|modelo|sabor))+\s*$/
-
-/** Whether a part names what variants differ in, or asks what is left: left to the seller where the variants could not be read. */
-export function mayConcernVariants(part: string): boolean {
-  const plain = plainText(part)
-  return (
-    asksStock(plain) ||
-    OF_CHOICE.test(plain) ||
-    tokensIn(plain).some(
-      (t) =>
-        t.kind === 'word' &&
-        (isColor(t.word) || CHOICE_WORDS.has(t.word) || (LETTER_SIZE.test(t.word) && t.word.length > 1)),
-    )
-  )
-}
-const OF_CHOICE =
-  /\b(?:colore?s?|tonos?|talles?|tallas?|tamanos?|numeros?|modelos?|sabor(?:es)?|medidas?)\b|\b(?:tenes|tienen|hay|queda[ns]?|viene[ns]?)(?: (?:en|el|la|de|para))* [a-z]{0,10} ?\d|^\W*y (?:en|el|la|de|para) /

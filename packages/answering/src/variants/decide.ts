@@ -1,3 +1,4 @@
+import { variantLabel } from '@mostrador/contract/questions'
 import { listingTexts } from '../listing/index.ts'
 import type { ListingVariant, Source, Statement } from '../types.ts'
 import type { Axis } from './axes.ts'
@@ -14,6 +15,8 @@ export interface Wanted {
   asksHowMany: boolean
   /** Units that the buyer wants; 0 where none are named. */
   units: number
+  /** "¿está agotado el negro?": a yes would say the opposite. */
+  asksIfGone?: boolean
 }
 
 /** Each entry of a list takes room in an answer of 350 characters. */
@@ -41,11 +44,21 @@ export function statementsFor(
 }
 
 const allOrNone = (said: readonly (Statement | null)[]): Statement[] | null =>
-  said.every((s) => s !== null) ? ([...said] as Statement[]) : null
+  said.every((s) => s !== null) ? eachOnce(said) : null
+
+/** "En negro hay: talle 41." is said once, however many of the values lack. */
+function eachOnce(said: readonly Statement[]): Statement[] {
+  const before = new Set<string>()
+  return said.flatMap((statement) => {
+    const sentences = statement.text.split(/(?<=\.) /).filter((sentence) => !before.has(sentence))
+    for (const sentence of sentences) before.add(sentence)
+    return sentences.length === 0 ? [] : { ...statement, text: sentences.join(' ') }
+  })
+}
 
 function ofCombination(
   combination: Combination,
-  { asked, asksHowMany, units }: Wanted,
+  { asked, asksHowMany, units, asksIfGone = false }: Wanted,
   variants: readonly ListingVariant[],
   axes: readonly Axis[],
   isOne: boolean,
@@ -74,8 +87,9 @@ function ofCombination(
   const shown = asked.length > 0 ? axes.filter((axis) => asked.includes(axis)) : open
   const list = listOf(shown.length > 0 ? shown : open, left, axes)
   if (what === '') return list === null ? null : statement(texts.left(list), left)
-  if (open.length === 0 || list === null) return statement(isOne ? texts.yes(what) : texts.there(what), left)
-  return statement((isOne && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list), left)
+  if (asked.length > 0 && list === null) return null
+  if (open.length === 0 || list === null) return statement(isOne && !asksIfGone ? texts.yes(what) : texts.there(what), left)
+  return statement((isOne && !asksIfGone && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list), left)
 }
 
 /** The sold-out or missing combination, with what there is of its values. */
@@ -104,7 +118,7 @@ function insteadOf(
   const [only] = named
   if (named.length === 1 && only)
     return {
-      text: [texts.inStead(valuePhrase(only, valuesAmong(only, left).slice(0, MOST_LISTED)))],
+      text: [texts.inStead(cutPhrase(only, valuesAmong(only, left)))],
       used: [...left],
     }
   const kept = named
@@ -114,7 +128,7 @@ function insteadOf(
       return {
         text: texts.instead(
           phraseOf(rest, axes),
-          valuePhrase(axis, valuesAmong(axis, those).slice(0, MOST_LISTED)),
+          cutPhrase(axis, valuesAmong(axis, those)),
         ),
         those,
       }
@@ -141,7 +155,7 @@ function ofUnknown(
   const left = those.filter(isLeft)
   const no = texts.noSuch(valuePhrase(axis, [text]))
   if (left.length === 0) return statement(no, those)
-  const has = valuePhrase(axis, valuesAmong(axis, left).slice(0, MOST_LISTED))
+  const has = cutPhrase(axis, valuesAmong(axis, left))
   const what = phraseOf(rest, axes)
   return statement(`${no} ${what === '' ? texts.inStead(has) : texts.instead(what, has)}`, left)
 }
@@ -155,7 +169,7 @@ function listOf(
   const [first, second] = shown
   if (!first) return null
   const values = valuesAmong(first, left)
-  if (shown.length === 1) return values.length > MOST_LISTED ? null : valuePhrase(first, values)
+  if (shown.length === 1) return cutPhrase(first, values)
   if (shown.length === 2 && second) {
     const groups = values.map((value) => {
       const own = left.filter((variant) => variant.values[first.name] === value)
@@ -165,12 +179,18 @@ function listOf(
       return groups
         .map(({ value, seconds }) => `${valuePhrase(first, [value])} (${valuePhrase(second, seconds)})`)
         .join(', ')
-    return valuePhrase(first, values.slice(0, MOST_LISTED))
+    return cutPhrase(first, values)
   }
   return left.length > MOST_LISTED / 2
-    ? valuePhrase(first, values.slice(0, MOST_LISTED))
+    ? cutPhrase(first, values)
     : left.map((v) => phraseOf(openOf(v, shown), axes)).join(', ')
 }
+
+/** A list that is cut says so. */
+const cutPhrase = (axis: Axis, values: readonly string[]): string =>
+  values.length > MOST_LISTED
+    ? texts.amongOthers(valuePhrase(axis, values.slice(0, MOST_LISTED)))
+    : valuePhrase(axis, values)
 
 const openOf = ({ values }: ListingVariant, open: readonly Axis[]): Combination =>
   new Map(
@@ -185,20 +205,23 @@ const isUntold = ({ stock }: ListingVariant): boolean => stock === null
 /** A sentence with the variants that it stands on. */
 export const statement = (text: string, variants: readonly ListingVariant[]): Statement => ({
   text,
-  sources: [...new Set(variants)].slice(0, MOST_SOURCES).map(variantSource),
+  sources: sourcesOf([...new Set(variants)]),
 })
+
+/** Of more variants than fit, one source more names none, so that whoever looks again compares them all. */
+const sourcesOf = (variants: readonly ListingVariant[]): Source[] => [
+  ...variants.slice(0, MOST_SOURCES).map(variantSource),
+  ...(variants.length > MOST_SOURCES
+    ? [{ kind: 'listing' as const, field: 'variants', label: texts.furtherVariants, value: texts.more(variants.length - MOST_SOURCES) }]
+    : []),
+]
 
 export const variantSource = ({ values, stock }: ListingVariant): Source => ({
   kind: 'listing',
   field: 'variants',
-  label: labelOf(values),
+  label: variantLabel(values),
   value: stockWords(stock),
 })
 
 export const stockWords = (stock: number | null): string =>
   stock === null ? 'sin dato de stock' : texts.stock(stock)
-
-export const labelOf = (values: ListingVariant['values']): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(' · ')

@@ -48,6 +48,52 @@ describe('an answer about a variant', () => {
     expect(codesOf('No, no queda.', '¿tenés el negro en M?')).toEqual(['variant'])
   })
 
+  describe('where the sold-out black S is asked for', () => {
+    const question = '¿tenés en negro S?'
+
+    test.each([
+      '¡Claro! Podés comprarla.',
+      'Por supuesto, elegilo en la publicación.',
+      'Te lo despachamos hoy en negro S.',
+      'El negro talle S está listo para despachar.',
+      'Correcto, negro talle S.',
+      'Dale, te guardamos el negro talle S.',
+      'Hay en todos los talles en negro.',
+      'Tenemos todos los talles y colores.',
+      'Tenemos stock de todas las variantes.',
+      'En negro el S sale $ 48.900 y te llega mañana.',
+      'No te preocupes, hay negro talle S.',
+      'Seguro, te lo mandamos en negro talle S.',
+    ])('an offer in any words is refused: %s', (text) => {
+      expect(codesOf(text, question)).toContain('variant')
+    })
+
+    test.each([
+      'El negro talle S se agotó.',
+      'En negro talle S está agotado, pero tenemos el M.',
+      'Si buscás el negro talle S, por ahora no queda.',
+      'El talle S en negro mide 54 cm.',
+      'Sí, tiene garantía de 6 meses.',
+      'Sí, hacemos envíos.',
+      'No, el género es Hombre.',
+      'La disponibilidad actualizada la ves en la publicación.',
+    ])('what offers nothing may be said: %s', (text) => {
+      expect(codesOf(text, question)).toEqual([])
+    })
+  })
+
+  test.each([
+    'El negro se agotó.',
+    'Se terminó el negro talle M.',
+    'Lamentablemente el negro M se vendió.',
+    'Negro M no nos entra más.',
+    'Solo queda en rojo.',
+    'Únicamente tenemos blanco mate.',
+    'Solo hay en blanco mate talle S.',
+  ])('a denial in any words is refused: %s', (text) => {
+    expect(codesOf(text, '¿cuánto sale el negro talle M?')).toEqual(['variant'])
+  })
+
   test('names the variant that speaks against it', () => {
     expect(variantFindings('Sí, tenemos en rojo talle M.', '', examples.helmets)).toEqual([
       {

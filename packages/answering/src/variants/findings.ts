@@ -1,13 +1,17 @@
+import { variantLabel } from '@mostrador/contract/questions'
 import { fold, LEAD, sentencesOf } from '../text/index.ts'
 import type { Finding, ListingFacts, ListingVariant } from '../types.ts'
-import { axesOf, type Axis } from './axes.ts'
-import { isAskingWord } from './asking-words.ts'
+import { SLOTS } from '../listing/index.ts'
+import { axesOf, CHOICE_WORDS, type Axis } from './axes.ts'
 import { combinationsOf, phraseOf, variantsOf, type Combination } from './combinations.ts'
-import { labelOf, stockWords } from './decide.ts'
-import { readVariants, type Mention, type VariantsRead } from './read.ts'
-import { isGrammar } from './tokens.ts'
+import { stockWords } from './decide.ts'
+import { readVariants, type Mention } from './read.ts'
+import { plainText, type Token } from './tokens.ts'
 
-/** Clauses of a text that offer a variant that is sold out, or deny one that is there. Values that the question names count where the text names none. */
+/**
+ * Clauses of a text that offer a variant that is sold out, or deny one that is there. A clause that names a variant offers it,
+ * unless it denies it or tells a property. Values that the question names count where the text names none.
+ */
 export function variantFindings(
   text: string,
   question: string,
@@ -15,22 +19,120 @@ export function variantFindings(
 ): Finding[] {
   if (variants.length === 0) return []
   const axes = axesOf(variants)
-  const asked = readVariants(question, axes).mentions
-  const isNamed = readVariants(text, axes).mentions.length > 0
+  const asked = readVariants(question, axes)
+  const isNamed = sentencesOf(text).some((s) => mentionsIn(withoutYes(s), axes).length > 0)
+  const isOfOther = asksFact(asked.plain)
   return sentencesOf(text).flatMap((sentence) =>
-    claimsOf(sentence)
+    claimsOf(sentence, axes, isOfOther)
       .flatMap(({ says, clause }) => {
-        const read = readVariants(clause, axes)
-        const mentions = isNamed ? read.mentions : asked
-        if (mentions.length === 0) return []
-        const wrong =
-          says === 'there'
-            ? offeredWrongly(mentions, read, variants)
-            : deniedWrongly(says, mentions, read, axes, variants)
+        const wrong = wrongIn(says, clause, { axes, variants, asked: asked.mentions, isNamed })
         return wrong === null ? [] : [finding(sentence, wrong, variants, axes)]
       })
       .slice(0, 1),
   )
+}
+
+interface Judged {
+  axes: readonly Axis[]
+  variants: readonly ListingVariant[]
+  /** What the question names. */
+  asked: readonly Mention[]
+  /** The text names a variant itself. */
+  isNamed: boolean
+}
+
+function wrongIn(says: Says, clause: string, { axes, variants, asked, isNamed }: Judged): Combination | null {
+  if (says === 'neither') return null
+  const own = mentionsIn(clause, axes)
+  const mentions = isNamed ? own : asked
+  const { plain } = readVariants(clause, axes)
+  if (says !== 'there') return mentions.length === 0 ? null : deniedWrongly(says, mentions, plain, variants)
+  const all = allOf(plain, axes)
+  if (all.length > 0) return soldOutAmong(all, own.length > 0 ? own : asked, variants)
+  if (mentions.length === 0) return null
+  return (
+    offeredWrongly(mentions, plain, variants) ?? (ONLY.test(plain) ? deniedBeside(own, asked, variants) : null)
+  )
+}
+
+/** What a clause names, ranges as each value in them, without what it takes out. */
+function mentionsIn(clause: string, axes: readonly Axis[]): Mention[] {
+  const { mentions, rest, plain } = readVariants(clause, axes)
+  const ranges = rest.flatMap((token) =>
+    token.kind !== 'interval'
+      ? []
+      : axes.flatMap((axis) =>
+          axis.values.flatMap((value): Mention[] =>
+            value.tokens.length === 1 && isWithin(value.tokens[0]!, token.low, token.high)
+              ? [{ axis, values: [value], from: token.from, to: token.to }]
+              : [],
+          ),
+        ),
+  )
+  const except = plain.search(EXCEPT)
+  return [...mentions, ...ranges].filter(({ from }) => except < 0 || from < except)
+}
+const isWithin = (token: Token, low: number, high: number): boolean => {
+  const value = token.kind === 'number' ? token.value : token.kind === 'measure' ? token.written : null
+  return value !== null && value >= low && value <= high
+}
+const EXCEPT = /\b(?:menos|excepto|salvo|a excepcion|aparte)\b/
+
+/** "todos los talles y colores", "ambas capacidades", "cualquier variante": axes of which each value is said to be there. */
+function allOf(plain: string, axes: readonly Axis[]): readonly Axis[] {
+  const words = [...plain.matchAll(ALL_OF)].flatMap(([, first, second]) => [first, second].filter((w) => w !== undefined))
+  if (words.some((word) => CHOICE_WORDS.has(word))) return axes
+  return axes.filter((axis) => words.some((word) => axis.words.has(word)))
+}
+const ALL_OF =
+  /\b(?:tod[oa]s?|ambos|ambas|cualquiera?|cada|l[oa]s [2-9])(?: (?:l[oa]s|el|la|de|nuestr[oa]s|sus|un[oa]))* ([a-z]+)(?:,? (?:y|e|o|en)(?: (?:todos|todas|l[oa]s|en))* ([a-z]+))?/g
+
+/** A variant of what is named that is sold out, where each one is said to be there. */
+function soldOutAmong(
+  all: readonly Axis[],
+  mentions: readonly Mention[],
+  variants: readonly ListingVariant[],
+): Combination | null {
+  const held = combinationsOf(mentions.filter(({ axis }) => !all.includes(axis))) ?? []
+  for (const one of held) {
+    const gone = variantsOf(one, variants).find(({ stock }) => stock !== null && stock <= 0)
+    if (gone)
+      return new Map([
+        ...one,
+        ...all.flatMap((axis) =>
+          axis.values.filter(({ text }) => gone.values[axis.name] === text).map((value) => [axis, value] as const),
+        ),
+      ])
+  }
+  return null
+}
+
+const ONLY = /\b(?:solo|solamente|unicamente|nada mas)\b/
+
+/** "Solo queda en negro" denies the blue one that the question names. */
+function deniedBeside(
+  own: readonly Mention[],
+  asked: readonly Mention[],
+  variants: readonly ListingVariant[],
+): Combination | null {
+  const others = asked.filter(
+    ({ axis, values }) =>
+      own.some((m) => m.axis === axis) && !own.some((m) => m.axis === axis && m.values.some((v) => values.includes(v))),
+  )
+  const isLeft = (one: Combination) => variantsOf(one, variants).some(({ stock }) => stock !== null && stock > 0)
+  // "Solo hay en gris 44" where the blue 41 is asked for.
+  if (others.length > 0 && others.length === asked.length) {
+    const wrong = (combinationsOf(asked) ?? []).find(isLeft)
+    if (wrong) return wrong
+  }
+  for (const other of others) {
+    const beside = [...own, ...asked].filter(
+      ({ axis }, at) => axis !== other.axis && (at < own.length || !own.some((m) => m.axis === axis)),
+    )
+    const wrong = (combinationsOf([other, ...beside]) ?? []).find(isLeft)
+    if (wrong) return wrong
+  }
+  return null
 }
 
 const finding = (
@@ -50,19 +152,23 @@ const finding = (
 
 /** "Color: Azul · Talle: 42 — sin stock" */
 export const lineOf = ({ values, stock }: ListingVariant): string =>
-  `${labelOf(values)} — ${stockWords(stock)}`
+  `${variantLabel(values)} — ${stockWords(stock)}`
 
-type Says = 'there' | 'gone' | 'unknown'
+type Says = 'there' | 'gone' | 'unknown' | 'neither'
 
 /** What each clause of a sentence says of being there; a clause without a verb of its own belongs to the one before. */
-function claimsOf(sentence: string): { says: Says; clause: string }[] {
-  const pieces = fold(sentence).split(
+function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): { says: Says; clause: string }[] {
+  const folded = fold(sentence).replace(CALMING, ' ')
+  const rest = withoutNo(withoutYes(folded), isOfOther)
+  if (rest !== folded && COURTESY.test(rest)) return [{ says: isOfOther ? 'neither' : 'there', clause: '' }]
+  const pieces = rest.split(
     /,(?!\d)|[;)]|\bpero\b|\baunque\b|\bsino\b|\by (?=(?:(?:en|de|el|la) [^,;]{1,30} )?(?:si|no)\b)/,
   )
+  const names = (piece: string) => mentionsIn(piece, axes).length + allOf(plainText(piece), axes).length > 0
   const claims: { says: Says; clause: string }[] = []
   let waiting = ''
   for (const piece of pieces) {
-    const says = saidBy(piece)
+    const says = saidBy(piece, names(piece))
     const last = claims.at(-1)
     if (says !== null) {
       claims.push({ says, clause: `${waiting} ${piece}` })
@@ -70,30 +176,60 @@ function claimsOf(sentence: string): { says: Says; clause: string }[] {
     } else if (last) last.clause += ` , ${piece}`
     else waiting += ` ${piece}`
   }
+  // "Correcto, negro talle 42.": what is named without a verb is offered.
+  if (names(waiting) && !DENIES.test(waiting)) claims.push({ says: 'there', clause: waiting })
   return claims
 }
+/** "Claro, …" says yes and names no "Gris claro". */
+const withoutYes = (sentence: string): string => fold(sentence).replace(BARE_YES, '')
+/** "No, el género es Hombre" denies another thing than the variant. */
+const withoutNo = (folded: string, isOfOther: boolean): string => {
+  const rest = folded.replace(/^\W*no\s*[,.:;]\s*(?=\w)/, '')
+  return isOfOther || (PROPERTY.test(rest) && !THERE.test(rest)) ? rest : folded
+}
+const CALMING = /\bno (?:te |se )?(?:preocup\w+|hagas problema|hay (?:problemas?|drama)|dudes?)\b/g
+const BARE_YES = /^[¡!\s]*(?:(?:hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches)[\s,.!]+)*(?:si|claro(?: que si)?|por supuesto|afirmativo|obvio|seguro)(?=[\s]*(?:[,.!:;]|$))[\s,.!:;]*/
+const COURTESY = /^\W*(?:(?:por supuesto|claro(?: que si)?|obvio|como no|sin problemas?|(?:muchas )?gracias\w*|saludos\w*|con gusto|exacto|correcto|dale|asi es)\W*)*$/
+const DENIES = /\b(?:no|ni|tampoco|nunca|sin)\b/
 
-function saidBy(piece: string): Says | null {
+function saidBy(piece: string, names: boolean): Says | null {
   const folded = piece.trim()
   if (NEVER_MADE.test(folded)) return 'unknown'
   if (GONE.test(folded)) return 'gone'
-  if (/\bno\b/.test(folded.replace(LEAD, ''))) return null
-  return THERE.test(folded) ? 'there' : null
+  if (CONDITION.test(folded)) return 'neither'
+  if (/\b(?:no|ni|tampoco)\b/.test(folded.replace(LEAD, ''))) return null
+  if (THERE.test(folded)) return 'there'
+  if (!names) return null
+  if (OFFERED.test(folded)) return 'there'
+  return PROPERTY.test(folded) ? 'neither' : null
 }
 
 const NEVER_MADE =
-  /\b(?:no|ni|tampoco) (?:lo |la |los |las |se |nos )?(?:viene[ns]?|existe[ns]?|fabrica\w*|hace[ns]?|hacemos|trabajamos|figura[ns]?|esta en la publicacion)\b/
+  /\b(?:no|ni|tampoco) (?:lo |la |los |las |se )?(?:viene[ns]?|existe[ns]?|fabrica\w*|hace[ns]?|hacemos|trabajamos|figura[ns]?|esta en la publicacion)\b/
 const GONE =
-  /\b(?:no|ni|tampoco|ya no) (?:nos |me |te |lo |la |los |las )?(?:queda[ns]?|quedo|quedaron|hay|tenemos|tengo|contamos|disponemos|disponib\w+|esta[ns]? disponib\w+|vendemos)\b|\bsin stock\b|\bagotad[oa]s?\b|\bno(?: por ahora| por el momento)?\W*$/
+  /\b(?:no|ni|tampoco|ya no) (?:nos |me |te |lo |la |los |las )?(?:queda[ns]?|quedo|quedaron|hay|tenemos|tengo|contamos|disponemos|disponib\w+|esta[ns]? disponib\w+|vendemos|entra[ns]?|ingresa[ns]?|conseguimos)\b|\bsin (?:stock|unidades|disponibilidad)\b|\bagotad[oa]s?\b|\bse (?:nos )?(?:agot(?:o|aron)|termin(?:o|aron)|acab(?:o|aron)|vend(?:io|ieron))\b|\bfuera de stock\b|\bno(?: por ahora| por el momento)?\W*$/
 const THERE =
-  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponib\w+|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|podes (?:elegir|comprar|pedir|llevar)\w*)\b|\bsi\W*$|^si\b(?=(?: (?:en|el|la|los|las|talle|numero|color|de)\b| [a-z0-9]+)*\W*$)/
+  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponibles?|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|pod(?:es|ria|rias) (?:elegir|comprar|pedir|llevar)\w*|(?:elegi|compra|pedi|llevate|reserva)l[oa]s?)\b|\bsi\W*$|^si\b(?=(?: (?:en|el|la|los|las|talle|numero|color|de)\b| [a-z0-9]+)*\W*$)/
+/** Beside a variant that is named, what happens only with what is there. */
+const OFFERED =
+  /\b(?:despach\w+|mand(?:amos|o|ar\w*)|enviamos|envio hoy|guardamos|guardo|reserv\w+|entreg\w+|compr\w+|list[oa]s?|llev\w+|eleg\w+|pedi\w*|lleg\w+|sirve[ns]?|compatible\w*|van? del|esta[ns]? (?:en|para|a la venta|publicad\w+))\b/
+const PROPERTY =
+  /\b(?:mide[ns]?|pesa[ns]?|rinde[ns]?|dura[ns]?|soporta[ns]?|equivale[ns]?|corresponde[ns]?|es|son|material|medidas?|precios?|garantia|cuesta[ns]?|vale[ns]?|sale[ns]?|cuotas?|tiene[ns]?|trae[ns]?|incluye[ns]?|lleva[ns]?|envio|hech[oa]s?)\b|\d ?(?:cm|mm|kg|gr?|w|v)\b/
+/** "Si buscás el negro 42, …", "cuando entre el negro 42". */
+const CONDITION =
+  /^\W*si (?:quer|busc|necesit|prefer|te |le |es |lo |la |pens)|\b(?:cuando|apenas|si) (?:entr|ingres|vuelv|llegu|repon|haya)\w*|\bte avis\w+/
 const OF_OTHERS =
   /\b(?:hay|tenemos|tengo|contamos con|ofrecemos|disponib\w+) (?:\w+ )?(?:envi\w+|garantia|cuotas?|cambios?|factura|descuent\w+|retiro|promo\w*)\b/
+const OTHER_NOUN =
+  /\b(?:envi\w+|garantia|cuotas?|cambios?|factura|descuent\w+|retiro|promo\w*|interes\w*|costo|cargo|recargo|local|apuro|dudas?|precio|tapa|caja|bolsa)\b/
+
+const asksFact = (plain: string): boolean =>
+  SLOTS.some(({ id, asks, unless }) => id !== 'stock' && asks.test(plain) && !unless?.test(plain))
 
 /** A combination of which nothing is left, where a clause says that it is there. */
 function offeredWrongly(
   mentions: readonly Mention[],
-  { plain }: VariantsRead,
+  plain: string,
   variants: readonly ListingVariant[],
 ): Combination | null {
   if (OF_OTHERS.test(plain)) return null
@@ -108,13 +244,11 @@ function offeredWrongly(
 function deniedWrongly(
   says: Says,
   mentions: readonly Mention[],
-  { plain, rest }: VariantsRead,
-  axes: readonly Axis[],
+  plain: string,
   variants: readonly ListingVariant[],
 ): Combination | null {
   if (/\b(?:otr[oa]s?|mas que|solo|solamente|unicamente|excepto|salvo|menos)\b/.test(plain)) return null
-  const isOfStock = rest.every((t) => t.kind !== 'word' || isGrammar(t.word) || isAskingWord(t.word, axes))
-  if (!isOfStock) return null
+  if (OTHER_NOUN.test(plain)) return null
   return (
     checked(mentions).find((one) => {
       const those = variantsOf(one, variants)

@@ -18,7 +18,8 @@ export const longestFirst = (matches: readonly Match[]): Match[] =>
 
 export function matchesOf(axis: Axis, tokens: readonly Token[], axes: readonly Axis[]): Match[] {
   return tokens.flatMap((token, at) => {
-    if (token.kind === 'word' && isGrammar(token.word)) return []
+    // "una plaza" is "1 plaza".
+    if (token.kind === 'word' && isGrammar(token.word) && !/^una?$/.test(token.word)) return []
     const whole = axis.values.flatMap((value) => {
       const places = wholeAt(value.tokens, tokens, at) ?? wholeAt(value.own, tokens, at)
       return places && isNamedThere(axis, value, tokens, places) ? { value, places } : []
@@ -106,8 +107,10 @@ export const isNumbered = (tokens: readonly Token[], at: number): boolean => {
 
 const isSkipped = (token: Token | undefined): boolean => token?.kind === 'word' && isGrammar(token.word)
 
-function isSameToken(own: Token, said: Token, isOneOfMany: boolean): boolean {
+export function isSameToken(own: Token, said: Token, isOneOfMany: boolean): boolean {
   if (own.kind === 'word') return said.kind === 'word' && sameWord(own.word, said.word)
+  if (own.kind === 'interval') return isHeldBy(own, said)
+  if (said.kind === 'interval') return false
   if (said.kind === 'word')
     return isOneOfMany && own.kind === 'number' && own.value === 1 && /^un[oa]?$/.test(said.word)
   if (own.kind === 'dimensions') return isSameSize(own.values, sizesOf(said))
@@ -119,6 +122,28 @@ function isSameToken(own: Token, said: Token, isOneOfMany: boolean): boolean {
   return said.kind === 'number'
     ? isNear(said.value, own.value)
     : isNear(said.written, own.value) && !IS_OF_ORDER.has(said.dimension)
+}
+
+type Interval = Extract<Token, { kind: 'interval' }>
+
+/** Whether an interval is named, or a number inside of it or on its edge. */
+function isHeldBy(own: Interval, said: Token): boolean {
+  const factor = own.measure?.factor ?? 1
+  const holds = (value: number) => value >= own.low * factor - 1e-6 && value <= own.high * factor + 1e-6
+  switch (said.kind) {
+    case 'interval':
+      return (
+        own.low === said.low &&
+        own.high === said.high &&
+        (!own.measure || !said.measure || own.measure.dimension === said.measure.dimension)
+      )
+    case 'measure':
+      return own.measure ? own.measure.dimension === said.dimension && holds(said.value) : holds(said.written)
+    case 'number':
+      return holds(said.value * factor)
+    default:
+      return false
+  }
 }
 
 const sizesOf = (said: Token): readonly number[] =>
@@ -135,6 +160,13 @@ const isSameSize = (own: readonly number[], said: readonly number[]): boolean =>
   said.length > 0 &&
   said.length <= own.length &&
   [1, 100, 0.01].some((times) => said.every((side, at) => isNear(side * times, own[at]!)))
+
+/** "190 x 140" of "140 x 190": another one, or the same turned round. */
+export const isTurnedSize = (own: readonly number[], said: readonly number[]): boolean =>
+  isSameSize(
+    own.toSorted((a, b) => a - b),
+    said.toSorted((a, b) => a - b),
+  )
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6 * Math.max(1, Math.abs(a))
 
@@ -222,6 +254,20 @@ function isDistinct(
     said.every((t) => value.tokens.some((own) => isSameToken(own, t, false)))
   return axis.values.length === 1 || !axis.values.every(holds)
 }
+
+/** "oscuro" of "azul oscuro" names no "Gris oscuro", nor does "clara" of "la negra es clara". */
+export function isShadeOfOther({ axis, values, places, weight }: Match, tokens: readonly Token[]): boolean {
+  if (axis.kind !== 'color' || (weight > 1 && values.some((v) => v.tokens.length === places.length))) return false
+  if (places.some((at) => isColorToken(tokens[at]))) return false
+  let before = places[0]! - 1
+  if (tokens[places[0]!]!.isAfterMark) return false
+  while (isWord(tokens[before], BETWEEN_SHADES)) before -= 1
+  return isColorToken(tokens[before])
+}
+const BETWEEN_SHADES = /^(?:es|son|mas|muy|bien|medio|tirando|bastante)$/
+const isWord = (token: Token | undefined, form: RegExp): boolean =>
+  token?.kind === 'word' && form.test(token.word)
+const isColorToken = (token: Token | undefined): boolean => token?.kind === 'word' && isColor(token.word)
 
 export function nearestToAxisWord(matches: readonly Match[], tokens: readonly Token[]): Match {
   const before = (match: Match) => {

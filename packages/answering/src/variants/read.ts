@@ -1,7 +1,8 @@
 import { CHOICE_WORDS, type Axis, type AxisValue } from './axes.ts'
-import { longestFirst, matchesOf, nearestToAxisWord, type Match } from './match.ts'
+import { isShadeOfOther, longestFirst, matchesOf, nearestToAxisWord, type Match } from './match.ts'
+import { withSidesApart } from './sides.ts'
 import { plainText, tokensIn, type Token } from './tokens.ts'
-import { isChanged, otherShade, unknownValues, type Unknown } from './unknown-values.ts'
+import { isChanged, mayBeHeld, otherShade, unknownValues, type Unknown } from './unknown-values.ts'
 
 /** A place of a text that names one value of an axis, or several that its words may mean. */
 export interface Mention {
@@ -41,8 +42,9 @@ const MOST_READ = 200
 
 function readAnew(text: string, axes: readonly Axis[]): VariantsRead {
   const plain = plainText(text)
-  const tokens = tokensIn(plain)
-  const found = longestFirst(axes.flatMap((axis) => matchesOf(axis, tokens, axes)))
+  const tokens = withSidesApart(tokensIn(plain), axes, plain)
+  const all = longestFirst(axes.flatMap((axis) => matchesOf(axis, tokens, axes)))
+  const found = all.filter((match) => !isShadeOfOther(match, tokens))
   const taken = new Set<number>()
   const unknownShades: Unknown[] = []
   const chosen: Match[] = []
@@ -61,7 +63,7 @@ function readAnew(text: string, axes: readonly Axis[]): VariantsRead {
     } else chosen.push(near)
   }
   chosen.sort((a, b) => a.places[0]! - b.places[0]!)
-  const unknown = [...unknownShades, ...unknownValues(axes, tokens, taken, chosen)]
+  const unknown = [...unknownShades, ...unknownValues(axes, tokens, plain, taken, chosen)]
   for (const { places } of unknown) for (const at of places) taken.add(at)
   const asked = axesAsked(axes, tokens, taken, chosen)
   const rest = tokens.filter((_, at) => !taken.has(at))
@@ -74,14 +76,33 @@ function readAnew(text: string, axes: readonly Axis[]): VariantsRead {
     mentions: chosen.map(({ axis, values, places }) => ({ axis, values, ...span(places) })),
     unknown: unknown.map(({ axis, text: said, places }) => ({
       axis,
-      text: axis.kind === 'size' ? plain.slice(span(places).from, span(places).to).toUpperCase() : said,
+      text: axis.kind === 'size' ? plain.slice(span(places).from, span(places).to).toUpperCase().replace('.', ',') : said,
       ...span(places),
     })),
     asked,
-    isUnsure: chosen.some((match) => isChanged(match, tokens, taken, axes)),
+    isUnsure:
+      all.some((match) => isShadeOfOther(match, tokens) && !match.places.some((at) => taken.has(at))) ||
+      chosen.some((match) => isChanged(match, tokens, taken, axes) || isOneOfSeveralIntervals(match)) ||
+      chosen.some((match, n) => touches(match, chosen[n + 1], tokens, plain)) ||
+      tokens.some((_, at) => !taken.has(at) && axes.some((axis) => mayBeHeld(axis, tokens, at))),
     rest,
   }
 }
+
+/** "iphone 14 pro" where there are an iPhone 14 and a 13 Pro: neither may be meant. */
+const touches = (
+  { axis, places }: Match,
+  next: Match | undefined,
+  tokens: readonly Token[],
+  plain: string,
+): boolean =>
+  next?.axis === axis &&
+  axis.kind !== 'size' &&
+  /^[\s-]*$/.test(plain.slice(tokens[places.at(-1)!]!.to, tokens[next.places[0]!]!.from))
+
+/** "9 meses" where there are "6-9 meses" and "9-12 meses". */
+const isOneOfSeveralIntervals = ({ values }: Match): boolean =>
+  values.length > 1 && values.some(({ tokens }) => tokens.some(({ kind }) => kind === 'interval'))
 
 /** "¿qué colores hay?", "¿otros talles?", "¿en qué medidas viene?", "¿colores?" */
 function axesAsked(

@@ -37,4 +37,7 @@ export const variantTexts = {
   instead: (what: string, left: string) => `En ${what} hay: ${left}.`,
   inStead: (left: string) => `Sí hay en ${left}.`,
   left: (what: string) => `Hay en stock: ${what}.`,
+  amongOthers: (list: string) => `${list.replace(/ y (?=[^,]*$)/, ', ')}, entre otros`,
+  furtherVariants: 'Otras variantes',
+  more: (n: number) => `${n} más`,
 } as const

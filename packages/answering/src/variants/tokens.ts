@@ -16,15 +16,30 @@ type TokenValue =
   | { kind: 'measure'; value: number; dimension: Dimension; written: number }
   /** "140 x 190", "1.40x1.90". */
   | { kind: 'dimensions'; values: readonly number[] }
+  /** "0-3 meses", "32 a 55 pulgadas", "36/37". */
+  | { kind: 'interval'; low: number; high: number; measure: { dimension: Dimension; factor: number } | null }
 
 /** A text in the form in which tokens have their places. */
 export const plainText = (text: string): string =>
   inDigits(readable(plainNumbers(spellOut(text))))
     .replace(/(?<=\d)\s*['’]{2}/g, '"')
     .replace(/(?<=\d) ?\+/g, ' plus ')
+    // "6-9m" of clothes for babies counts months.
+    .replace(/(?<![\d.,])(\d{1,2} ?[-/] ?\d{1,2}) ?m(?=$|[\s?,.;!)])/g, '$1 meses')
+    // "421/2" was "42½".
+    .replace(/\b(\d{1,3})1\/2\b/g, '$1 1/2')
     // "2 1/2 plazas", "dos y media plazas", "kilo y medio", "7 kilos y medio": halves are decimals.
     .replace(/\b(\d+) 1\/2\b/g, '$1.5')
+    // "1/2" and "3/4 litro" are fractions; "3/4" alone may be an age from 3 to 4.
+    .replace(/(?<![\d./])1\/([248])\b(?!\/| ?(?:meses|anos))/g, (_, b: string) => String(1 / Number(b)))
+    .replace(/(?<![\d./])([357])\/([48])(?= ?(?:l|lts?|litros?|kg|kilos?|pulgadas?|hp|cv|cm|mm)\b| ?")/g, (_, a, b) =>
+      String(Number(a) / Number(b)),
+    )
+    .replace(/\b(?:un )?cuarto (?:de )?(?=(?:litros?|l|kilos?|kg)\b)/g, '0.25 ')
     .replace(/\b(\d+|un[oa]?) y medi[oa] (?=[a-z])/g, (_, n: string) => `${halfAfter(n)} `)
+    .replace(/\b(\d+|un[oa]?) ([a-z]+) y 0\.5\b/g, (_, n: string, noun: string) => `${halfAfter(n)} ${noun}`)
+    // "42 y medio" is a size of its own.
+    .replace(/\b(\d+) y medi[oa]\b/g, '$1.5')
     .replace(/\b(?:(\d+|un[oa]?) )?([a-z]+) y medi[oa]\b/g, (said, n: string | undefined, noun: string) =>
       n === undefined && unitNamed(noun) === undefined && noun !== 'plaza'
         ? said
@@ -57,6 +72,11 @@ export function tokensIn(plain: string): Token[] {
     }
     const isArticle = /^un[oa]?$/.test(piece.text)
     const number = isArticle ? null : readNumber(words, at)
+    const interval = isArticle ? null : intervalAt(words, at)
+    if (interval) {
+      add(interval.value, interval.next)
+      continue
+    }
     if (number) {
       const [values, next] = dimensionsAt(words, at)
       const multiple = sizeOfMultiple(
@@ -105,6 +125,25 @@ export function tokensIn(plain: string): Token[] {
   }
   return tokens
 }
+
+/** "0-3 meses", '32" a 55"', "36/37". */
+function intervalAt(words: readonly string[], at: number): { value: TokenValue; next: number } | null {
+  const low = readNumber(words, at)
+  if (!low) return null
+  const unitOfLow = unitAfter(words, low.next)
+  const sign = unitOfLow?.next ?? low.next
+  const high = RANGE_SIGN.test(words[sign] ?? '') ? readNumber(words, sign + 1) : null
+  if (!high || high.value <= low.value || RANGE_SIGN.test(words[high.next] ?? '')) return null
+  const unit = unitAfter(words, high.next)
+  // "del 42 al 2000" names a size and a place.
+  if (!unit && high.value > low.value * 3 + 12) return null
+  const measure = unit ? { dimension: unit.unit.dimension, factor: unit.unit.factor } : null
+  return {
+    value: { kind: 'interval', low: low.value, high: high.value, measure },
+    next: unit?.next ?? high.next,
+  }
+}
+const RANGE_SIGN = /^(?:-|\/|a|al|hasta)$/
 
 /** "140 x 190", "140 por 190 cm". */
 function dimensionsAt(words: readonly string[], at: number): [values: number[], next: number] {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../text/index.ts'
 import { isColor, LETTER_SIZE, type Axis } from './axes.ts'
-import { isCode, isNamedThere, isNumbered, type Match } from './match.ts'
+import { isCode, isNamedThere, isNumbered, isSameToken, isTurnedSize, type Match } from './match.ts'
 import { isGrammar, sameWord, type Token } from './tokens.ts'
 
 export interface Unknown {
@@ -12,6 +12,7 @@ export interface Unknown {
 export function unknownValues(
   axes: readonly Axis[],
   tokens: readonly Token[],
+  plain: string,
   taken: ReadonlySet<number>,
   chosen: readonly Match[],
 ): Unknown[] {
@@ -19,7 +20,8 @@ export function unknownValues(
   return tokens.flatMap((_token, at): Unknown[] => {
     if (taken.has(at)) return []
     for (const axis of axes) {
-      const text = unknownIn(axis, tokens, at, taken)
+      if (mayBeHeld(axis, tokens, at)) continue
+      const text = unknownIn(axis, tokens, at, taken, plain)
       if (text !== null) return [{ axis, text, places: isCountOf(axis, tokens, at) ? [at, at + 1] : [at] }]
     }
     const further = furtherModel(axes, tokens, at, chosen)
@@ -34,6 +36,7 @@ function unknownIn(
   tokens: readonly Token[],
   at: number,
   taken: ReadonlySet<number>,
+  plain: string,
 ): string | null {
   const token = tokens[at]!
   const before = tokens[at - 1]
@@ -59,7 +62,7 @@ function unknownIn(
         own.some((t) => t.kind === 'measure' && t.dimension === token.dimension) &&
         OFFERED_BEFORE.test(before?.kind === 'word' ? before.word : 'de')
       )
-        return textOf(token, axis)
+        return textOf(token, axis, plain)
       if (token.kind === 'dimensions' && own.some((t) => t.kind === 'dimensions'))
         return token.values.join(' x ')
       const noun = tokens[at + 1]
@@ -94,12 +97,52 @@ function isCountOf({ kind, values }: Axis, tokens: readonly Token[], at: number)
 
 const OFFERED_BEFORE = /^(?:de|en|la|el|los|las|tenes|tienen|hay|venden|queda|quedan|y|o)$/
 
-const textOf = (token: Extract<Token, { kind: 'measure' }>, axis: Axis): string => {
-  const like = axis.values.flatMap(({ tokens, text }) =>
-    tokens.flatMap((t) => (t.kind === 'measure' && t.dimension === token.dimension ? text : [])),
-  )[0]
-  return `${String(token.written).replace('.', ',')} ${like?.replace(/^[\d.,\s]+/, '') ?? ''}`.trim()
+/** What the buyer wrote, with the unit as the listing writes it where it is the same: "256 GB", "750 ml". */
+function textOf(token: Extract<Token, { kind: 'measure' }>, axis: Axis, plain: string): string {
+  const factor = token.value / token.written
+  const like = axis.values.find(({ tokens }) =>
+    tokens.some(
+      (t) =>
+        t.kind === 'measure' &&
+        t.dimension === token.dimension &&
+        Math.abs(t.value / t.written - factor) < 1e-9 * factor,
+    ),
+  )
+  const said = plain.slice(token.from, token.to).replace(/^[\d.,\s]+/, '')
+  const unit = like?.text.replace(/^[\d.,/½¼¾\s]+/, '') ?? (/^(?:[kmgt]b|l|v|w)$/.test(said) ? said.toUpperCase() : said)
+  return `${String(token.written).replace('.', ',')} ${unit}`.trim()
 }
+
+/** Whether a value of an axis may hold what is said, so that it can neither be named nor denied. */
+export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]!
+  const own = axis.values.flatMap((value) => value.tokens)
+  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))))
+    return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
+  switch (token.kind) {
+    case 'word':
+      return LETTER_SIZE.test(token.word) && axis.kind !== 'color' && own.some((t) => isSameToken(t, token, false))
+    case 'interval':
+      return own.some((t) => t.kind === 'number' || t.kind === 'measure' || t.kind === 'interval') &&
+        (token.measure === null || own.some((t) => dimensionOf(t) === token.measure!.dimension))
+    case 'dimensions':
+      return own.some(
+        (t) =>
+          t.kind === 'dimensions' &&
+          (token.values.length > t.values.length || isTurnedSize(t.values, token.values)),
+      )
+    case 'measure':
+      return own.some((t) => t.kind === 'interval' && (t.measure?.dimension ?? token.dimension) === token.dimension)
+    case 'number':
+      return (
+        own.some((t) => t.kind === 'interval') &&
+        isNamedThere(axis, { text: '', tokens: [token], own: [token] }, tokens, [at])
+      )
+  }
+}
+const OPEN_ENDED = /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
+const dimensionOf = (token: Token): string | null =>
+  token.kind === 'measure' ? token.dimension : token.kind === 'interval' ? (token.measure?.dimension ?? null) : null
 
 /** Of shoes from 37 to 44, "el 46" is a size and "120" is none. */
 function isInRange(size: number, axis: Axis): boolean {
@@ -142,6 +185,7 @@ function furtherModel(
     places.push(next)
   }
   if (!places.some((place) => isNumbered(tokens, place))) return null
+  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word)))) return null
   return { axis, places, text: places.map((place) => wordOf(tokens[place]!)).join(' ') }
 }
 
@@ -186,6 +230,8 @@ export function isChanged(
   if (axis.kind === 'model')
     return (
       SUFFIX.test(next.word) ||
+      // "a05 s" may be an "A05s".
+      (next.word.length === 1 && !isGrammar(next.word)) ||
       (isVocabulary(next.word, axis) && !isVocabulary(next.word, { ...axis, values }))
     )
   if (axis.kind !== 'other') return false
