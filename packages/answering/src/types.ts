@@ -34,6 +34,11 @@ export interface ListingFacts {
   variants?: readonly ListingVariant[]
   /** The listing has variants that could not be read: what they decide is left to the seller. */
   variantsUnknown?: boolean
+  /**
+   * What is told here of the variant that was asked on, and is not the same for each of the others; none or unset: the
+   * same holds for all.
+   */
+  variantsDiffer?: readonly ('price' | 'shipping' | 'installments')[]
   description: string
 }
 

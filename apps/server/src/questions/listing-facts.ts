@@ -67,6 +67,7 @@ export function factsOfItem(item: WholeItem, beside: ReadBeside): ListingFacts {
       ...(warrantyText ? ([[questionWords.warranty, warrantyText]] as [string, string][]) : []),
     ]),
     ...(variants.state === 'known' && { variants: variants.variants }),
+    ...(variants.state === 'known' && variants.differ !== null && { variantsDiffer: variants.differ }),
     ...(variants.state === 'unknown' && { variantsUnknown: true }),
     description: beside.description ?? '',
   }

@@ -1,6 +1,6 @@
 import { ownValue } from '@mostrador/contract/own-value'
 import { isSizeOf, namesSizes } from './sizes.ts'
-import { fold, inDigits, money, plainNumbers, quantitiesOf } from '../text/index.ts'
+import { fold, inDigits, money, placeNamed, plainNumbers, quantitiesOf } from '../text/index.ts'
 import type { ListingFacts, ShopProfile } from '../types.ts'
 import type { SlotStatement } from './slots.ts'
 import { dayOf } from './site-day.ts'
@@ -46,22 +46,30 @@ export function promotion(listing: ListingFacts, folded: string, shop: ShopProfi
       ? null
       : statement(texts.promotion(until, null, listing), 'promotion', 'Promoción', `Hasta el ${until}`)
   const text = `${texts.price(now, listing)} ${texts.promotion(until, running.regularPrice, listing)}`
-  return statement(
-    text,
-    'promotion',
-    'Promoción',
-    [money(now, listing), ...(until ? [`hasta el ${until}`] : [])].join(', '),
-  )
+  const price = money(now, listing)
+  const value = [price, ...(until ? [`hasta el ${until}`] : [])].join(', ')
+  return {
+    ...statement(text, 'promotion', 'Promoción', value),
+    besides: [{ field: 'price', label: 'Precio', value: price }],
+  }
 }
 
 /** Delivery to the place that the buyer named, as the marketplace offers it. */
-export function delivery(listing: ListingFacts, folded: string): SlotStatement | null {
+export function delivery(
+  listing: ListingFacts,
+  folded: string,
+  _shop: ShopProfile | null = null,
+  told = '',
+): SlotStatement | null {
   const {
     shipping: { toPlace },
     siteId,
   } = listing
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
+  const message = `${told} ${folded}`
+  // The place was named in an earlier message, and this one names another.
+  if (placeNamed(message) !== null && !message.includes(fold(place))) return null
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
   if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
     return null
