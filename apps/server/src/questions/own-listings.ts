@@ -38,7 +38,9 @@ export async function ownListings(
   return done({
     listings: ids.value.ids.flatMap((id) => {
       const item = found.get(id)
-      return item ? [{ id, title: item.title, thumbnail: item.thumbnail, price: item.price }] : []
+      if (!item) return []
+      const { title, thumbnail, price, currencyId, siteId } = item
+      return [{ id, title, thumbnail, price, currencyId, siteId }]
     }),
     paging: { page, limit, total: Math.min(ids.value.total, DEEPEST) },
   })
