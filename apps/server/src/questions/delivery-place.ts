@@ -36,19 +36,21 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
 }
 
-/** The place that a message names by its postal code; null where it names none, and where the site goes by cities. */
-export function placeIn(message: string, siteId: string | null): Place | null {
+/** The places that a message names by their postal codes; none where the site goes by cities. */
+export function placesIn(message: string, siteId: string | null): Place[] {
   const text = message.replace(/\s+/gu, ' ')
-  for (const { code, standsAlone } of FORMS[siteId ?? ''] ?? [])
-    for (const match of text.matchAll(code)) {
+  const codes = (FORMS[siteId ?? ''] ?? []).flatMap(({ code, standsAlone = false }) =>
+    [...text.matchAll(code)].flatMap((match) => {
       const [whole, named = ''] = match
       const behind = text.slice(match.index + whole.length)
-      if (isMeasure(named)) continue
-      if (!standsAlone || (/^\s*(?:$|[^\p{L}\p{N}\s$%°"'])/u.test(behind) && !isYear(named)))
-        return placeNamed(named)
-    }
-  return null
+      const isCode = !isMeasure(named) && (!standsAlone || (ENDS_THERE.test(behind) && !isYear(named)))
+      return isCode ? named : []
+    }),
+  )
+  return [...new Set(codes)].map(placeNamed)
 }
+
+const ENDS_THERE = /^\s*(?:$|[^\p{L}\p{N}\s$%°"'])/u
 
 /** 'B5000MAH' in capitals has the form of a code. */
 const isMeasure = (code: string): boolean =>

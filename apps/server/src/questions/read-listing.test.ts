@@ -4,7 +4,7 @@ import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
 import { startSandbox } from '@mostrador/mercadolibre-sandbox/start'
 import type { Access } from '#marketplace'
 import { grantPermission } from '../testing/index.ts'
-import { placeIn } from './delivery-place.ts'
+import { placesIn } from './delivery-place.ts'
 import { readListing, readStated, withDelivery } from './read-listing.ts'
 import { statedFacts, stillHold } from './stated-facts.ts'
 import type { StatedFacts } from './stated-facts.ts'
@@ -366,6 +366,14 @@ test('a place that the buyer named in an earlier message is asked for, the newes
   expect(listing?.shipping.toPlace).toMatchObject({ place: '2000', cost: 3600 })
 })
 
+test('where a message names two places, no delivery is told, and no older place takes over', async () => {
+  const { read } = await aMarketplace()
+
+  const listing = await read(MATE, 'cp 1414', '¿Cuánto sale el envío al cp 2000 y al cp 5000?')
+
+  expect(listing?.shipping.toPlace).toBeNull()
+})
+
 test('a delivery to an agency is not told as one to the address', async () => {
   const { fault, read } = await aMarketplace()
   const agency = {
@@ -426,7 +434,7 @@ test.each([
   ['MLA', 'campera con zip 2000', null],
   ['MLC', 'código postal 8320000', null],
 ])('on %s, %j names the place %j', (siteId, message, named) => {
-  expect(placeIn(message, siteId)?.named ?? null).toBe(named)
+  expect(placesIn(message, siteId).map((place) => place.named)).toEqual(named === null ? [] : [named])
 })
 
 test('a stated variant holds while others sell, and not once it is sold out', async () => {

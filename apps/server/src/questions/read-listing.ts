@@ -2,7 +2,7 @@ import type { ListingFacts } from '@mostrador/answering'
 import type { Item } from '@mostrador/mercadolibre'
 import { isPassing, needsSeller } from '#marketplace'
 import type { Access, Trouble } from '#marketplace'
-import { placeIn, placeNamed, readDelivery } from './delivery-place.ts'
+import { placeNamed, placesIn, readDelivery } from './delivery-place.ts'
 import type { Place } from './delivery-place.ts'
 import { factsOfItem, isWhole } from './listing-facts.ts'
 import { readVariants } from './listing-variants.ts'
@@ -38,17 +38,18 @@ export async function readListing(access: Access, itemId: string): Promise<Listi
   return { ok: true, item: item.value, listing }
 }
 
-/** Adds the delivery to the place that the buyer names, in the newest of these messages that names one. */
+/**
+ * Adds the delivery to the place that the buyer names, in the newest of these messages that names one. Of several places
+ * none is told: an answer would leave the others out.
+ */
 export async function withDelivery(
   access: Access,
   { item, listing }: Pick<Extract<ListingRead, { ok: true }>, 'item' | 'listing'>,
   messages: readonly string[],
 ): Promise<ListingFacts | null> {
-  const place = messages.reduceRight<Place | null>(
-    (found, message) => found ?? placeIn(message, item?.siteId ?? null),
-    null,
-  )
-  if (item === null || listing === null || place === null) return listing
+  const named = messages.map((message) => placesIn(message, item?.siteId ?? null))
+  const [place, another] = named.findLast((places) => places.length > 0) ?? []
+  if (item === null || listing === null || place === undefined || another !== undefined) return listing
   const toPlace = await readDelivery(access, item, place)
   return { ...listing, shipping: { ...listing.shipping, toPlace } }
 }
