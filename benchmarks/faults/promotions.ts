@@ -12,7 +12,7 @@ const ITEMS = [
   'MLA1450013790',
   'MLA1450013855',
 ]
-const TEXTS = ['¿Cuánto sale?', '¿Qué precio tiene?', 'Hola, ¿a cuánto está hoy?']
+const TEXTS = ['¿Cuánto sale?', '¿Está en oferta?', '¿Qué precio tiene?', 'Hola, ¿a cuánto está hoy?']
 /** Long enough for most answers to be made and posted within one price, short enough to meet the others. */
 const SHORTEST_PRICE_MS = 200
 const LONGEST_PRICE_MS = 2500

@@ -347,7 +347,7 @@ export const DOCUMENTED: Readonly<Record<string, Documented>> = {
       'options[].name': 'internal',
       'options[].cost': 'read',
       'options[].display': 'read',
-      'options[].shipping_option_type': 'internal',
+      'options[].shipping_option_type': 'read',
       'options[].estimated_delivery_time': 'read',
       'options[].estimated_delivery_time.type': 'read',
       'options[].estimated_delivery_time.date': 'read',

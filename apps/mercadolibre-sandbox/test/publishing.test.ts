@@ -118,6 +118,23 @@ test('the validator names each fault by its code, and warnings alone as warnings
   ])
 })
 
+test.each([
+  ['MLA', 'ARS', 20_000.25, []],
+  ['MLA', 'ARS', 20_000.255, ['error item.price.invalid']],
+  ['MLA', 'USD', 20_000, ['error item.currency_id.invalid']],
+  ['MLC', 'CLP', 12_990, []],
+  ['MLC', 'CLP', 12_990.5, ['error item.price.invalid']],
+  ['MCO', 'COP', 12_990.5, ['error item.price.invalid']],
+  ['MLC', 'ARS', 12_990, ['error item.currency_id.invalid']],
+])('on %s, %s %d is taken but for %j', async (siteId, currency, price, codes) => {
+  const { connect, control } = await openSandbox()
+  const seller = await connect(TIENDA)
+  const picture = valueOf(await seller.api.uploadPicture(await aPicture()))
+  await control.moveSeller(TIENDA, siteId)
+
+  expect(await codesOf(seller, aThermos(picture, { currency_id: currency, price }))).toEqual(codes)
+})
+
 test('a product with a code in its category names it, rightly, or why it has none', async () => {
   const { connect } = await openSandbox()
   const seller = await connect(TIENDA)

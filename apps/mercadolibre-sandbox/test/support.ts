@@ -62,6 +62,7 @@ export interface Control {
   limit(order: Record<string, unknown> | null): Promise<void>
   advance(seconds: number): Promise<void>
   changeItem(id: string, change: Record<string, unknown>): Promise<void>
+  moveSeller(id: number, siteId: string): Promise<void>
   reset(): Promise<void>
   log(): Promise<LoggedCall[]>
 }
@@ -167,6 +168,7 @@ function controlOf(url: string): Control {
     limit: async (order) => void (await post('limits', order)),
     advance: async (seconds) => void (await post('clock', { advance_seconds: seconds })),
     changeItem: async (id, change) => void (await post(`items/${id}`, change)),
+    moveSeller: async (id, siteId) => void (await post(`users/${id}`, { site_id: siteId })),
     reset: async () => void (await post('reset', {})),
     log: async () => (await get('log')) as LoggedCall[],
   }

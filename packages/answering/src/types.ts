@@ -34,7 +34,7 @@ export interface ListingFacts {
   variants?: readonly ListingVariant[]
   /** The listing has variants that could not be read: what they decide is left to the seller. */
   variantsUnknown?: boolean
-  /** What one variant may have other than the listing says, so that of one variant it is left to the seller. */
+  /** What is said here of the variant that was asked on, and may differ for the others; unset: it holds for all. */
   variantsDiffer?: readonly ('price' | 'shipping' | 'installments')[]
   description: string
 }

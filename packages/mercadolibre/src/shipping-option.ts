@@ -6,22 +6,26 @@ export interface ShippingOption {
   cost: number
   currencyId: string | null
   isRecommended: boolean
+  /** Whether it is brought to the buyer's address. */
+  isToAddress: boolean
   /** ISO days between which it arrives, the same twice for one day; null: the marketplace gives no date. */
   arrives: { from: string; to: string } | null
 }
 
 export const ShippingOptionsReply = wire.ShippingOptions.transform((received): ShippingOption[] =>
-  (received.options ?? []).flatMap(({ cost, currency_id, display, estimated_delivery_time: time }) =>
-    typeof cost === 'number' && cost >= 0
-      ? [
-          {
-            cost,
-            currencyId: currency_id ?? null,
-            isRecommended: display === 'recommended',
-            arrives: arrivalOf(time),
-          },
-        ]
-      : [],
+  (received.options ?? []).flatMap(
+    ({ cost, currency_id, display, shipping_option_type: type, estimated_delivery_time: time }) =>
+      typeof cost === 'number' && cost >= 0
+        ? [
+            {
+              cost,
+              currencyId: currency_id ?? null,
+              isRecommended: display === 'recommended',
+              isToAddress: type === 'address',
+              arrives: arrivalOf(time),
+            },
+          ]
+        : [],
   ),
 )
 

@@ -1,6 +1,7 @@
+import { currencyDecimals, fitsCurrency } from '@mostrador/contract/money'
 import { type Category, conditionsOf, findCategory, minimumPriceOf } from '#categories'
 import type { PictureBook } from '#pictures'
-import { Refusal, refuse } from '#platform'
+import { Refusal, refuse, siteOf } from '#platform'
 import { type Cause, error, warning } from './cause.ts'
 import { checkAttributes } from './check-attributes.ts'
 
@@ -11,8 +12,14 @@ export const FREE_SHIPPING_FROM = 33_000
 const MAX_PRICE = 9_999_999_999
 const LISTING_TYPES = ['gold_special', 'gold_pro', 'free']
 
+interface Publisher {
+  siteId: string
+  usesFamilies: boolean
+  pictures: PictureBook
+}
+
 /** Errors and warnings about an item that is to be listed; throws what is refused before anybody looks at it. */
-export function checkItem(body: ItemBody, seller: { usesFamilies: boolean; pictures: PictureBook }): Cause[] {
+export function checkItem(body: ItemBody, seller: Publisher): Cause[] {
   refuseWrongTypes(body)
   refuseWrongName(body, seller.usesFamilies)
   const category = findCategory(String(body['category_id']))
@@ -27,6 +34,7 @@ export function checkItem(body: ItemBody, seller: { usesFamilies: boolean; pictu
     ]
   return [
     ...checkName(body, seller.usesFamilies),
+    ...checkMoney(body, seller.siteId),
     ...checkTrade(body, category),
     ...checkPictures(body, seller.pictures),
     ...checkAttributes(category, body),
@@ -97,6 +105,28 @@ function checkName(body: ItemBody, usesFamilies: boolean): Cause[] {
   return []
 }
 
+/** An amount has no more decimals than its currency, and the currency is that of the site. */
+function checkMoney(body: ItemBody, siteId: string): Cause[] {
+  const currencyId = String(body['currency_id'])
+  if (currencyId !== siteOf(siteId).listingCurrencyId)
+    return [
+      error(127, 'item.currency_id.invalid', 'The currency is not valid for the category', [
+        'item.currency_id',
+      ]),
+    ]
+  return fitsCurrency(Number(body['price']), currencyId)
+    ? []
+    : [
+        // The code is documented; its number for this reason is not.
+        error(
+          130,
+          'item.price.invalid',
+          `The currency ${currencyId} takes at most ${currencyDecimals(currencyId)} decimals`,
+          ['item.price'],
+        ),
+      ]
+}
+
 function checkTrade(body: ItemBody, category: Category): Cause[] {
   const causes: Cause[] = []
   const price = Number(body['price'])
@@ -109,12 +139,6 @@ function checkTrade(body: ItemBody, category: Category): Cause[] {
     )
   if (price >= MAX_PRICE)
     causes.push(error(129, 'item.price.invalid', `The price must be lower than ${MAX_PRICE}`, ['item.price']))
-  if (body['currency_id'] !== 'ARS')
-    causes.push(
-      error(127, 'item.currency_id.invalid', 'The currency is not valid for the category', [
-        'item.currency_id',
-      ]),
-    )
   const quantity = Number(body['available_quantity'])
   const most = body['listing_type_id'] === 'free' ? 1 : 99_999
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)

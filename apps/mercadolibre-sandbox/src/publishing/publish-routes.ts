@@ -24,10 +24,14 @@ interface Parts {
 }
 
 export function publishRoutes(app: FastifyInstance, parts: Parts) {
-  const sellerOf = (id: number) => ({
-    usesFamilies: parts.users.get(id)?.tags.includes('user_product_seller') ?? false,
-    pictures: parts.pictures,
-  })
+  const sellerOf = (id: number) => {
+    const user = parts.users.get(id)
+    return {
+      siteId: user?.siteId ?? 'MLA',
+      usesFamilies: user?.tags.includes('user_product_seller') ?? false,
+      pictures: parts.pictures,
+    }
+  }
 
   app.post<{ Body: ItemBody }>('/items/validate', async (request, reply) => {
     const caller = callerOf(parts.grants, request, 'newer')

@@ -19,10 +19,13 @@ export function createNamedListings(db: Db) {
     const ids = textsNamingListings(db, tenantId, knowledgeBaseId, MAX_TEXTS).then((texts) => [
       ...new Set(texts.flatMap(listingReferences).map(({ id }) => id)),
     ])
+    const entry = { version, ids }
     found.delete(key)
-    found.set(key, { version, ids })
-    // A failed read is not kept.
-    ids.catch(() => found.delete(key))
+    found.set(key, entry)
+    // A failed read is not kept; meanwhile a newer version may stand in its place.
+    ids.catch(() => {
+      if (found.get(key) === entry) found.delete(key)
+    })
     const [oldest] = found.keys()
     if (found.size > MAX_REPOSITORIES && oldest !== undefined) found.delete(oldest)
     return ids

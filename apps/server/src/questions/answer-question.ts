@@ -15,7 +15,7 @@ import { isHeldBack, isNewAgain, leaveAsOld, oldBefore } from './old-questions.t
 import type { QuestionParts } from './parts.ts'
 import { earlierTurns, findQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionRow, Seen } from './question-store.ts'
-import { readListing, readStated } from './read-listing.ts'
+import { readListing, readStated, withDelivery } from './read-listing.ts'
 import type { QuestionRef } from './receive.ts'
 import { statedFacts, stillHold } from './stated-facts.ts'
 import { questionWords } from './texts.ts'
@@ -85,14 +85,16 @@ export async function answerQuestion(
     if (isClaimed && (await isStillTrue(row, access, attempt))) return post(parts, row, access)
     if (composed > MOST_TIMES_ANEW)
       return leaveToSeller(parts, row, { silence: 'facts_changed', answer: null, answered_by: null })
-    const { item, listing, seen } = await lookAround(row, asked, access, attempt)
-    if (row.silence === 'listing_not_active' && item?.status !== 'active') return
+    const { seen, ...read } = await lookAround(row, asked, access, attempt)
+    if (row.silence === 'listing_not_active' && read.item?.status !== 'active') return
     // The buyer's other messages are placed around it, and a model takes seconds, in which the seller sees it already.
     await save(parts, row, seen)
     const turn = await takeTurn(parts, row, access)
     if (turn === null) return
     seen.intent = turn.intent
     const history = await earlierTurns(db, row, turn.earlier)
+    const messages = [...history.map(({ question }) => question), turn.question]
+    const listing = await withDelivery(access, read, messages)
     const siteId = await connectedSite(db, tenantId)
     const about = { question: turn.question, assistant, config, listing, siteId, history, signal }
     const made = await compose(parts, about)
@@ -197,7 +199,7 @@ async function readWhole(
   access: Access,
   attempt: number,
 ): Promise<{ item: Item | null; listing: ListingFacts | null }> {
-  const read = await readListing(access, asked.itemId, asked.text)
+  const read = await readListing(access, asked.itemId)
   if (!read.ok && isPassing(read)) throw postponeFor(read)
   if (!read.ok) return { item: null, listing: null }
   if (read.item && !read.listing && attempt <= HALF_LISTING_TRIES) throw halfListing()

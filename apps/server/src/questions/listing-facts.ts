@@ -67,6 +67,7 @@ export function factsOfItem(item: WholeItem, beside: ReadBeside): ListingFacts {
       ...(warrantyText ? ([[questionWords.warranty, warrantyText]] as [string, string][]) : []),
     ]),
     ...(variants.state === 'known' && { variants: variants.variants }),
+    ...(variants.state === 'known' && variants.differ !== null && { variantsDiffer: variants.differ }),
     ...(variants.state === 'unknown' && { variantsUnknown: true }),
     description: beside.description ?? '',
   }
@@ -112,6 +113,8 @@ export function sampleOfListing(item: Item, listing: ListingFacts): SampleProduc
     image: item.pictures[0]?.url ?? item.thumbnail,
     title: cut(facts.title, PRODUCT_MAX_LENGTH.title),
     price: within(facts.price, MAX_PRODUCT_PRICE),
+    currencyId: facts.currency,
+    ...(facts.siteId && { siteId: facts.siteId }),
     installments: installments && {
       quantity: within(installments.count, MAX_PRODUCT_COUNT),
       type: installments.interest,
@@ -152,7 +155,8 @@ const within = <N extends number | null>(amount: N, max: number) =>
 export const factsOfSample = (sample: SampleProduct): ListingFacts => ({
   title: sample.title,
   price: sample.price,
-  currency: 'ARS',
+  ...(sample.siteId !== undefined && { siteId: sample.siteId }),
+  currency: sample.currencyId ?? 'ARS',
   stock: sample.stock,
   condition: sample.condition,
   soldCount: sample.soldCount,

@@ -10,7 +10,7 @@ import type { Outcome, Seller } from '#platform'
 import { sampleOfListing } from './listing-facts.ts'
 import { refusalOf } from './marketplace-trouble.ts'
 import type { QuestionParts } from './parts.ts'
-import { readListing } from './read-listing.ts'
+import { readListing, withDelivery } from './read-listing.ts'
 
 export type NoListing = 'listing_not_found' | NoMarketplace
 
@@ -38,7 +38,9 @@ export async function ownListings(
   return done({
     listings: ids.value.ids.flatMap((id) => {
       const item = found.get(id)
-      return item ? [{ id, title: item.title, thumbnail: item.thumbnail, price: item.price }] : []
+      if (!item) return []
+      const { title, thumbnail, price, currencyId, siteId } = item
+      return [{ id, title, thumbnail, price, currencyId, siteId }]
     }),
     paging: { page, limit, total: Math.min(ids.value.total, DEEPEST) },
   })
@@ -49,9 +51,9 @@ export async function findOwnListing(
   parts: Parts,
   seller: Seller,
   itemId: string,
-  question: string,
+  messages: readonly string[],
 ): Promise<Outcome<ListingFacts, NoListing>> {
-  const read = await readOwnListing(parts, seller, itemId, question)
+  const read = await readOwnListing(parts, seller, itemId, messages)
   return read.ok ? done(read.value.listing) : read
 }
 
@@ -61,7 +63,7 @@ export async function showOwnListing(
   seller: Seller,
   itemId: string,
 ): Promise<Outcome<SampleProduct, NoListing>> {
-  const read = await readOwnListing(parts, seller, itemId, '')
+  const read = await readOwnListing(parts, seller, itemId, [])
   return read.ok ? done(sampleOfListing(read.value.item, read.value.listing)) : read
 }
 
@@ -69,14 +71,15 @@ async function readOwnListing(
   { marketplace }: Parts,
   seller: Seller,
   itemId: string,
-  question: string,
+  messages: readonly string[],
 ): Promise<Outcome<{ item: Item; listing: ListingFacts }, NoListing>> {
   const opened = await openAccess(marketplace, seller.id)
   if (!opened.ok) return refusalOf(opened)
   const access = opened.value
-  const read = await readListing(access, itemId, question)
+  const read = await readListing(access, itemId)
   if (!read.ok) return refusalOf(read)
-  const { item, listing } = read
+  const { item } = read
   if (item === null || item.sellerId !== access.sellerId) return refuse('listing_not_found')
+  const listing = await withDelivery(access, read, messages)
   return listing ? done({ item, listing }) : refuse('marketplace_unavailable')
 }

@@ -4,9 +4,10 @@ import { createMercadoLibre, createPace } from '@mostrador/mercadolibre'
 import { startSandbox } from '@mostrador/mercadolibre-sandbox/start'
 import type { Access } from '#marketplace'
 import { grantPermission } from '../testing/index.ts'
-import { placeIn } from './delivery-place.ts'
-import { readListing, readStated } from './read-listing.ts'
-import { stillHold } from './stated-facts.ts'
+import { placesIn } from './delivery-place.ts'
+import { readListing, readStated, withDelivery } from './read-listing.ts'
+import { statedFacts, stillHold } from './stated-facts.ts'
+import type { StatedFacts } from './stated-facts.ts'
 
 const TIENDA = 2_418_305_771
 const BAZAR = 2_418_990_152
@@ -16,6 +17,8 @@ const MATE = 'MLA1450013402'
 const HEADPHONES = 'MLA1450013588'
 const TRAINERS = 'MLA1450013645'
 const BAG = 'MLA1462204110'
+const BLACK_BAG = 'MLA1462204111'
+const CHOCOLATE_BAG = 'MLA1462204112'
 
 /** A connected account, and the calls that drive the marketplace. */
 async function aMarketplace(sellerId = TIENDA) {
@@ -49,9 +52,9 @@ async function aMarketplace(sellerId = TIENDA) {
     control,
     change: (itemId: string, change: object) => control(`items/${itemId}`, change),
     fault: (fault: object) => control('faults', { method: 'GET', times: 20, ...fault }),
-    read: async (itemId: string, message = ''): Promise<ListingFacts | null> => {
-      const read = await readListing(access, itemId, message)
-      return read.ok ? read.listing : null
+    read: async (itemId: string, ...messages: string[]): Promise<ListingFacts | null> => {
+      const read = await readListing(access, itemId)
+      return read.ok ? withDelivery(access, read, messages) : null
     },
   }
 }
@@ -175,6 +178,58 @@ test.each([
   expect(listing).toMatchObject({ stock: null, attributes: {} })
 })
 
+test('what is not the same for each listing of a family is told with the facts', async () => {
+  const { change, control, fault, read } = await aMarketplace(BAZAR)
+
+  const same = await read(BAG)
+  await change(CHOCOLATE_BAG, { sale_price: { amount: 55_000 } })
+  const promoted = await read(BAG)
+  await change(CHOCOLATE_BAG, { sale_price: null, price: 90_000 })
+  const dearer = await read(BAG)
+  await change(CHOCOLATE_BAG, { price: 67_300 })
+  const others = await Promise.all([BLACK_BAG, CHOCOLATE_BAG].map((id) => control(`items/${id}`)))
+  const installments = { quantity: 3, amount: 22_433, rate: 0, currency_id: 'ARS' }
+  const shipping = { mode: 'me2', free_shipping: false, local_pick_up: true }
+  const body = others.map((other) => ({
+    id: other['id'],
+    status_code: 200,
+    body: { ...other, shipping, installments },
+  }))
+  await fault({ path: '/items/bulk', status: 200, body, times: 1 })
+  const sentOtherwise = await read(BAG)
+
+  expect(same?.variantsDiffer).toEqual([])
+  expect([promoted?.price, promoted?.variantsDiffer]).toEqual([67_300, ['price']])
+  expect([dearer?.price, dearer?.variantsDiffer]).toEqual([67_300, ['price']])
+  expect(sentOtherwise?.variantsDiffer).toEqual(['shipping', 'installments'])
+})
+
+test('where one listing of a family is not told, the variants are unknown and none is denied', async () => {
+  const { control, fault, read } = await aMarketplace(BAZAR)
+  const chocolate = await control(`items/${CHOCOLATE_BAG}`)
+
+  for (const status of [404, 429, 500]) {
+    const entries = [
+      { id: BLACK_BAG, status_code: status },
+      { id: CHOCOLATE_BAG, status_code: 200, body: chocolate },
+    ]
+    await fault({ path: '/items/bulk', status: 200, body: entries, times: 1 })
+
+    expect(await read(BAG)).toMatchObject({ variantsUnknown: true, stock: null })
+  }
+})
+
+test('where a member of a family has no listing that can be read, the variants are unknown', async () => {
+  const { fault, read } = await aMarketplace(BAZAR)
+  await fault({
+    path: `/users/${BAZAR}/items/search`,
+    status: 200,
+    body: { results: [BAG, CHOCOLATE_BAG], paging: { total: 2, limit: 100, offset: 0 } },
+  })
+
+  expect(await read(BAG)).toMatchObject({ variantsUnknown: true })
+})
+
 test.each([
   ['/sites/MLA/user-products-families', BAZAR, BAG],
   [`/users/${BAZAR}/items/search`, BAZAR, BAG],
@@ -186,7 +241,7 @@ test.each([
 
   for (const status of [429, 503]) {
     await fault({ path, status })
-    expect(await readListing(access, itemId, '')).toMatchObject({ ok: false, failure: { retry: 'later' } })
+    expect(await readListing(access, itemId)).toMatchObject({ ok: false, failure: { retry: 'later' } })
     await control('faults/clear', {})
   }
 })
@@ -303,6 +358,43 @@ test('a delivery is asked for only where the buyer names a place, and has its co
   expect(withPlace?.shipping.toPlace?.arrives?.from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
+test('a place that the buyer named in an earlier message is asked for, the newest one of several', async () => {
+  const { read } = await aMarketplace()
+
+  const listing = await read(MATE, 'soy del CP 5000', 'perdón, mi cp es 2000', '¿Cuánto sale el envío?')
+
+  expect(listing?.shipping.toPlace).toMatchObject({ place: '2000', cost: 3600 })
+})
+
+test('where a message names two places, no delivery is told, and no older place takes over', async () => {
+  const { read } = await aMarketplace()
+
+  const listing = await read(MATE, 'cp 1414', '¿Cuánto sale el envío al cp 2000 y al cp 5000?')
+
+  expect(listing?.shipping.toPlace).toBeNull()
+})
+
+test('a delivery to an agency is not told as one to the address', async () => {
+  const { fault, read } = await aMarketplace()
+  const agency = {
+    cost: 2900,
+    currency_id: 'ARS',
+    display: 'recommended',
+    shipping_option_type: 'agency',
+    estimated_delivery_time: { type: 'unknown' },
+  }
+  const path = `/items/${MATE}/shipping_options`
+
+  await fault({ path, status: 200, body: { options: [agency] }, times: 1 })
+  const fetched = await read(MATE, 'cp 2000')
+  const options = [agency, { ...agency, cost: 3600, display: 'always', shipping_option_type: 'address' }]
+  await fault({ path, status: 200, body: { options }, times: 1 })
+  const brought = await read(MATE, 'cp 2000')
+
+  expect(fetched?.shipping.toPlace).toBeNull()
+  expect(brought?.shipping.toPlace).toMatchObject({ cost: 3600 })
+})
+
 test.each([
   ['no carrier goes there', 'cp 9999', {}],
   ['it fails', 'cp 2000', { path: `/items/${MATE}/shipping_options`, status: 503 }],
@@ -329,9 +421,20 @@ test.each([
   ['MLB', 'telefone 01310100', null],
   ['MLM', 'cp 06600', '06600'],
   ['MLM', 'cuesta 06600', null],
+  ['MLA', 'es de a5000mah?', null],
+  ['MLA', 'LA BATERIA ES DE B5000MAH?', null],
+  ['MLA', 'es un modelo s2000abc?', null],
+  ['MLA', 'estoy en 1500 pesos, ¿me lo dejás?', null],
+  ['MLA', 'estoy en 1500$', null],
+  ['MLA', 'estoy en 1500 metros de altura', null],
+  ['MLA', 'soy del 1990', null],
+  ['MLA', 'soy de 5500 km más al sur', null],
+  ['MLA', 'soy del cp 1990', '1990'],
+  ['MLA', 'estoy en 1500 pesos y mi cp es 5500', '5500'],
+  ['MLA', 'campera con zip 2000', null],
   ['MLC', 'código postal 8320000', null],
 ])('on %s, %j names the place %j', (siteId, message, named) => {
-  expect(placeIn(message, siteId)?.named ?? null).toBe(named)
+  expect(placesIn(message, siteId).map((place) => place.named)).toEqual(named === null ? [] : [named])
 })
 
 test('a stated variant holds while others sell, and not once it is sold out', async () => {
@@ -352,6 +455,62 @@ test('a stated variant holds while others sell, and not once it is sold out', as
   await change(TRAINERS, colors(0, 0))
 
   expect([before, otherSold, await holds()]).toEqual([true, true, false])
+})
+
+test('a variant whose units are not told holds while any are left', async () => {
+  const { access, change } = await aMarketplace()
+  const colors = (black: number, blue: number) =>
+    change(TRAINERS, {
+      variations: [variation({ Color: 'Negro' }, black), variation({ Color: 'Azul' }, blue)],
+    })
+  const holds = async (facts: StatedFacts) => {
+    const read = await readStated(access, TRAINERS, facts)
+    return read.ok && read.listing !== 'half' && stillHold(facts, read.listing)
+  }
+  await colors(0, 5)
+  const listing = (await readListing(access, TRAINERS)) as { listing: ListingFacts }
+  const stating = (text: string, label: string, value: string) =>
+    statedFacts(
+      {
+        engine: 'embedded',
+        statements: [{ text, sources: [{ kind: 'listing', field: 'variants', label, value }] }],
+      },
+      listing.listing,
+    )
+  const offered = stating('Sí, tenemos en azul.', 'Color: Azul', '5 unidades')
+  const counted = stating('En azul quedan 5 unidades.', 'Color: Azul', '5 unidades')
+  const ofAll = stating('Hay en stock: azul y otros.', 'Color', 'Azul')
+  const holding = () => Promise.all([offered, counted, ofAll].map(holds))
+
+  const before = await holding()
+  await colors(0, 4)
+  const oneSold = await holding()
+  await colors(1, 4)
+  const otherBack = await holding()
+  await colors(1, 0)
+
+  expect(before).toEqual([true, true, true])
+  expect(oneSold).toEqual([true, false, true])
+  expect(otherBack).toEqual([true, false, false])
+  expect(await holding()).toEqual([false, false, false])
+})
+
+test('a price of one of several listings of a family holds while the others have the same', async () => {
+  const { access, change, read } = await aMarketplace(BAZAR)
+  const sources = [{ kind: 'listing' as const, field: 'price', label: 'Precio', value: '$ 67.300' }]
+  const facts = statedFacts(
+    { engine: 'embedded', statements: [{ text: 'El precio es $ 67.300.', sources }] },
+    await read(BAG),
+  )
+  const holds = async () => {
+    const stated = await readStated(access, BAG, facts)
+    return stated.ok && stated.listing !== 'half' && stillHold(facts, stated.listing)
+  }
+
+  const before = await holds()
+  await change(CHOCOLATE_BAG, { sale_price: { amount: 55_000 } })
+
+  expect([before, await holds()]).toEqual([true, false])
 })
 
 test('a second look reads what is stated and nothing else', async () => {

@@ -2,7 +2,7 @@ import type { ListingFacts } from '@mostrador/answering'
 import type { Item } from '@mostrador/mercadolibre'
 import { isPassing, needsSeller } from '#marketplace'
 import type { Access, Trouble } from '#marketplace'
-import { placeIn, placeNamed, readDelivery } from './delivery-place.ts'
+import { placeNamed, placesIn, readDelivery } from './delivery-place.ts'
 import type { Place } from './delivery-place.ts'
 import { factsOfItem, isWhole } from './listing-facts.ts'
 import { readVariants } from './listing-variants.ts'
@@ -15,8 +15,8 @@ import { placeStated, type StatedFacts } from './stated-facts.ts'
  */
 export type ListingRead = { ok: true; item: Item | null; listing: ListingFacts | null } | Trouble
 
-/** Reads all that an answer may be about. `message` is the buyer's, and may name a place. */
-export async function readListing(access: Access, itemId: string, message: string): Promise<ListingRead> {
+/** Reads all that an answer may be about, but for the delivery to a place that the buyer names. */
+export async function readListing(access: Access, itemId: string): Promise<ListingRead> {
   const [item, description, price] = await Promise.all([
     access.call((api) => api.item(itemId)),
     access.call((api) => api.itemDescription(itemId)),
@@ -27,25 +27,37 @@ export async function readListing(access: Access, itemId: string, message: strin
   if (!description.ok && isPassing(description)) return description
   if (!price.ok) return price
   if (!isWhole(item.value)) return { ok: true, item: item.value, listing: null }
-  const place = placeIn(message, item.value.siteId)
-  const [variants, toPlace] = await Promise.all([
-    readVariants(access, item.value),
-    place && readDelivery(access, item.value, place),
-  ])
+  const variants = await readVariants(access, item.value, price.value.amount)
   if (!variants.ok) return variants
   const listing = factsOfItem(item.value, {
     description: description.ok ? description.value : null,
     price: price.value,
     variants: variants.value,
-    toPlace,
+    toPlace: null,
   })
   return { ok: true, item: item.value, listing }
+}
+
+/**
+ * Adds the delivery to the place that the buyer names, in the newest of these messages that names one. Of several places
+ * none is told: an answer would leave the others out.
+ */
+export async function withDelivery(
+  access: Access,
+  { item, listing }: Pick<Extract<ListingRead, { ok: true }>, 'item' | 'listing'>,
+  messages: readonly string[],
+): Promise<ListingFacts | null> {
+  const named = messages.map((message) => placesIn(message, item?.siteId ?? null))
+  const [place, another] = named.findLast((places) => places.length > 0) ?? []
+  if (item === null || listing === null || place === undefined || another !== undefined) return listing
+  const toPlace = await readDelivery(access, item, place)
+  return { ...listing, shipping: { ...listing.shipping, toPlace } }
 }
 
 /** `half`: the marketplace left fields out. */
 export type StatedRead = { ok: true; listing: Partial<ListingFacts> | 'half' | null } | Trouble
 
-const ABOUT_PRICE = new Set(['price', 'promotion', 'installments'])
+const ABOUT_PRICE = new Set(['price', 'promotion', 'installments', 'variantsDiffer'])
 /** What `sale_price` alone tells. */
 const PRICE_ALONE = new Set(['price', 'promotion'])
 
@@ -69,7 +81,9 @@ export async function readStated(access: Access, itemId: string, facts: StatedFa
   if (!item.ok) return isPassing(item) ? item : { ok: true, listing: null }
   if (description && !description.ok && isPassing(description)) return description
   if (!isWhole(item.value)) return { ok: true, listing: 'half' }
-  const variants = needsVariants(fields) ? await readVariants(access, item.value) : null
+  const variants = needsVariants(fields)
+    ? await readVariants(access, item.value, price?.value.amount ?? null)
+    : null
   if (variants && !variants.ok) return variants
   const listing = factsOfItem(item.value, {
     description: description?.ok ? description.value : null,

@@ -176,6 +176,21 @@ test('the connected seller’s own listings can be chosen, and the answer stands
   expect(simulated).toMatchObject({ answer: expect.stringMatching(/\b7\b/), productTitle: shown.data.title })
 })
 
+test('an own listing of another country has its amounts in that country’s money', async () => {
+  const { ask, marketplace, seller } = await aShop()
+  await marketplace.control(`users/2418305771`, { site_id: 'MLC' })
+  const money = { currencyId: 'CLP', siteId: 'MLC' }
+
+  const { data } = await seller.get(ownListingsEndpoint)
+  const shown = await seller.get(ownListingEndpoint, { params: { itemId: THERMOS } })
+  const asked = await ask('¿Cuánto sale?', { productContext: { ...shown.data, variants: undefined } })
+
+  expect(data.listings.find(({ id }) => id === THERMOS)).toMatchObject(money)
+  expect(shown.data).toMatchObject(money)
+  expect(asked.status).toBe(200)
+  expect(JSON.stringify(asked)).not.toContain('48.990,00')
+})
+
 test('listings that are not active are not offered', async () => {
   const { seller, marketplace } = await aShop()
   await marketplace.control(`items/${THERMOS}`, { status: 'paused' })

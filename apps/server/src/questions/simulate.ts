@@ -39,19 +39,20 @@ export async function simulate(
 ): Promise<Outcome<SimulatedQuestion, 'assistant_not_found' | NoListing>> {
   const assistant = await findAssistant(parts.db, seller.id, assistantId)
   if (!assistant) return refuse('assistant_not_found')
-  const found =
-    itemId === null
-      ? done(factsOfSample(product ?? SAMPLE_PRODUCT))
-      : await findOwnListing(parts, seller, itemId, question)
-  if (!found.ok) return found
-  const listing = found.value
-
   const of = { tenantId: seller.id, assistantId, conversationId }
   const earlier = await listSimulated(parts.db, of, TURNS_REMEMBERED)
   const history = earlier
     .filter((turn) => turn.item_id === itemId)
     .toReversed()
     .map((turn) => ({ question: turn.question, answer: turn.answer }))
+  const messages = [...history.map((turn) => turn.question), question]
+  const found =
+    itemId === null
+      ? done(factsOfSample(product ?? SAMPLE_PRODUCT))
+      : await findOwnListing(parts, seller, itemId, messages)
+  if (!found.ok) return found
+  const listing = found.value
+
   await waitForFiles(parts, assistant, signal)
   const { answer, silence, suggestion, receipt } = await composeFor(parts, assistant, {
     question,

@@ -123,6 +123,27 @@ test('a promotion that ends between composing and posting is not told: the answe
   expect(await readPrices()).toBe(4)
 })
 
+test.each(['¿está en oferta?', '¿cuánto sale con descuento?'])(
+  'a price that changes while the promotion goes on is not told to %j: the answer has the new price',
+  async (text) => {
+    const { marketplace } = await aShopThatShowsPrices()
+    const promotion = { amount: 25_990, regular_amount: 32_500 }
+    await marketplace.control(`items/${ITEM}`, { sale_price: promotion })
+    const path = `/items/${ITEM}/sale_price`
+    await marketplace.fault({ path: `/items/${ITEM}/description`, method: 'GET', delay_ms: 2500, times: 1 })
+
+    const id = await marketplace.ask({ text, item_id: ITEM })
+    await until(async () => (await readings(marketplace, path)) > 0)
+    await marketplace.control(`items/${ITEM}`, { sale_price: { ...promotion, amount: 27_990 } })
+    await isAnswered(marketplace, id)
+
+    const { answer, accepted } = await marketplace.question(id)
+    expect(answer?.text).toContain('27.990')
+    expect(answer?.text).not.toContain('25.990')
+    expect(accepted).toBe(1)
+  },
+)
+
 test('notices of prices and listings are taken and change nothing by themselves', async () => {
   const { app, marketplace } = await aShopThatShowsPrices()
   const notice = {

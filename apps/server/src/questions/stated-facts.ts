@@ -2,25 +2,45 @@ import { ownValue } from '@mostrador/contract/own-value'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingFacts } from '@mostrador/answering'
 import { variantLabel } from '@mostrador/contract/questions'
-import type { Receipt } from '@mostrador/contract/questions'
+import type { Receipt, Source } from '@mostrador/contract/questions'
+import type { ListingVariant } from './parts-of-facts.ts'
 
 /** What a listing says, by field: `price`, `stock`, `attributes.Color`. */
 export type StatedFacts = Record<string, unknown>
 
 /** Of what the listing says, that which an answer states. Empty when it stands on the seller's own words alone. */
-export function statedFacts({ statements }: Receipt, listing: ListingFacts | null): StatedFacts {
-  const fields = statements.flatMap(({ sources }) =>
-    sources.flatMap((source) =>
-      source.kind !== 'listing'
-        ? []
-        : [NAMED_FIELDS.has(source.field) ? `${source.field}.${source.label}` : source.field],
-    ),
-  )
-  return factsOf(fields, listing)
+export function statedFacts(
+  { statements, engine }: Pick<Receipt, 'statements' | 'engine'>,
+  listing: ListingFacts | null,
+): StatedFacts {
+  const fields = statements.flatMap(({ text, sources }) => {
+    // The engine names units wherever it counts them; a model may lean on a number without one.
+    const mayCount = engine !== EMBEDDED || UNITS.test(text)
+    return sources.flatMap((source) => (source.kind === 'listing' ? fieldOf(source, mayCount) : []))
+  })
+  return factsOf([...fields, ...fields.flatMap((field) => alsoStated(field, listing))], listing)
 }
 
-/** Fields of many entries; the source's label names the one that is stated. */
-const NAMED_FIELDS = new Set(['attributes', 'variants'])
+const EMBEDDED = 'embedded'
+const UNITS = /\bunidad(?:es)?\b/u
+
+/** A field of many entries is stated by the label of one; of a variant that is not counted, only whether any are left. */
+function fieldOf({ field, label, value }: Extract<Source, { kind: 'listing' }>, mayCount: boolean): string {
+  if (field === 'attributes') return `attributes.${label}`
+  if (field === 'variants') return `${mayCount && /\d/u.test(value) ? 'variants' : LEFT}.${label}`
+  return field
+}
+
+/** Begins as the fields of variants do, so that a second look reads them. */
+const LEFT = 'variantsLeft'
+
+/** A promotion is told with its price, and a price may be asked for another variant than the one that has it. */
+const alsoStated = (field: string, listing: ListingFacts | null): string[] => [
+  ...(field === 'promotion' ? ['price'] : []),
+  ...(OF_ONE_VARIANT.has(field) && listing?.variantsDiffer ? ['variantsDiffer'] : []),
+]
+
+const OF_ONE_VARIANT = new Set(['price', 'promotion', 'installments', 'shipping'])
 
 /**
  * Whether the listing still says the same of all of them. Objects are compared by their keys and not by how they are
@@ -41,9 +61,13 @@ function factsOf(fields: readonly string[], listing: Partial<ListingFacts> | nul
 }
 
 function valueOf(field: string, listing: Partial<ListingFacts> | null): unknown {
-  const [, list, label = ''] = /^(attributes|variants)\.(.*)$/su.exec(field) ?? []
+  const [, list, label = ''] = /^(attributes|variants|variantsLeft)\.(.*)$/su.exec(field) ?? []
   if (list === 'attributes') return ownValue(listing?.attributes ?? {}, label)
   if (list === 'variants') return variantCalled(label, listing) ?? listing?.variants
+  if (list === LEFT) {
+    const one = variantCalled(label, listing)
+    return one ? leftOf(one) : listing?.variants?.map(leftOf)
+  }
   if (field === 'shipping.toPlace') return listing?.shipping?.toPlace
   return ownValue({ ...listing }, field)
 }
@@ -51,3 +75,9 @@ function valueOf(field: string, listing: Partial<ListingFacts> | null): unknown 
 /** A label that names no single variant, such as one attribute of them, is about all of them. */
 const variantCalled = (label: string, listing: Partial<ListingFacts> | null) =>
   listing?.variants?.find(({ values }) => variantLabel(values) === label)
+
+/** A busy shop sells units while an answer is made; only a change between some and none makes it untrue. */
+const leftOf = ({ values, stock }: ListingVariant) => ({
+  values,
+  isLeft: stock === null ? null : stock > 0,
+})

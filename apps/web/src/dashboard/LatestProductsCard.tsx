@@ -9,12 +9,12 @@ export const LatestProductsCard = ({ listings }: { listings: OwnListing[] | unde
     <h2 id="latest-products">{texts.products}</h2>
     {listings ? (
       <ul className="grid gap-4">
-        {listings.map(({ id, title, thumbnail, price }) => (
+        {listings.map(({ id, title, thumbnail, price, ...money }) => (
           <li key={id}>
             <ProductTile
               title={title}
               thumbnail={thumbnail}
-              detail={price === null ? undefined : formatPrice(price)}
+              detail={price === null ? undefined : formatPrice(price, money)}
             />
           </li>
         ))}

@@ -93,13 +93,17 @@ interface ListingRowProps {
   onChoose: (id: string) => void
 }
 
-const ListingRow = ({ listing: { id, title, thumbnail, price }, isChosen, onChoose }: ListingRowProps) => (
+const ListingRow = ({
+  listing: { id, title, thumbnail, price, ...money },
+  isChosen,
+  onChoose,
+}: ListingRowProps) => (
   <button type="button" className="product-row" aria-pressed={isChosen} onClick={() => onChoose(id)}>
     <Thumb src={thumbnail} size="sm" />
     <span className="min-w-0 wrap-anywhere">
       {title}
       {price !== null && (
-        <span className="block text-small text-ink-2 tabular-nums">{formatPrice(price)}</span>
+        <span className="block text-small text-ink-2 tabular-nums">{formatPrice(price, money)}</span>
       )}
     </span>
     {isChosen && <Check className="i" />}

@@ -80,7 +80,7 @@ function NoProduct({ product, itemId, onChoose }: SampleProductCardProps) {
 }
 
 function Headline({ product }: { product: SampleProduct }) {
-  const { image, title, price, installments, soldCount, condition } = product
+  const { image, title, price, installments, soldCount, condition, ...money } = product
   const line = [conditionWord(condition), soldCount === null ? null : texts.sold(soldCount)]
   return (
     <div className="sample-top">
@@ -88,13 +88,13 @@ function Headline({ product }: { product: SampleProduct }) {
       <div className="grid content-start gap-2">
         <p className="text-small text-ink-2 tabular-nums">{line.filter(Boolean).join(' · ')}</p>
         <h2 className="wrap-anywhere">{title}</h2>
-        {price !== null && <p className="price">{formatPrice(price)}</p>}
+        {price !== null && <p className="price">{formatPrice(price, money)}</p>}
         {installments && (
           <p className="text-small text-good-ink tabular-nums">
             <span className="strong">
               {installments.amount === null
                 ? texts.installmentCount(installments.quantity)
-                : texts.installments(installments.quantity, formatPrice(installments.amount))}
+                : texts.installments(installments.quantity, formatPrice(installments.amount, money))}
             </span>{' '}
             {texts.interest[installments.type]}
           </p>

@@ -1,5 +1,5 @@
 import type { Passage, Term } from '../evidence/index.ts'
-import { isItself, SLOTS, type Slot } from '../listing/index.ts'
+import { isItself, SLOTS, type Slot, type SlotStatement, type StatedField } from '../listing/index.ts'
 import {
   fold,
   FOREIGN_PLACES,
@@ -91,18 +91,25 @@ export function fromSlots(
     {
       from: 'slot',
       statements: [
-        ...stated.map(({ statement: { text, field, label, value } }): Statement => ({
-          text,
-          sources: [{ kind: 'listing', field, label, value }],
+        ...stated.map(({ statement }): Statement => ({
+          text: statement.text,
+          sources: fieldsOf(statement).map(({ field, label, value }) => ({
+            kind: 'listing',
+            field,
+            label,
+            value,
+          })),
         })),
         ...supplements,
       ],
-      facts: [...new Set(stated.map(({ statement }) => statement.field))],
+      facts: [...new Set(stated.flatMap(({ statement }) => fieldsOf(statement)).map(({ field }) => field))],
       confidence: elsewhere || isConditional ? Math.min(confidence, DOUBTFUL) : confidence,
       rank: left.length === 0 ? (modest ? 0.85 : 1.3) : confidence - 0.1,
     },
   ]
 }
+
+const fieldsOf = ({ besides = [], ...own }: SlotStatement): StatedField[] => [own, ...besides]
 
 /** "¿hay stock o es por encargo?": what else it could be, where there is some. */
 const OTHERWISE = /^(?:encarg\w+|pedidos?|apedido|demoran?|esper\w+|espera|fabric\w+|agotad[oa]s?)$/

@@ -46,12 +46,12 @@ export function promotion(listing: ListingFacts, folded: string, shop: ShopProfi
       ? null
       : statement(texts.promotion(until, null, listing), 'promotion', 'Promoción', `Hasta el ${until}`)
   const text = `${texts.price(now, listing)} ${texts.promotion(until, running.regularPrice, listing)}`
-  return statement(
-    text,
-    'promotion',
-    'Promoción',
-    [money(now, listing), ...(until ? [`hasta el ${until}`] : [])].join(', '),
-  )
+  const price = money(now, listing)
+  const value = [price, ...(until ? [`hasta el ${until}`] : [])].join(', ')
+  return {
+    ...statement(text, 'promotion', 'Promoción', value),
+    besides: [{ field: 'price', label: 'Precio', value: price }],
+  }
 }
 
 /** Delivery to the place that the buyer named, as the marketplace offers it. */
@@ -67,7 +67,11 @@ export function delivery(
   } = listing
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
-  if (isForSeveral(folded, place) || WANTS_SEVERAL.test(inDigits(told)) || namesOtherPlace(folded, place)) return null
+  if (isForSeveral(folded, place) || WANTS_SEVERAL.test(inDigits(told)) || namesOtherPlace(folded, place))
+    return null
+  const message = `${told} ${folded}`
+  // The place was named in an earlier message, and this one names another.
+  if (placeNamed(message) !== null && !message.includes(fold(place))) return null
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
   if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
     return null

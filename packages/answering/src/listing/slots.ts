@@ -2,8 +2,13 @@ import type { ListingFacts, ShopProfile } from '../types.ts'
 import * as answers from './slot-answers.ts'
 
 /** What a slot states, and on which listing field it stands. */
-export interface SlotStatement {
+export interface SlotStatement extends StatedField {
   text: string
+  /** Further fields that it states. */
+  besides?: readonly StatedField[]
+}
+
+export interface StatedField {
   field: string
   label: string
   value: string

@@ -279,11 +279,17 @@ export const SampleVariant = z.object({
 })
 export type SampleVariant = z.infer<typeof SampleVariant>
 
+const CurrencyId = z.string().check(z.regex(/^[A-Z]{3}$/))
+const SiteId = z.string().check(z.regex(/^[A-Z]{3}$/))
+
 /** What the seller tries the assistant on; `null` where the marketplace does not tell. */
 export const SampleProduct = z.object({
   image: z.nullable(productText(PRODUCT_MAX_LENGTH.image)),
   title: productText(PRODUCT_MAX_LENGTH.title),
   price: z.nullable(price),
+  /** Of all its amounts; left out: Argentine pesos. */
+  currencyId: z.optional(CurrencyId),
+  siteId: z.optional(SiteId),
   installments: z.nullable(
     z.object({ quantity: count, type: z.enum(['free', 'with_interest']), amount: z.nullable(price) }),
   ),
@@ -338,6 +344,8 @@ export const OwnListing = z.object({
   title: z.string(),
   thumbnail: z.nullable(z.string()),
   price: z.nullable(z.number()),
+  currencyId: z.nullable(z.string()),
+  siteId: z.nullable(z.string()),
 })
 export type OwnListing = z.infer<typeof OwnListing>
 

@@ -9,6 +9,8 @@ export const ShippingOptions = z.object({
       /** What the buyer pays. */
       cost: z.number().nullish(),
       display: exactly().nullish(),
+      /** `address`; at an agency or another place the buyer fetches it. */
+      shipping_option_type: exactly().nullish(),
       estimated_delivery_time: z
         .object({
           type: exactly().nullish(),

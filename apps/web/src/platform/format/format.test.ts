@@ -24,6 +24,8 @@ describe('prices', () => {
 
   test('a price in another currency carries its own sign', () => {
     expect(formatPrice(10, { currencyId: 'USD' })).toBe('US$\u00a010,00')
+    expect(formatPrice(12990, { currencyId: 'CLP', siteId: 'MLC' })).toBe('$\u00a012.990')
+    expect(formatPrice(12990, { currencyId: null, siteId: null })).toBe('$\u00a012.990,00')
   })
 })
 

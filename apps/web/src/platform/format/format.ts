@@ -16,10 +16,13 @@ const shortTime = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short', hourCyc
 
 type Moment = Date | string | number
 
-const PESOS: Money = { currencyId: 'ARS' }
+const PESOS = 'ARS'
 
-/** "$ 48.990,00": as many decimals as the currency has. */
-export const formatPrice = (price: number, money: Money = PESOS) => formatMoney(price, money, '\u00a0')
+type PriceMoney = { [field in keyof Money]?: Money[field] | null | undefined }
+
+/** "$ 48.990,00": as many decimals as the currency has; in pesos where it is unknown. */
+export const formatPrice = (price: number, { currencyId, siteId }: PriceMoney = {}) =>
+  formatMoney(price, { currencyId: currencyId ?? PESOS, siteId: siteId ?? null }, '\u00a0')
 
 /** "20/11/2026". */
 export const formatDate = (moment: Moment) => shortDate.format(new Date(moment))
