@@ -25,7 +25,7 @@ type Change = Omit<Updateable<Tables['question']>, 'receipt' | 'stated_facts'> &
 /** A question as a seller may see it. */
 export type ShownQuestion = QuestionRow & { status: QuestionStatus }
 
-/** Adds questions that are known by their numbers only; answers those that were not there yet. */
+/** Adds questions that no job has read yet. Returns the ones that are new. */
 export const insertQuestions = (
   tx: Db,
   questions: readonly { tenantId: string; id: string; marketplaceId: number }[],
@@ -84,7 +84,7 @@ export const findByMarketplaceIds = (
       'released_at',
       'old_left_at',
       'updated_at',
-      sql<boolean>`text is null`.as('isUnread'),
+      sql<boolean>`buyer_nickname is null`.as('isUnread'),
     ])
     .where('tenant_id', 'in', tenantIds)
     .where('marketplace_id', 'in', marketplaceIds)
@@ -99,7 +99,17 @@ export const listWaiting = (db: Db, tenantId: string) =>
     .where('state', '=', 'needs_review')
     .execute()
 
-/** Forgets a question that was never more than a number. */
+/** Joined messages, which Mercado Libre lists as open until they are answered or deleted there. */
+export const listJoined = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'marketplace_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'closed')
+    .where('silence', '=', 'joined')
+    .execute()
+
+/** Deletes a question that was never read. */
 export const deleteUnread = (db: Db, { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>) =>
   db
     .deleteFrom('question')

@@ -32,20 +32,20 @@ interface Known {
   released_at: Date | null
   old_left_at: Date | null
   updated_at: Date
-  /** Whether it was never more than a number here. */
+  /** Whether its own job has not read it yet. */
   isUnread: boolean
 }
 
-/** An answer tells of itself at once; what is told later may be that moderation has banned it. */
+/** The notification of our own answer comes within this time; a later one may mean that moderation has banned the answer. */
 const ECHO_MS = 30_000
 
 /**
- * Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace, and
- * an answer may be gone.
+ * A question that waits for the seller, or is closed, may have been answered, deleted or opened again at the
+ * marketplace, and an answer may be gone.
  */
-const mayHaveChanged = ({ state, silence, updated_at: updatedAt }: Known, now: Date): boolean =>
+const mayHaveChanged = ({ state, updated_at: updatedAt }: Known, now: Date): boolean =>
   state === 'needs_review' ||
-  (state === 'closed' && silence !== 'joined') ||
+  state === 'closed' ||
   (state === 'answered' && now.getTime() - updatedAt.getTime() > ECHO_MS)
 
 const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`

@@ -6,7 +6,7 @@ import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
 import { MISSED_QUEUE } from './missed-feeds.ts'
 import { isNewAgain, oldBefore } from './old-questions.ts'
-import { listWaiting } from './question-store.ts'
+import { listJoined, listWaiting } from './question-store.ts'
 import type { QuestionRow } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
 import { ANSWER_QUEUE, receiveQuestions, SWEEP_QUEUE } from './receive.ts'
@@ -56,7 +56,8 @@ export async function sweepSeller(
   )
   if (!open.isComplete) return
   const isOpen = new Set(open.ids)
-  const gone = (await listWaiting(parts.db, tenantId)).filter((row) => !isOpen.has(row.marketplace_id))
+  const known = [...(await listWaiting(parts.db, tenantId)), ...(await listJoined(parts.db, tenantId))]
+  const gone = known.filter((row) => !isOpen.has(row.marketplace_id))
   await inTransaction(parts.db, (tx) =>
     parts.queue.add(
       tx,
