@@ -54,7 +54,8 @@ export async function answerQuestion(
 
   const asked = await readQuestion(parts, row, access)
   if (asked === null) return
-  if (asked.status === 'ANSWERED' && row.buyer_nickname === null) await describe(parts, row, asked, access, attempt)
+  if (asked.status === 'ANSWERED' && row.buyer_nickname === null)
+    await describe(parts, row, asked, access, attempt)
   if (asked.status !== 'UNANSWERED') return recordElsewhere(parts, row, asked)
   // It was deleted or under review, and is open again.
   if (row.state === 'closed' && (await moveQuestion(db, row, ['closed'], { state: 'received' })))
@@ -72,7 +73,8 @@ export async function answerQuestion(
   const age = { days: config.generalSettings.oldAfterDays, now: parts.clock.now() }
   const isNew = isNewAgain({ ...row, asked_at: asked.createdAt }, oldBefore(age.days, age.now))
   const canAnswer = { isActive, hasAnswersLeft: true, isListingActive: true, isNew }
-  if (row.state === 'needs_review' && row.buyer_nickname !== null && !mayTryAgain(row.silence, canAnswer)) return
+  if (row.state === 'needs_review' && row.buyer_nickname !== null && !mayTryAgain(row.silence, canAnswer))
+    return
 
   if (isHeldBack(row, asked.createdAt, age)) {
     if (row.buyer_nickname === null) await describe(parts, row, asked, access, attempt)
@@ -131,8 +133,7 @@ async function lookAtJoined(parts: QuestionParts, row: QuestionRow): Promise<voi
   if (!opened.ok) return
   const asked = await opened.value.call((api) => api.question(row.marketplace_id))
   if (!asked.ok && isPassing(asked)) throw postponeFor(asked)
-  if (asked.ok && asked.value.sellerId === opened.value.sellerId)
-    return recordJoined(parts, row, asked.value)
+  if (asked.ok && asked.value.sellerId === opened.value.sellerId) return recordJoined(parts, row, asked.value)
   if (!asked.ok && 'failure' in asked && asked.failure.http === 404) return recordJoined(parts, row, null)
 }
 

@@ -145,7 +145,9 @@ export const reopenJoined = (tx: Db, { tenant_id, id }: Pick<QuestionRow, 'tenan
 export async function leaveTurn(
   db: Db,
   { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>,
-  change: Partial<Pick<QuestionRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>> & { updated_at: Date },
+  change: Partial<Pick<QuestionRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>> & {
+    updated_at: Date
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('question')
