@@ -90,7 +90,7 @@ export const findByMarketplaceIds = (
     .where('marketplace_id', 'in', marketplaceIds)
     .execute()
 
-/** Questions that wait for the seller here. */
+/** Questions that wait for the seller. */
 export const listWaiting = (db: Db, tenantId: string) =>
   db
     .selectFrom('question')
@@ -107,6 +107,7 @@ export const listJoined = (db: Db, tenantId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'closed')
     .where('silence', '=', 'joined')
+    .where('joined_to', 'is not', null)
     .execute()
 
 /** Deletes a question that was never read. */
@@ -143,7 +144,7 @@ export async function moveQuestion(
   return numUpdatedRows > 0n
 }
 
-/** What the same buyer asked about the same item before this turn, oldest first, six at most. */
+/** The questions of the same buyer about the same item before this turn, oldest first, six at most. */
 export async function earlierTurns(
   db: Db,
   question: QuestionRow,

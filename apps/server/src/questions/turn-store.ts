@@ -12,7 +12,7 @@ export type TurnMessage = Pick<
 >
 
 /** A buyer who writes more than this in the window floods the listing; the nearest messages count. */
-const MOST_MESSAGES = 50
+const MOST_MESSAGES = 20
 
 /**
  * Messages of the same buyer on the same listing, near in time to a question: the open and the joined ones before it,

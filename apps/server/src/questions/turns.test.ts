@@ -5,7 +5,7 @@ import { newId } from '#platform'
 import { inTransaction } from '#platform/db'
 import { createMetrics } from '#platform/metrics'
 import { Postpone } from '#platform/queue'
-import { aSellerWhoAnswers, connect, startAppWithMarketplace, until } from '../testing/index.ts'
+import { aSellerWhoAnswers, connect, startAppWithMarketplace, until, untilSwept } from '../testing/index.ts'
 import type { TestMarketplace, TestSeller } from '../testing/index.ts'
 import { leaveToSeller } from './endings.ts'
 import { findQuestion, moveQuestion } from './question-store.ts'
@@ -29,7 +29,10 @@ const remaining = async (seller: TestSeller) => (await seller.get(meEndpoint)).l
 /** All these messages were read and wait for what their buyer may write next. */
 const areRead = (seller: TestSeller, texts: readonly string[]) =>
   until(async () => {
-    const shown = (await latest(seller)).map(({ question }) => question)
+    const shown = (await latest(seller)).flatMap(({ question, thread }) => [
+      question,
+      ...thread.map((one) => one.question),
+    ])
     return texts.every((text) => shown.includes(text))
   })
 
@@ -162,6 +165,7 @@ test('what the seller answers to a joined message at Mercado Libre shows in the 
 
 test('a message that is found after its buyer wrote again belongs to the turn', async () => {
   const { app, marketplace, seller, ask } = await aShop()
+  await untilSwept(app)
   marketplace.notify(false)
   const first = await ask(FACTURA)
   marketplace.notify(true)
@@ -178,7 +182,8 @@ test('a message that is found after its buyer wrote again belongs to the turn', 
 })
 
 test('a message that is found after a later one was answered gets its own answer', async () => {
-  const { marketplace, seller, ask } = await aShop()
+  const { app, marketplace, seller, ask } = await aShop()
+  await untilSwept(app)
   marketplace.notify(false)
   const first = await ask(FACTURA)
   marketplace.notify(true)
@@ -266,8 +271,8 @@ test('of a buyer who floods a listing the nearest messages count, before and aft
 
   const { before, after } = await openMessagesAround(db, await row(100))
 
-  expect(before.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, at) => `mensaje ${50 + at}`))
-  expect(after.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, at) => `mensaje ${101 + at}`))
+  expect(before.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `mensaje ${80 + at}`))
+  expect(after.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `mensaje ${101 + at}`))
 })
 
 test('a message that nothing follows is left to the seller once its buyer is quiet', async () => {

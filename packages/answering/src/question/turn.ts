@@ -9,7 +9,8 @@ const CORRECTS =
 /** Openings that buyers also use out of politeness, before a question of its own. */
 const APOLOGIES = /\b(?:perdon\w*|disculp\w+|sorry)\b/g
 const GOES_ON = /^\W*(?:y|e|tambien|ademas|otra)\b/
-const LONGEST_CORRECTION = 8
+const MOST_CORRECTING_WORDS = 8
+const LONGEST_CORRECTION = 100
 const PREPOSITIONS = new Set(
   'a al con de del desde el en entre hasta la las los modelo numero para por sin talle tipo un una x'.split(
     ' ',
@@ -60,12 +61,13 @@ function corrected(before: string, correction: Correction): string | null {
   const words = text.split(/\s+/)
   const put = ([from, to]: Stretch) =>
     `${before.slice(0, from)}${text.replace(/[?!.\s]+$/, '')}${before.slice(to)}`
-  if (words.length > LONGEST_CORRECTION || GOES_ON.test(fold(text))) return null
+  if (text.length > LONGEST_CORRECTION || words.length > MOST_CORRECTING_WORDS) return null
+  if (GOES_ON.test(fold(text))) return null
   const isValue = wordsWithPlaces(text).every(
     ({ folded }) => PREPOSITIONS.has(folded) || kindsIn(folded).length > 0,
   )
   if (!isValue && isClearQuestion(text))
-    return intentOf(text) === intentOf(before) && (isExplicit || asksTheSame(before, text)) ? text : null
+    return (isExplicit || asksTheSame(before, text)) && intentOf(text) === intentOf(before) ? text : null
   const place = aligned(before, words) ?? valueLike(before, text) ?? nameLike(before, correction)
   if (place) return put(place)
   return isExplicit ? put(lastWords(before, words.length)) : null
