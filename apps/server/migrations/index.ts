@@ -37,6 +37,7 @@ import * as phoneSignIn from './20261129T1230-phone-sign-in.ts'
 import * as asciiDomains from './20261129T1330-ascii-domains.ts'
 import * as oldQuestions from './20261129T1510-old-questions.ts'
 import * as questionIntents from './20261129T1530-question-intents.ts'
+import * as joinedQuestions from './20261129T1535-joined-questions.ts'
 
 /**
  * Every migration in the order of its name, which begins with the UTC time it was written. Only ever added to: one that
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '20261129T1330-ascii-domains': asciiDomains,
   '20261129T1510-old-questions': oldQuestions,
   '20261129T1530-question-intents': questionIntents,
+  '20261129T1535-joined-questions': joinedQuestions,
 }

@@ -354,6 +354,9 @@ test('an invisible question of a buyer stays unanswered for the seller, and noth
 
   for (const invisible of ['\u200b', '\u3164\u2800', '\u0301\ufe0f', '\u{e0041}\u{e0042}']) {
     const id = await marketplace.ask({ text: invisible })
+    await isNow(seller, ({ question }) => question === invisible)
+    // It waits for what its buyer may write next.
+    app.clock.advance({ seconds: 41 })
     await isNow(seller, ({ question, silence }) => question === invisible && silence !== null)
     expect(await marketplace.question(id)).toMatchObject({ status: 'UNANSWERED', attempts: 0 })
   }

@@ -278,18 +278,39 @@ test('a listing that is gone leaves the files to answer from', async () => {
 })
 
 test('phone numbers and addresses in a seller’s file never reach a buyer', async () => {
-  const { marketplace, seller } = await aShop({
+  const { app, marketplace, seller } = await aShop({
     knowledge:
       'Contacto. Llamanos al 11 5555-0000 o escribinos a ventas@casa.test. Nuestro WhatsApp es 1155550000.',
   })
 
   for (const text of ['¿Me pasás tu WhatsApp?', '¿Cuál es el teléfono para contacto?']) {
     const id = await marketplace.ask({ text })
+    await until(async () => (await newest(seller))?.question === text)
+    // It waits for what its buyer may write next.
+    app.clock.advance({ seconds: 41 })
     await until(
       async () => (await newest(seller))?.question === text && (await newest(seller))?.status !== 'PENDING',
     )
     expect((await marketplace.question(id)).answer?.text ?? '').not.toMatch(/5555|@|1155550000/)
   }
+})
+
+test('a question whose text another job has read gets its buyer and its product from its own job', async () => {
+  const { app, marketplace, seller } = await aShop()
+  await seller.get(toggleChannelEndpoint, { body: { isActive: false } })
+  await marketplace.ask({ text: known })
+  await isSilent(seller)
+  const { user, product } = (await newest(seller)) as Question
+  await app.database.db
+    .updateTable('question')
+    .set({ buyer_nickname: null, product_title: null })
+    .where('tenant_id', '=', seller.user.id)
+    .execute()
+
+  await connect(seller)
+  await until(async () => (await newest(seller))?.product.title === product.title)
+
+  expect(await newest(seller)).toMatchObject({ user, product, silence: 'channel_off' })
 })
 
 test('half a listing is asked for again, and nothing is denied from what is missing', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db'
 import { Postpone, Retry } from '#platform/queue'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
-import { dismiss, leaveToSeller, recordElsewhere, recordPublished } from './endings.ts'
+import { dismiss, leaveToSeller, recordElsewhere, recordJoined, recordPublished } from './endings.ts'
 import { FILES_PATIENCE_MS, isReadingFiles } from './files-being-read.ts'
 import { isHeldBack, isNewAgain, leaveAsOld, oldBefore } from './old-questions.ts'
 import type { QuestionParts } from './parts.ts'
@@ -45,7 +45,7 @@ export async function answerQuestion(
   const row = await findQuestion(db, tenantId, questionId)
   if (!row) return
   if (row.state === 'answered') return lookForBan(parts, row)
-  if (isJoined(row)) return
+  if (isJoined(row)) return lookAtJoined(parts, row)
   letSellerFinish(parts, row)
   await waitForTurn(parts, row)
   const opened = await openAccess(parts.marketplace, tenantId, 'answer')
@@ -54,7 +54,8 @@ export async function answerQuestion(
 
   const asked = await readQuestion(parts, row, access)
   if (asked === null) return
-  if (asked.status === 'ANSWERED' && row.text === null) await describe(parts, row, asked, access, attempt)
+  if (asked.status === 'ANSWERED' && row.buyer_nickname === null)
+    await describe(parts, row, asked, access, attempt)
   if (asked.status !== 'UNANSWERED') return recordElsewhere(parts, row, asked)
   // It was deleted or under review, and is open again.
   if (row.state === 'closed' && (await moveQuestion(db, row, ['closed'], { state: 'received' })))
@@ -65,17 +66,18 @@ export async function answerQuestion(
 
   const { isActive, assistant, config } = await currentChannel(db, tenantId)
   if (!isActive || !assistant) {
-    if (row.text === null) await describe(parts, row, asked, access, attempt)
+    if (row.buyer_nickname === null) await describe(parts, row, asked, access, attempt)
     return leaveToSeller(parts, row, { silence: 'channel_off' })
   }
   // What was left to the seller before stays so, unless its reason has passed. Left unread, it never had one.
   const age = { days: config.generalSettings.oldAfterDays, now: parts.clock.now() }
   const isNew = isNewAgain({ ...row, asked_at: asked.createdAt }, oldBefore(age.days, age.now))
   const canAnswer = { isActive, hasAnswersLeft: true, isListingActive: true, isNew }
-  if (row.state === 'needs_review' && row.text !== null && !mayTryAgain(row.silence, canAnswer)) return
+  if (row.state === 'needs_review' && row.buyer_nickname !== null && !mayTryAgain(row.silence, canAnswer))
+    return
 
   if (isHeldBack(row, asked.createdAt, age)) {
-    if (row.text === null) await describe(parts, row, asked, access, attempt)
+    if (row.buyer_nickname === null) await describe(parts, row, asked, access, attempt)
     return leaveAsOld(parts, row, asked.createdAt)
   }
 
@@ -102,14 +104,14 @@ export async function answerQuestion(
     if (made.answer === null) {
       const { silence, suggestion: answer, receipt } = made
       const answered_by = answer === null ? null : 'assistant'
-      return leaveToSeller(parts, row, { ...seen, silence, answer, answered_by, receipt }, turn.earlier)
+      return leaveToSeller(parts, row, { ...seen, silence, answer, answered_by, receipt }, turn)
     }
     if (!(await claim(parts, row, { ...made, answer: made.answer, listing, seen, turn }))) return
     isClaimed = true
   }
 }
 
-/** What the seller is told and what the chip says are the same. */
+/** The chip and the note of the silence name the same intent. */
 const intentAfter = ({ silence }: Composed, { intent }: Turn): Turn['intent'] =>
   silence === 'post_sale' || silence === 'complaint' ? silence : intent
 
@@ -125,6 +127,16 @@ async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void>
   const banned = { silence: 'answer_banned', updated_at: parts.clock.now() } as const
   if (await moveQuestion(parts.db, row, ['answered'], banned))
     parts.metrics.answers.inc({ outcome: 'answer_banned' })
+}
+
+/** Reads back what the seller answered to a joined message at Mercado Libre itself, or that it is gone. */
+async function lookAtJoined(parts: QuestionParts, row: QuestionRow): Promise<void> {
+  const opened = await openAccess(parts.marketplace, row.tenant_id, 'answer')
+  if (!opened.ok) return
+  const asked = await opened.value.call((api) => api.question(row.marketplace_id))
+  if (!asked.ok && isPassing(asked)) throw postponeFor(asked)
+  if (asked.ok && asked.value.sellerId === opened.value.sellerId) return recordJoined(parts, row, asked.value)
+  if (!asked.ok && 'failure' in asked && asked.failure.http === 404) return recordJoined(parts, row, null)
 }
 
 /** Postpones the job while the call that brought the seller's own answer may still be posting it. */
@@ -241,12 +253,13 @@ async function claim(
   row: QuestionRow,
   {
     answer,
+    silence,
     receipt,
     isFree,
     listing,
     seen,
     turn,
-  }: Pick<Composed, 'receipt' | 'isFree'> & {
+  }: Pick<Composed, 'silence' | 'receipt' | 'isFree'> & {
     answer: string
     listing: ListingFacts | null
     seen: Seen
@@ -259,7 +272,7 @@ async function claim(
     state: 'posting',
     answer,
     answered_by: 'assistant',
-    silence: null,
+    silence,
     receipt,
     stated_facts: statedFacts(receipt, listing),
     updated_at: now,
@@ -285,8 +298,12 @@ async function claim(
     if (error instanceof Overtaken) throw overtaken()
     if (!(error instanceof Unclaimed)) throw error
     if (!hasAnswersLeft) {
-      const draft = { ...seen, silence: 'limit_reached', answer, answered_by: 'assistant', receipt } as const
-      await leaveToSeller(parts, row, draft, turn.earlier)
+      // A message about an order goes to the seller whatever the plan: it waits for no further answers.
+      const left =
+        silence === null
+          ? ({ silence: 'limit_reached', answer, answered_by: 'assistant' } as const)
+          : { silence, answer: null, answered_by: null }
+      await leaveToSeller(parts, row, { ...seen, ...left, receipt }, turn)
     }
     return false
   }
@@ -313,7 +330,7 @@ async function post(parts: QuestionParts, row: QuestionRow, access: Access): Pro
   return recordElsewhere(parts, row, asked)
 }
 
-/** Why an answer was refused for good, as its seller is told. */
+/** The reason that the seller reads when an answer was refused for good. */
 function silenceOf({ http, code }: Failure): Silence {
   if (code === 'not_active_item') return 'listing_not_active'
   // Without its permission no text would be taken; renewing the token would not change that.

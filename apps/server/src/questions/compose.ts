@@ -13,6 +13,7 @@ import { wordAnswer } from './word-answer.ts'
 export interface Composed {
   /** The text to publish, or null when the assistant keeps silent. */
   answer: string | null
+  /** Why it keeps silent; with the fixed text for a message about an order also what the seller has to see to. */
   silence: Silence | null
   /** With a silence: a draft that the seller may use. */
   suggestion: string | null
@@ -111,11 +112,11 @@ export async function compose(
     texts: config.automaticResponses,
     contact: ownSite?.contact ?? '',
   })
-  const fixed = ownSite ? null : postSaleReply(result, config.automaticResponses.postSale)
+  const fixed = ownSite ? null : postSaleReply(question, result, config.automaticResponses.postSale)
   if (fixed !== null)
     return {
       answer: fixed.text,
-      silence: null,
+      silence: 'post_sale',
       suggestion: null,
       isFree: false,
       receipt: { ...receipt, ...fixed.receipt },

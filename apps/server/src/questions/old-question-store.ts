@@ -48,14 +48,18 @@ interface Chosen {
 
 const chosenIds = (db: Db, tenantId: string, { choice, before, limit }: Chosen) =>
   'all' in choice
-    ? waiting(db, tenantId, before).select('id').orderBy('asked_at').limit(limit)
+    ? waiting(db, tenantId, before)
+        .select('id')
+        .where('updated_at', '<=', new Date(choice.until))
+        .orderBy('asked_at')
+        .limit(limit)
     : db
         .selectFrom('question')
         .select('id')
         .where('tenant_id', '=', tenantId)
         .where('id', 'in', choice.ids.length > 0 ? choice.ids : [sql<string>`null`])
 
-/** Makes chosen questions new ones that were allowed to be old. Answers those that no other call released. */
+/** Lets chosen questions be answered although they are old. Returns the ones that no other call released before. */
 export const releaseOld = (tx: Db, tenantId: string, chosen: Chosen) =>
   tx
     .updateTable('question')
@@ -67,7 +71,7 @@ export const releaseOld = (tx: Db, tenantId: string, chosen: Chosen) =>
     .returning('id')
     .execute()
 
-/** Notes that the seller leaves chosen questions as they are. Answers those that no other call noted. */
+/** Notes that the seller leaves chosen questions as they are. Returns the ones that no other call noted before. */
 export const markLeft = (tx: Db, tenantId: string, chosen: Chosen) =>
   tx
     .updateTable('question')

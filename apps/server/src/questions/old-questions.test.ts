@@ -21,6 +21,10 @@ import { isHeldBack, oldBefore } from './old-questions.ts'
 const known = 'Hola, ¿hacen factura A?'
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** All questions that the seller's list shows now. */
+const allOf = async (seller: TestSeller) =>
+  ({ all: true, until: (await seller.get(oldQuestionsEndpoint)).at }) as const
+
 /** As the marketplace writes a moment, whatever zone the server is in. */
 const atOffset = (moment: number, hours: number) => {
   const sign = hours < 0 ? '-' : '+'
@@ -109,16 +113,31 @@ test('an old question that only the reply of the marketplace dates back waits fo
 test('answering all old questions answers each once, from two tabs and however often it is asked for', async () => {
   const { marketplace, seller, old, left } = await aShopWithOldQuestions()
 
-  const counts = await Promise.all(
-    Array.from({ length: 3 }, () => seller.get(answerOldEndpoint, { body: { all: true } })),
-  )
+  const body = await allOf(seller)
+  const counts = await Promise.all(Array.from({ length: 3 }, () => seller.get(answerOldEndpoint, { body })))
   for (const id of old) await isAnswered(marketplace, id)
 
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(4)
-  expect(await seller.get(answerOldEndpoint, { body: { all: true } })).toEqual({ count: 0 })
+  expect(await seller.get(answerOldEndpoint, { body: await allOf(seller) })).toEqual({ count: 0 })
   for (const id of old) expect(await marketplace.question(id)).toMatchObject({ attempts: 1, accepted: 1 })
   expect(await answersLeft(seller)).toBe((left ?? 0) - 5)
   expect((await seller.get(oldQuestionsEndpoint)).count).toBe(0)
+})
+
+test('answering all leaves out a question that came to wait after the seller saw the list', async () => {
+  const { app, marketplace, seller, old } = await aShopWithOldQuestions([30])
+  const seen = await allOf(seller)
+  app.clock.advance({ seconds: 1 })
+  const later = await asked(marketplace, daysAgo(20))
+  await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
+  await until(async () => (await seller.get(oldQuestionsEndpoint)).count === 2)
+
+  expect(await seller.get(answerOldEndpoint, { body: seen })).toEqual({ count: 1 })
+  await isAnswered(marketplace, old[0] ?? 0)
+  expect(await seller.get(leaveOldEndpoint, { body: seen })).toEqual({ count: 0 })
+
+  expect(await seller.get(oldQuestionsEndpoint)).toMatchObject({ count: 1 })
+  expect(await marketplace.question(later)).toMatchObject({ attempts: 0 })
 })
 
 test('chosen old questions are answered, and the others that are left come back neither here nor by a sweep', async () => {
@@ -127,7 +146,7 @@ test('chosen old questions are answered, and the others that are left come back 
   const [chosen] = questions
 
   expect(await seller.get(answerOldEndpoint, { body: { ids: [chosen?.id ?? ''] } })).toEqual({ count: 1 })
-  expect(await seller.get(leaveOldEndpoint, { body: { all: true } })).toEqual({ count: 3 })
+  expect(await seller.get(leaveOldEndpoint, { body: await allOf(seller) })).toEqual({ count: 3 })
   await until(async () => {
     const held = await Promise.all(old.map((id) => marketplace.question(id)))
     return held.filter(({ answer }) => answer !== null).length === 1
@@ -143,7 +162,7 @@ test('chosen old questions are answered, and the others that are left come back 
 
 test('after some were left, the list says only those that came later', async () => {
   const { marketplace, seller } = await aShopWithOldQuestions([30])
-  await seller.get(leaveOldEndpoint, { body: { all: true } })
+  await seller.get(leaveOldEndpoint, { body: await allOf(seller) })
 
   const later = await asked(marketplace, daysAgo(20))
   await seller.get(toggleChannelEndpoint, { body: { isActive: true } })
@@ -252,7 +271,7 @@ test('a run that read a question before the seller released it does not hold it 
     .where('id', '=', listed?.id ?? '')
     .executeTakeFirstOrThrow()
 
-  await seller.get(answerOldEndpoint, { body: { all: true } })
+  await seller.get(answerOldEndpoint, { body: await allOf(seller) })
   expect(await holdBack(db, read, read.asked_at, app.clock.now())).toBe(false)
   await isAnswered(marketplace, old[0] ?? 0)
 

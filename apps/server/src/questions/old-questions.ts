@@ -57,15 +57,18 @@ export async function oldQuestions(
 ): Promise<OldQuestions> {
   const { isActive, config } = await currentChannel(db, seller.id)
   const days = config.generalSettings.oldAfterDays
+  const now = clock.now()
+  const at = now.toISOString()
   // The assistant could answer none of them.
-  if (!isActive) return { count: 0, days, oldest: null, questions: [] }
-  const before = oldBefore(days, clock.now())
+  if (!isActive) return { count: 0, days, oldest: null, at, questions: [] }
+  const before = oldBefore(days, now)
   const { count, oldest } = await countOld(db, seller.id, before)
   const rows = count === 0 ? [] : await listOld(db, seller.id, { before, page, limit })
   return {
     count,
     days,
     oldest: oldest?.toISOString() ?? null,
+    at,
     questions: rows.map((row) => ({
       id: row.id,
       question: row.text ?? '',
@@ -99,9 +102,11 @@ export async function leaveOld(parts: Parts, seller: Seller, choice: OldChoice):
 async function chosenOf({ db, clock }: Parts, seller: Seller, choice: OldChoice) {
   const { config } = await currentChannel(db, seller.id)
   const now = clock.now()
+  // What became old after the list was read was not on it.
+  const until = 'all' in choice ? Math.min(now.getTime(), Date.parse(choice.until)) : now.getTime()
   return {
     choice,
-    before: oldBefore(config.generalSettings.oldAfterDays, now),
+    before: oldBefore(config.generalSettings.oldAfterDays, new Date(until)),
     limit: MAX_OLD_AT_ONCE,
     now,
   }

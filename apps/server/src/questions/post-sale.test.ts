@@ -3,6 +3,8 @@ import { meEndpoint } from '@mostrador/contract/accounts'
 import { getChannelEndpoint, saveChannelEndpoint } from '@mostrador/contract/marketplace'
 import type { ChannelConfig } from '@mostrador/contract/marketplace'
 import { latestQuestionsEndpoint } from '@mostrador/contract/questions'
+import { takeOne } from '#plans'
+import { inTransaction } from '#platform/db'
 import { aSellerWhoAnswers, startAppWithMarketplace, until } from '../testing/index.ts'
 import type { TestSeller } from '../testing/index.ts'
 
@@ -44,20 +46,60 @@ test('a message about an order is never answered in public', async () => {
   expect(await remaining(seller)).toBe(500)
 })
 
-test('the fixed text for who has bought is published where the seller has switched it on', async () => {
-  const { marketplace, seller } = await aShop()
-  const text = 'Escribinos por los mensajes de tu compra y lo vemos ahí.'
-  await setUp(seller, (config) => {
-    config.automaticResponses.postSale = { isOn: true, text }
+const fixedText = 'Escribinos por los mensajes de tu compra y lo vemos ahí.'
+
+const switchTextOn = (seller: TestSeller) =>
+  setUp(seller, (config) => {
+    config.automaticResponses.postSale = { isOn: true, text: fixedText }
   })
+
+test.each(['si no me gusta lo puedo devolver? ya lo compré', 'lo compré y anda bárbaro, cuánto sale otro?'])(
+  'a message that may be about something else gets no fixed text: %s',
+  async (text) => {
+    const { app, marketplace, seller } = await aShop()
+    await switchTextOn(seller)
+
+    const id = await marketplace.ask({ text })
+    await until(async () => (await latest(seller))[0]?.question === text)
+    app.clock.advance({ seconds: 21 })
+    await until(async () => {
+      const [question] = await latest(seller)
+      return question?.silence !== null || question.answer !== null
+    })
+
+    expect((await marketplace.question(id)).answer?.text).not.toBe(fixedText)
+  },
+)
+
+test('with the plan used up a message about an order waits for the seller as one', async () => {
+  const { app, marketplace, seller } = await aShop()
+  await switchTextOn(seller)
+  const now = app.clock.now()
+  await inTransaction(app.database.db, async (tx) => {
+    for (let taken = 0; taken < 500; taken += 1)
+      await takeOne(tx, seller.user.id, 'marketPlaceResponses', now)
+  })
+
+  const id = await marketplace.ask({ text: 'compré ayer y no me llegó el paquete' })
+  await until(async () => ((await latest(seller))[0]?.silence ?? null) !== null)
+
+  expect((await latest(seller))[0]).toMatchObject({ silence: 'post_sale', status: 'UNANSWERED', draft: null })
+  expect(await marketplace.question(id)).toMatchObject({ answer: null, attempts: 0 })
+})
+
+test('the fixed text for a buyer who has bought is published where the seller has switched it on', async () => {
+  const { marketplace, seller } = await aShop()
+  await switchTextOn(seller)
 
   const id = await marketplace.ask({ text: 'compré ayer y no me llegó el paquete' })
   await until(async () => (await marketplace.question(id)).answer !== null)
 
-  expect((await marketplace.question(id)).answer?.text).toBe(text)
+  expect((await marketplace.question(id)).answer?.text).toBe(fixedText)
   expect(await remaining(seller)).toBe(499)
   expect((await latest(seller))[0]).toMatchObject({
     intent: 'post_sale',
+    status: 'ANSWERED',
+    silence: 'post_sale',
     receipt: { statements: [{ sources: [{ kind: 'automatic', topic: 'post_sale' }] }] },
   })
 })

@@ -25,7 +25,7 @@ type Change = Omit<Updateable<Tables['question']>, 'receipt' | 'stated_facts'> &
 /** A question as a seller may see it. */
 export type ShownQuestion = QuestionRow & { status: QuestionStatus }
 
-/** Adds questions that are known by their numbers only; answers those that were not there yet. */
+/** Adds questions that no job has read yet. Returns the ones that are new. */
 export const insertQuestions = (
   tx: Db,
   questions: readonly { tenantId: string; id: string; marketplaceId: number }[],
@@ -84,13 +84,13 @@ export const findByMarketplaceIds = (
       'released_at',
       'old_left_at',
       'updated_at',
-      sql<boolean>`text is null`.as('isUnread'),
+      sql<boolean>`buyer_nickname is null`.as('isUnread'),
     ])
     .where('tenant_id', 'in', tenantIds)
     .where('marketplace_id', 'in', marketplaceIds)
     .execute()
 
-/** Questions that wait for the seller here. */
+/** Questions that wait for the seller. */
 export const listWaiting = (db: Db, tenantId: string) =>
   db
     .selectFrom('question')
@@ -99,7 +99,18 @@ export const listWaiting = (db: Db, tenantId: string) =>
     .where('state', '=', 'needs_review')
     .execute()
 
-/** Forgets a question that was never more than a number. */
+/** Joined messages, which Mercado Libre lists as open until they are answered or deleted there. */
+export const listJoined = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'marketplace_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'closed')
+    .where('silence', '=', 'joined')
+    .where('joined_to', 'is not', null)
+    .execute()
+
+/** Deletes a question that was never read. */
 export const deleteUnread = (db: Db, { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>) =>
   db
     .deleteFrom('question')
@@ -133,7 +144,7 @@ export async function moveQuestion(
   return numUpdatedRows > 0n
 }
 
-/** What the same buyer asked about the same item before this turn, oldest first, six at most. */
+/** The questions of the same buyer about the same item before this turn, oldest first, six at most. */
 export async function earlierTurns(
   db: Db,
   question: QuestionRow,

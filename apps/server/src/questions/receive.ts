@@ -14,15 +14,15 @@ export const SWEEP_QUEUE = { name: 'questions.sweep' }
 export const QuestionRef = z.object({ tenantId: z.uuid(), questionId: z.uuid() })
 export type QuestionRef = z.infer<typeof QuestionRef>
 
-/** That there is a question, as the marketplace told it. */
+/** A notification of a question. */
 export interface Told {
   marketplaceUserId: number
   marketplaceQuestionId: number
-  /** Names this telling, so that another one makes an open question be read again. */
+  /** Names this notification: another one has an open question read again. */
   heard: string
 }
 
-/** `put_off`: not looked at by itself, but with all open questions of its seller in a few seconds. */
+/** `put_off`: a sweep of the seller reads it in a few seconds, with all other open questions. */
 export type Received = 'received' | 'read_again' | 'known' | 'not_ours' | 'put_off'
 interface Known {
   state: QuestionState
@@ -32,20 +32,20 @@ interface Known {
   released_at: Date | null
   old_left_at: Date | null
   updated_at: Date
-  /** Whether it was never more than a number here. */
+  /** Whether its own job has not read it yet. */
   isUnread: boolean
 }
 
-/** An answer tells of itself at once; what is told later may be that moderation has banned it. */
+/** The notification of our own answer comes within this time; a later one may mean that moderation has banned the answer. */
 const ECHO_MS = 30_000
 
 /**
- * Whoever waits for the seller, or was closed, may have been answered, deleted or brought back at the marketplace, and
- * an answer may be gone.
+ * A question that waits for the seller, or is closed, may have been answered, deleted or opened again at the
+ * marketplace, and an answer may be gone.
  */
-const mayHaveChanged = ({ state, silence, updated_at: updatedAt }: Known, now: Date): boolean =>
+const mayHaveChanged = ({ state, updated_at: updatedAt }: Known, now: Date): boolean =>
   state === 'needs_review' ||
-  (state === 'closed' && silence !== 'joined') ||
+  state === 'closed' ||
   (state === 'answered' && now.getTime() - updatedAt.getTime() > ECHO_MS)
 
 const keyOf = (tenantId: string, marketplaceId: number) => `${tenantId} ${marketplaceId}`
@@ -60,9 +60,9 @@ interface ReceiveOptions {
 }
 
 /**
- * Makes marketplace questions ours: their rows and their jobs, in one transaction, once however often they are told.
- * A known one is read again when `readAgain` says so; one that is not costs no transaction. All of it has one connection:
- * waiting for one takes longer than what is asked of it.
+ * Stores notified questions and their jobs in one transaction, each once. A known question gets a job again where
+ * `readAgain` returns true; otherwise it costs no transaction. One connection serves all of it, because waiting for a
+ * connection takes longer than the queries.
  */
 export const receiveQuestions = (
   parts: Receiving,
@@ -96,7 +96,7 @@ async function receive(
   if (unknown.length + again.length + flooded.size > 0)
     await inTransaction(db, async (tx) => {
       const rows = unknown.map((one) => ({ ...one, id: newId() }))
-      // Another process may have been told too, meanwhile.
+      // Another process may have stored it meanwhile.
       const inserted = rows.length === 0 ? [] : await insertQuestions(tx, rows, clock.now())
       isNew.clear()
       for (const row of inserted) isNew.add(keyOfRow(row))
@@ -132,7 +132,7 @@ const findKnown = async (db: Db, asked: readonly { tenantId: string; marketplace
         asked.map((one) => one.marketplaceId),
       )
 
-/** What is told in such a time is looked at together at its end, when the marketplace knows all of it. */
+/** One sweep at the end of this time covers all notifications of a flood. */
 const FLOOD_MS = 10_000
 
 function sweepAfterFlood(tenantId: string, now: Date) {
@@ -148,9 +148,9 @@ const MOST_A_MINUTE = 600
 const MINUTE_MS = 60_000
 
 /**
- * Receives what the marketplace tells, one telling after another, as one caller sees it. While a transaction is being
- * written all that comes in waits for the next one, so a burst costs few transactions and no telling waits long. Nobody
- * signs a telling: of a seller who is told of more than a shop can be asked, all open questions are looked at instead.
+ * Receives notifications. While a transaction is being written, further notifications wait for the next one, so a burst
+ * costs few transactions and no notification waits long. Notifications are not signed: above the limit of a minute, a
+ * sweep of the seller replaces them.
  */
 export function createIntake(parts: Receiving): (told: Told) => Promise<Received> {
   let waiting: { told: Told; resolve(received: Received): void; reject(error: unknown): void }[] = []
@@ -161,7 +161,7 @@ export function createIntake(parts: Receiving): (told: Told) => Promise<Received
   const add = (marketplaceUserId: number, count: number) =>
     lookedAt.set(marketplaceUserId, (lookedAt.get(marketplaceUserId) ?? 0) + count)
 
-  /** Counts for sellers only whom somebody here has connected. */
+  /** Counts for connected sellers only. */
   const isTooMuch = (marketplaceUserId: number) => {
     const now = Math.floor(parts.clock.now().getTime() / MINUTE_MS)
     if (now !== minute) lookedAt = new Map()
@@ -184,7 +184,7 @@ export function createIntake(parts: Receiving): (told: Told) => Promise<Received
           { isTooMuch },
         )
         batch.forEach(({ told, resolve }, index) => {
-          // The marketplace tells of each answer too, and of some things twice: that costs nothing.
+          // The marketplace notifies each answer too, and some questions twice; neither counts.
           if (received[index] === 'known') add(told.marketplaceUserId, -1)
           resolve(received[index] ?? 'known')
         })

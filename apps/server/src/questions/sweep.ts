@@ -6,7 +6,7 @@ import { idOf, newId } from '#platform'
 import { inTransaction } from '#platform/db'
 import { MISSED_QUEUE } from './missed-feeds.ts'
 import { isNewAgain, oldBefore } from './old-questions.ts'
-import { listWaiting } from './question-store.ts'
+import { listJoined, listWaiting } from './question-store.ts'
 import type { QuestionRow } from './question-store.ts'
 import type { QuestionParts } from './parts.ts'
 import { ANSWER_QUEUE, receiveQuestions, SWEEP_QUEUE } from './receive.ts'
@@ -14,12 +14,12 @@ import { mayTryAgain } from './waiting.ts'
 
 export const SweepRef = z.object({ tenantId: z.uuid(), reason: z.string() })
 const PAGE = 50
-/** The marketplace lets nobody read deeper without a scroll; older open questions are found once newer ones are gone. */
+/** The marketplace refuses a deeper offset. Older open questions are found once newer ones are gone. */
 const DEEPEST = 1000
 
 /**
- * Compares one seller's open questions at the marketplace with ours: takes in those that no notification told of, tries
- * those again that waited for something that has changed, and reads those again that are no longer open there.
+ * Compares one seller's open questions at the marketplace with ours. It adds the ones that no notification announced,
+ * retries the ones whose reason has passed, and reads the ones again that are no longer open there.
  */
 export async function sweepSeller(
   parts: QuestionParts,
@@ -56,7 +56,8 @@ export async function sweepSeller(
   )
   if (!open.isComplete) return
   const isOpen = new Set(open.ids)
-  const gone = (await listWaiting(parts.db, tenantId)).filter((row) => !isOpen.has(row.marketplace_id))
+  const known = [...(await listWaiting(parts.db, tenantId)), ...(await listJoined(parts.db, tenantId))]
+  const gone = known.filter((row) => !isOpen.has(row.marketplace_id))
   await inTransaction(parts.db, (tx) =>
     parts.queue.add(
       tx,
@@ -101,7 +102,7 @@ async function activeListings(
   return new Set(reply.value.found.filter(({ status }) => status === 'active').map(({ id }) => id))
 }
 
-/** Has one seller's open questions looked for now: after connecting, or when the channel is switched on. */
+/** Sweeps one seller now: after connecting, or when the channel is switched on. */
 export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: string): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const data = { tenantId, reason: newId() }
@@ -113,8 +114,8 @@ export const sweepSoon = (parts: Pick<QuestionParts, 'db' | 'queue'>, tenantId: 
 const SELLERS_A_ROUND = 3000
 
 /**
- * The same for sellers who were last looked at before a moment, and once a `round` for what the marketplace gave up
- * telling the application. Who is left is taken by the next round. Many processes may do so at once.
+ * Sweeps the sellers whose last sweep was before a moment, and once a `round` reads the notifications that the
+ * marketplace gave up. The next round takes the remaining sellers. Many processes may do so at once.
  */
 export async function sweepAll(
   { db, clock, queue }: Pick<QuestionParts, 'db' | 'clock' | 'queue'>,
@@ -125,7 +126,7 @@ export async function sweepAll(
     const tenantIds = await takeAccountsToSweep(tx, due)
     const refs = tenantIds.map((tenantId) => ({ data: { tenantId, reason: round } }))
     await queue.add(tx, SWEEP_QUEUE, refs)
-    // Any seller's permission opens the list; another one each round, so that none stands in its way for good.
+    // Any seller's permission opens the list. Another seller each round: one revoked permission does not block it.
     const asker = refs[Math.floor(Math.random() * refs.length)]
     if (asker) await queue.add(tx, MISSED_QUEUE, [{ id: idOf(`missed ${round}`), data: asker.data }])
   })

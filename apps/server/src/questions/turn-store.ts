@@ -11,21 +11,29 @@ export type TurnMessage = Pick<
   'id' | 'marketplace_id' | 'state' | 'text' | 'asked_at' | 'notified_at' | 'joined_to'
 >
 
-/** Messages of the same buyer on the same listing around a question that nobody has answered, oldest first. */
-export const openMessagesAround = (
+/** A buyer who writes more than this in the window floods the listing; the nearest messages count. */
+const MOST_MESSAGES = 20
+
+/**
+ * Messages of the same buyer on the same listing, near in time to a question: the open and the joined ones before it,
+ * and the ones after it that wait for an answer. Both lists are oldest first.
+ */
+export async function openMessagesAround(
   db: Db,
-  { tenant_id, id, buyer_id, item_id, asked_at }: QuestionRow,
-): Promise<TurnMessage[]> =>
-  db
+  row: QuestionRow,
+): Promise<{ before: TurnMessage[]; after: TurnMessage[] }> {
+  const near = db
     .selectFrom('question')
     .select(['id', 'marketplace_id', 'state', 'text', 'asked_at', 'notified_at', 'joined_to'])
-    .where('tenant_id', '=', tenant_id)
-    .where('buyer_id', '=', buyer_id)
-    .where('item_id', '=', item_id)
-    .where('id', '<>', id)
+    .where('tenant_id', '=', row.tenant_id)
+    .where('buyer_id', '=', row.buyer_id)
+    .where('item_id', '=', row.item_id)
     .where('text', 'is not', null)
-    .where('asked_at', '>=', sql<Date>`${asked_at}::timestamptz - ${WINDOW}`)
-    .where('asked_at', '<=', sql<Date>`${asked_at}::timestamptz + ${WINDOW}`)
+    .limit(MOST_MESSAGES)
+  const place = sql`(${row.asked_at}::timestamptz, ${row.marketplace_id}::bigint)`
+  const before = await near
+    .where('asked_at', '>=', sql<Date>`${row.asked_at}::timestamptz - ${WINDOW}`)
+    .where(sql<boolean>`(asked_at, marketplace_id) < ${place}`)
     .where((eb) =>
       eb.or([
         eb.and([
@@ -35,12 +43,33 @@ export const openMessagesAround = (
         eb.and([eb('state', '=', 'closed'), eb('silence', '=', 'joined')]),
       ]),
     )
+    .orderBy('asked_at', 'desc')
+    .orderBy('marketplace_id', 'desc')
+    .execute()
+  const after = await near
+    .where('asked_at', '<=', sql<Date>`${row.asked_at}::timestamptz + ${WINDOW}`)
+    .where(sql<boolean>`(asked_at, marketplace_id) > ${place}`)
+    .where('state', '=', 'received')
+    .where((eb) => eb.or([eb('answered_by', 'is', null), eb('answered_by', '<>', 'seller')]))
     .orderBy('asked_at')
     .orderBy('marketplace_id')
-    .limit(50)
     .execute()
+  return { before: before.toReversed(), after }
+}
 
-/** Questions of a seller that are known by their numbers only, and for how long at most. */
+/** Holds a message until the transaction ends. Returns whether it still waits for an answer. */
+export async function holdReceived(tx: Db, tenantId: string, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('question')
+    .select('state')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return held?.state === 'received'
+}
+
+/** Questions of a seller that were notified since a moment and that no job has read yet. */
 export const unreadSince = (db: Db, tenantId: string, since: Date, limit: number) =>
   db
     .selectFrom('question')
@@ -52,7 +81,7 @@ export const unreadSince = (db: Db, tenantId: string, since: Date, limit: number
     .limit(limit)
     .execute()
 
-/** Writes down what a question says before its own job has read it. */
+/** Stores the text of a question before its own job has read it. */
 export const noteUnread = (
   db: Db,
   { tenantId, id }: { tenantId: string; id: string },
@@ -68,8 +97,8 @@ export const noteUnread = (
     .execute()
 
 /**
- * Closes messages that a later one of their turn is answered in place of, with those that they stand for themselves.
- * Returns how many were closed: one that is answered meanwhile is not.
+ * Closes earlier messages of a turn, because the answer to a later message covers them. Messages that were joined to
+ * them move along. Returns the number of closed messages; a message that is being answered stays open.
  */
 export async function joinMessages(
   db: Db,
@@ -98,4 +127,35 @@ export async function joinMessages(
     .where('joined_to', 'in', ids)
     .execute()
   return Number(numUpdatedRows)
+}
+
+/** Opens the messages again that were joined to a question. Returns their ids. */
+export const reopenJoined = (tx: Db, { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>, now: Date) =>
+  tx
+    .updateTable('question')
+    .set({ state: 'received', silence: null, joined_to: null, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('joined_to', '=', id)
+    .where('state', '=', 'closed')
+    .where('silence', '=', 'joined')
+    .returning('id')
+    .execute()
+
+/** Changes a joined message after Mercado Libre closed or answered it. Returns whether it was still joined. */
+export async function leaveTurn(
+  db: Db,
+  { tenant_id, id }: Pick<QuestionRow, 'tenant_id' | 'id'>,
+  change: Partial<Pick<QuestionRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>> & {
+    updated_at: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question')
+    .set({ ...change, silence: null, joined_to: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('state', '=', 'closed')
+    .where('silence', '=', 'joined')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

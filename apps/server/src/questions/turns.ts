@@ -6,20 +6,20 @@ import type { Db } from '#platform/db'
 import { Postpone } from '#platform/queue'
 import type { QuestionParts } from './parts.ts'
 import type { QuestionRow } from './question-store.ts'
-import { joinMessages, noteUnread, openMessagesAround, unreadSince } from './turn-store.ts'
+import { holdReceived, joinMessages, noteUnread, openMessagesAround, unreadSince } from './turn-store.ts'
 import type { TurnMessage } from './turn-store.ts'
 
-/** Messages with less than this between them are one turn, which is answered after as long without a further one. */
+/** Messages with less time than this between them are one turn. The turn is answered after as long without a message. */
 const QUIET_MS = 20_000
-/** Since its first message; then it is answered whatever else comes. */
+/** A turn is answered this long after its first message, even when more messages come. */
 const LONGEST_TURN_MS = 40_000
 const POLL_MS = 1000
-/** With more questions unread than one buyer writes at once, nothing is asked of the marketplace about them. */
+/** One buyer does not write more messages than this at once: with more unread questions no call looks for neighbours. */
 const MOST_UNREAD = 5
 
-/** What one buyer wants with one or several messages. */
+/** One or several messages of a buyer that get one answer. */
 export interface Turn {
-  /** The messages as one, without what a later one corrected. */
+  /** The messages as one text, without the words that a later message corrected. */
   question: string
   intent: Intent
   /** The messages before the one that is answered, oldest first. */
@@ -31,11 +31,11 @@ interface Placed {
   later: TurnMessage[]
 }
 
-/** Whether a message stands for nothing by itself any more. */
+/** Whether the answer to a later message covers this one. */
 export const isJoined = ({ state, silence }: Pick<QuestionRow, 'state' | 'silence'>): boolean =>
   state === 'closed' && silence === 'joined'
 
-/** Postpones a message that was read before and waits for what its buyer may write next; costs no call. */
+/** Postpones a message that was read before, while its buyer may write more. Makes no call. */
 export async function waitForTurn(parts: QuestionParts, row: QuestionRow): Promise<void> {
   if (row.state !== 'received' || row.text === null || row.buyer_nickname === null) return
   const placed = await placeOf(parts.db, row)
@@ -43,14 +43,14 @@ export async function waitForTurn(parts: QuestionParts, row: QuestionRow): Promi
 }
 
 /**
- * The turn that a question, as it was read just now, is the last message of. Null when a later message stands for it.
- * Throws `Postpone` while its buyer may go on.
+ * The turn whose last message is this question, as it was read just now. Null when the question was joined to a later
+ * message. Throws `Postpone` while its buyer may write more.
  */
 export async function takeTurn(parts: QuestionParts, row: QuestionRow, access: Access): Promise<Turn | null> {
   if (row.state === 'received') await readNeighbours(parts, row, access)
   const placed = await placeOf(parts.db, row)
   const last = placed.later.at(-1)
-  if (last && row.state !== 'posting') {
+  if (last) {
     await join(parts, row, last)
     return null
   }
@@ -61,33 +61,38 @@ export async function takeTurn(parts: QuestionParts, row: QuestionRow, access: A
 
 export const intentOf = (text: string): Intent => intentsOf(text)[0]?.intent ?? 'other'
 
-/** A message whose buyer wrote again before it could be answered. */
+/** The turn changed before its answer was claimed. */
 export class Overtaken extends Error {}
 
 /**
- * Closes the earlier messages of a turn for its last one, in the transaction that settles what becomes of that. Throws
- * `Overtaken` when one of them is being answered itself, or a further message has come.
+ * Closes the earlier messages of a turn, in the transaction that decides about its last message. Throws `Overtaken` when
+ * the turn is no longer the one that was read: a message came, went, or is being answered itself.
  */
 export async function closeEarlier(
   tx: Db,
   row: QuestionRow,
   { earlier, now }: { earlier: readonly TurnMessage[]; now: Date },
 ): Promise<void> {
-  if ((await placeOf(tx, row)).later.length > 0) throw new Overtaken()
-  const open = earlier.filter(({ state }) => state !== 'closed').map(({ id }) => id)
-  if (open.length === 0) return
-  const closed = await joinMessages(tx, row.tenant_id, { ids: open, to: row.id, now })
-  if (closed < open.length) throw new Overtaken()
+  const placed = await placeOf(tx, row)
+  const isSame =
+    placed.earlier.length === earlier.length && placed.earlier.every(({ id }, at) => id === earlier[at]?.id)
+  if (placed.later.length > 0 || !isSame) throw new Overtaken()
+  const ids = placed.earlier.filter(({ state }) => state !== 'closed').map(({ id }) => id)
+  if ((await joinMessages(tx, row.tenant_id, { ids, to: row.id, now })) < ids.length) throw new Overtaken()
 }
 
-/** Looks at the turn again at once: what overtook it changed what is asked. */
+/** Runs the job again at once, because the turn changed. */
 export const overtaken = () => new Postpone('the buyer wrote again', { afterMs: 0 })
 
+/** Joins a message to a later one while that waits for its answer; its own job reads the turn again before it answers. */
 async function join({ db, clock }: QuestionParts, row: QuestionRow, last: TurnMessage): Promise<void> {
   const now = clock.now()
-  await inTransaction(db, async (tx) => {
+  const isJoinable = await inTransaction(db, async (tx) => {
+    if (!(await holdReceived(tx, row.tenant_id, last.id))) return false
     await joinMessages(tx, row.tenant_id, { ids: [row.id], to: last.id, now })
+    return true
   })
+  if (!isJoinable) throw overtaken()
 }
 
 function wait({ clock }: QuestionParts, row: QuestionRow, { earlier }: Placed): void {
@@ -98,37 +103,38 @@ function wait({ clock }: QuestionParts, row: QuestionRow, { earlier }: Placed): 
   if (leftMs > 0) throw new Postpone('the buyer may write more', { afterMs: Math.min(leftMs, POLL_MS) })
 }
 
-/** By our own clock, and no later than by the marketplace's, whose question may be old. */
+/** The earlier of both clocks counts: an old question may have been notified just now. */
 const endOf = (one: Pick<QuestionRow, 'asked_at' | 'notified_at'>, afterMs: number): number =>
   Math.min(one.asked_at.getTime(), one.notified_at.getTime()) + afterMs
 
-/** The messages of the turn of a question, before it and after it. */
+/** The other messages of the turn of a question. After its claim, a further message is a turn of its own. */
 async function placeOf(db: Db, row: QuestionRow): Promise<Placed> {
   if (row.buyer_id === null || row.item_id === null) return { earlier: [], later: [] }
-  const around = await openMessagesAround(db, row)
-  const isBefore = (one: TurnMessage) =>
-    one.asked_at < row.asked_at ||
-    (one.asked_at.getTime() === row.asked_at.getTime() && one.marketplace_id < row.marketplace_id)
+  const { before, after } = await openMessagesAround(db, row)
   const earlier: TurnMessage[] = []
-  for (const one of around.filter(isBefore).toReversed()) {
+  const ids = new Set([row.id])
+  for (const one of before.toReversed()) {
     const next = earlier[0] ?? row
     if (next.asked_at.getTime() - one.asked_at.getTime() > QUIET_MS) break
     if (row.asked_at.getTime() - one.asked_at.getTime() > LONGEST_TURN_MS) break
-    if (one.state === 'closed' && one.joined_to !== row.id) continue
+    const isOfTurn = one.state === 'closed' ? ids.has(one.joined_to ?? '') : row.state !== 'posting'
+    if (!isOfTurn) continue
     earlier.unshift(one)
+    ids.add(one.id)
   }
-  const first = earlier[0] ?? row
   const later: TurnMessage[] = []
-  for (const one of around.filter((each) => !isBefore(each) && each.state === 'received')) {
-    const before = later.at(-1) ?? row
-    if (one.asked_at.getTime() - before.asked_at.getTime() > QUIET_MS) break
+  if (row.state === 'posting') return { earlier, later }
+  const first = earlier[0] ?? row
+  for (const one of after) {
+    const previous = later.at(-1) ?? row
+    if (one.asked_at.getTime() - previous.asked_at.getTime() > QUIET_MS) break
     if (one.asked_at.getTime() - first.asked_at.getTime() > LONGEST_TURN_MS) break
     later.push(one)
   }
   return { earlier, later }
 }
 
-/** Has the marketplace say what the buyer wrote besides, where questions have come that no job has read yet. */
+/** Reads the buyer's further messages from the marketplace where questions have come that no job has read yet. */
 async function readNeighbours(parts: QuestionParts, row: QuestionRow, access: Access): Promise<void> {
   const { db, clock } = parts
   const { tenant_id: tenantId, buyer_id: fromId, item_id: itemId } = row

@@ -68,7 +68,9 @@ export function AnsweredTurn({
         <p className="evidence text-micro text-ink-2">{texts.answeredBy[author]}</p>
       )}
       {answer !== null && silence && (
-        <p className="evidence text-micro text-ink-2">{explainSilence(silence, null).why}</p>
+        <p className="evidence text-micro text-ink-2">
+          {silence === 'post_sale' ? texts.afterFixedText : explainSilence(silence, null).why}
+        </p>
       )}
       {receipt && (
         <AnswerEvidence

@@ -57,6 +57,8 @@ export const questionScreenTexts = {
 
   intent: 'Tema: ',
   before: (count: number) => (count === 1 ? '1 mensaje anterior' : `${count} mensajes anteriores`),
+  afterFixedText:
+    'Ya compró: publiqué tu texto fijo. Seguí por los mensajes de esa compra, en Mercado Libre; acá no des ni pidas datos del pedido.',
   noAnswerOfItsOwn: 'Sin respuesta propia',
   answer: 'Responder',
   editAndPublish: 'Revisar y publicar',

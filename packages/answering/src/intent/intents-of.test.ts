@@ -39,6 +39,8 @@ describe('a message about an order is the seller’s', () => {
 test.each([
   ['hacen factura A?', true],
   ['tenés talle 42 en negro?', true],
+  ['¿dónde compro el tapón de repuesto?', true],
+  ['¿te puedo hacer una consulta?', false],
   ['hola', false],
   ['una consulta', false],
   ['gracias!', false],

@@ -49,12 +49,16 @@ export function sellerIntentOf(message: string): 'post_sale' | 'complaint' | nul
 /** Intents that ask nothing that could be answered by itself. */
 const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'other'])
 const CLEAR_FROM = 0.5
+/** A question of so many words is complete, also when it is hard to say what it is about. */
+const WORDS_OF_WHOLE_QUESTION = 4
 
 /** Whether a message can be answered without what its writer may send next. */
 export function isClearQuestion(message: string): boolean {
   const text = clean(message).trim()
   if (sellerIntentOf(text) !== null) return true
   const [first] = intentsOf(text)
-  if (!first || ASKS_NOTHING.has(first.intent) || first.probability < CLEAR_FROM) return false
+  if (!first || ASKS_NOTHING.has(first.intent)) return false
+  const isWhole = text.endsWith('?') && text.split(/\s+/).length >= WORDS_OF_WHOLE_QUESTION
+  if (first.probability < CLEAR_FROM && !isWhole) return false
   return !/[,:;]$|\.{2,}$|…$/.test(text) && segmentsOf(text).some(({ asks }) => asks)
 }

@@ -29,16 +29,18 @@ export const oldQuestionsEndpoint = endpoint({
     /** The seller's limit. */
     days: z.int(),
     oldest: z.nullable(z.iso.datetime()),
+    /** When this list was read. A choice of all carries it back. */
+    at: z.iso.datetime(),
     /** A page of them, the oldest first. */
     questions: z.array(OldQuestion),
   }),
 })
 export type OldQuestions = z.infer<(typeof oldQuestionsEndpoint)['reply']>
 
-/** All that wait now, or those with these ids. */
+/** The questions with these ids, or all that waited when the list was read. */
 export const OldChoice = z.union([
   z.object({ ids: listOf(Id, MAX_OLD_AT_ONCE) }),
-  z.object({ all: z.literal(true) }),
+  z.object({ all: z.literal(true), until: z.iso.datetime() }),
 ])
 export type OldChoice = z.infer<typeof OldChoice>
 

@@ -9,9 +9,11 @@ interface OldQuestionsBannerProps {
   count: number
   /** The seller's limit. */
   days: number
+  /** When they were counted. */
+  at: string
 }
 
-export function OldQuestionsBanner({ count, days }: OldQuestionsBannerProps) {
+export function OldQuestionsBanner({ count, days, at }: OldQuestionsBannerProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const answer = useAnswerOld()
   const leave = useLeaveOld()
@@ -29,7 +31,7 @@ export function OldQuestionsBanner({ count, days }: OldQuestionsBannerProps) {
             <Button
               size="sm"
               busy={answer.isPending && texts.working}
-              onClick={() => answer.mutate({ all: true }, done)}
+              onClick={() => answer.mutate({ all: true, until: at }, done)}
             >
               {texts.answerAll(count)}
             </Button>
@@ -40,7 +42,7 @@ export function OldQuestionsBanner({ count, days }: OldQuestionsBannerProps) {
               size="sm"
               variant="ghost"
               busy={leave.isPending && texts.working}
-              onClick={() => leave.mutate({ all: true }, done)}
+              onClick={() => leave.mutate({ all: true, until: at }, done)}
             >
               {texts.leave(count)}
             </Button>

@@ -39,7 +39,7 @@ export function OldQuestionsDialog({ onEnd }: { onEnd: () => void }) {
           <Button
             variant="ghost"
             busy={leave.isPending && texts.working}
-            onClick={() => leave.mutate({ all: true }, { onSuccess: onEnd })}
+            onClick={() => leave.mutate({ all: true, until: data.at }, { onSuccess: onEnd })}
           >
             {texts.leave(count)}
           </Button>
@@ -48,7 +48,7 @@ export function OldQuestionsDialog({ onEnd }: { onEnd: () => void }) {
           </Button>
           <Button
             busy={answer.isPending && texts.working}
-            onClick={() => answer.mutate({ all: true }, { onSuccess: onEnd })}
+            onClick={() => answer.mutate({ all: true, until: data.at }, { onSuccess: onEnd })}
           >
             {texts.answerAll(count)}
           </Button>

@@ -12,7 +12,7 @@ export function OldQuestionsNotice() {
   if (!data || data.count === 0) return null
   return (
     <Suspense>
-      <OldQuestionsBanner count={data.count} days={data.days} />
+      <OldQuestionsBanner count={data.count} days={data.days} at={data.at} />
     </Suspense>
   )
 }
