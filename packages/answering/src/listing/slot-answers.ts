@@ -67,7 +67,8 @@ export function delivery(
   } = listing
   if (!toPlace) return null
   const { place, cost, arrives } = toPlace
-  if (isForSeveral(folded, place) || WANTS_SEVERAL.test(inDigits(told)) || namesOtherPlace(folded, place)) return null
+  if (isForSeveral(folded, place) || WANTS_SEVERAL.test(inDigits(told)) || namesOtherPlace(folded, place))
+    return null
   const asksWhen = /\b(?:cuando|tarda\w*|demora\w*|llega\w*|plazo|dias|tiempo|fecha)\b/.test(folded)
   if (asksWhen && arrives === null && !/\b(?:cuesta|sale|costo|precio|gratis|vale|cobran)\b/.test(folded))
     return null

@@ -88,8 +88,12 @@ function ofCombination(
   const list = listOf(shown.length > 0 ? shown : open, left, axes)
   if (what === '') return list === null ? null : statement(texts.left(list), left)
   if (asked.length > 0 && list === null) return null
-  if (open.length === 0 || list === null) return statement(isOne && !asksIfGone ? texts.yes(what) : texts.there(what), left)
-  return statement((isOne && !asksIfGone && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list), left)
+  if (open.length === 0 || list === null)
+    return statement(isOne && !asksIfGone ? texts.yes(what) : texts.there(what), left)
+  return statement(
+    (isOne && !asksIfGone && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list),
+    left,
+  )
 }
 
 /** The sold-out or missing combination, with what there is of its values. */
@@ -126,10 +130,7 @@ function insteadOf(
       const rest: Combination = new Map([...combination].filter(([other]) => other !== axis))
       const those = variantsOf(rest, left)
       return {
-        text: texts.instead(
-          phraseOf(rest, axes),
-          cutPhrase(axis, valuesAmong(axis, those)),
-        ),
+        text: texts.instead(phraseOf(rest, axes), cutPhrase(axis, valuesAmong(axis, those))),
         those,
       }
     })
@@ -212,7 +213,14 @@ export const statement = (text: string, variants: readonly ListingVariant[]): St
 const sourcesOf = (variants: readonly ListingVariant[]): Source[] => [
   ...variants.slice(0, MOST_SOURCES).map(variantSource),
   ...(variants.length > MOST_SOURCES
-    ? [{ kind: 'listing' as const, field: 'variants', label: texts.furtherVariants, value: texts.more(variants.length - MOST_SOURCES) }]
+    ? [
+        {
+          kind: 'listing' as const,
+          field: 'variants',
+          label: texts.furtherVariants,
+          value: texts.more(variants.length - MOST_SOURCES),
+        },
+      ]
     : []),
 ]
 

@@ -257,7 +257,8 @@ function isDistinct(
 
 /** "oscuro" of "azul oscuro" names no "Gris oscuro", nor does "clara" of "la negra es clara". */
 export function isShadeOfOther({ axis, values, places, weight }: Match, tokens: readonly Token[]): boolean {
-  if (axis.kind !== 'color' || (weight > 1 && values.some((v) => v.tokens.length === places.length))) return false
+  if (axis.kind !== 'color' || (weight > 1 && values.some((v) => v.tokens.length === places.length)))
+    return false
   if (places.some((at) => isColorToken(tokens[at]))) return false
   let before = places[0]! - 1
   if (tokens[places[0]!]!.isAfterMark) return false

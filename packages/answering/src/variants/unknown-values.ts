@@ -109,7 +109,8 @@ function textOf(token: Extract<Token, { kind: 'measure' }>, axis: Axis, plain: s
     ),
   )
   const said = plain.slice(token.from, token.to).replace(/^[\d.,\s]+/, '')
-  const unit = like?.text.replace(/^[\d.,/½¼¾\s]+/, '') ?? (/^(?:[kmgt]b|l|v|w)$/.test(said) ? said.toUpperCase() : said)
+  const unit =
+    like?.text.replace(/^[\d.,/½¼¾\s]+/, '') ?? (/^(?:[kmgt]b|l|v|w)$/.test(said) ? said.toUpperCase() : said)
   return `${String(token.written).replace('.', ',')} ${unit}`.trim()
 }
 
@@ -121,10 +122,14 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
     return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
   switch (token.kind) {
     case 'word':
-      return LETTER_SIZE.test(token.word) && axis.kind !== 'color' && own.some((t) => isSameToken(t, token, false))
+      return (
+        LETTER_SIZE.test(token.word) && axis.kind !== 'color' && own.some((t) => isSameToken(t, token, false))
+      )
     case 'interval':
-      return own.some((t) => t.kind === 'number' || t.kind === 'measure' || t.kind === 'interval') &&
+      return (
+        own.some((t) => t.kind === 'number' || t.kind === 'measure' || t.kind === 'interval') &&
         (token.measure === null || own.some((t) => dimensionOf(t) === token.measure!.dimension))
+      )
     case 'dimensions':
       return own.some(
         (t) =>
@@ -132,7 +137,9 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
           (token.values.length > t.values.length || isTurnedSize(t.values, token.values)),
       )
     case 'measure':
-      return own.some((t) => t.kind === 'interval' && (t.measure?.dimension ?? token.dimension) === token.dimension)
+      return own.some(
+        (t) => t.kind === 'interval' && (t.measure?.dimension ?? token.dimension) === token.dimension,
+      )
     case 'number':
       return (
         own.some((t) => t.kind === 'interval') &&
@@ -140,9 +147,14 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
       )
   }
 }
-const OPEN_ENDED = /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
+const OPEN_ENDED =
+  /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
 const dimensionOf = (token: Token): string | null =>
-  token.kind === 'measure' ? token.dimension : token.kind === 'interval' ? (token.measure?.dimension ?? null) : null
+  token.kind === 'measure'
+    ? token.dimension
+    : token.kind === 'interval'
+      ? (token.measure?.dimension ?? null)
+      : null
 
 /** Of shoes from 37 to 44, "el 46" is a size and "120" is none. */
 function isInRange(size: number, axis: Axis): boolean {
@@ -185,7 +197,8 @@ function furtherModel(
     places.push(next)
   }
   if (!places.some((place) => isNumbered(tokens, place))) return null
-  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word)))) return null
+  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))))
+    return null
   return { axis, places, text: places.map((place) => wordOf(tokens[place]!)).join(' ') }
 }
 
