@@ -22,6 +22,7 @@ export interface Wanted {
 /** Each entry of a list takes room in an answer of 350 characters. */
 const MOST_LISTED = 14
 const MOST_SOURCES = 30
+const MOST_UNKNOWN = 8
 
 /** The statements that answer a question about variants; null: the seller knows. */
 export function statementsFor(
@@ -31,7 +32,8 @@ export function statementsFor(
 ): Statement[] | null {
   const combinations =
     wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
-  if (!combinations || (wanted.units > 1 && combinations.length > 1)) return null
+  if (!combinations || wanted.unknown.length > MOST_UNKNOWN || (wanted.units > 1 && combinations.length > 1))
+    return null
   const unknown = wanted.unknown.map(({ axis, text }) => ofUnknown(axis, text, wanted, variants, axes))
   if (
     wanted.unknown.length > 0 &&

@@ -56,7 +56,7 @@ function unknownIn(
         ? String(token.value)
         : null
     case 'measure': {
-      const own = axis.values.flatMap(({ tokens: of }) => of)
+      const own = tokensOf(axis)
       if (
         token.kind === 'measure' &&
         own.some((t) => t.kind === 'measure' && t.dimension === token.dimension) &&
@@ -117,9 +117,9 @@ function textOf(token: Extract<Token, { kind: 'measure' }>, axis: Axis, plain: s
 /** Whether a value of an axis may hold what is said, so that it can neither be named nor denied. */
 export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]!
-  const own = axis.values.flatMap((value) => value.tokens)
-  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))))
-    return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
+  if (isOpenEnded(axis)) return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
+  if (token.kind === 'word' && !LETTER_SIZE.test(token.word)) return false
+  const own = tokensOf(axis)
   switch (token.kind) {
     case 'word':
       return (
@@ -149,6 +149,21 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
 }
 const OPEN_ENDED =
   /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
+/** "Universal", "surtido": a value that may be any other. */
+const isOpenEnded = (axis: Axis): boolean =>
+  tokensOf(axis).some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))
+
+/** Each different word and number of an axis's values, which each word of a message is compared with. */
+function tokensOf(axis: Axis): readonly Token[] {
+  const known = TOKENS.get(axis)
+  if (known) return known
+  const own = axis.values.flatMap(({ tokens }) => tokens)
+  const once = new Map(own.map((t) => [JSON.stringify({ ...t, from: 0, to: 0, isAfterMark: false }), t]))
+  TOKENS.set(axis, [...once.values()])
+  return TOKENS.get(axis)!
+}
+const TOKENS = new WeakMap<Axis, readonly Token[]>()
+
 const dimensionOf = (token: Token): string | null =>
   token.kind === 'measure'
     ? token.dimension
@@ -197,8 +212,7 @@ function furtherModel(
     places.push(next)
   }
   if (!places.some((place) => isNumbered(tokens, place))) return null
-  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))))
-    return null
+  if (isOpenEnded(axis)) return null
   return { axis, places, text: places.map((place) => wordOf(tokens[place]!)).join(' ') }
 }
 
