@@ -173,9 +173,7 @@ const dimensionOf = (token: Token): string | null =>
 
 /** Of shoes from 37 to 44, "el 46" is a size and "120" is none. */
 function isInRange(size: number, axis: Axis): boolean {
-  const sizes = axis.values.flatMap(({ tokens }) =>
-    tokens.flatMap((t) => (t.kind === 'number' ? t.value : [])),
-  )
+  const sizes = tokensOf(axis).flatMap((t) => (t.kind === 'number' ? t.value : []))
   return sizes.length > 0 && size > Math.min(...sizes) / 2 && size < Math.max(...sizes) * 1.5
 }
 
