@@ -193,7 +193,11 @@ test.each(['Si preguntan por la garantía, decile que no hay.', 'Quedó que el b
 )
 
 describe('while a promotion runs', () => {
-  const listing = aListing({ price: 39_990, promotion: { regularPrice: 48_990, endsAt: null }, siteId: 'MLA' })
+  const listing = aListing({
+    price: 39_990,
+    promotion: { regularPrice: 48_990, endsAt: null },
+    siteId: 'MLA',
+  })
   const codesOf = (text: string) => guardAnswer(text, context({ question: '¿a cuánto está?', listing })).codes
 
   test.each([

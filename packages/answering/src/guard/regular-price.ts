@@ -17,7 +17,9 @@ export function regularPriceFindings(
   return sentencesOf(text)
     .filter((sentence) =>
       readable(sentence)
-        .replace(FROM_TO, (said, before: string, now: string) => (isRegular(before) && isNow(now) ? ' ' : said))
+        .replace(FROM_TO, (said, before: string, now: string) =>
+          isRegular(before) && isNow(now) ? ' ' : said,
+        )
         .split(CLAUSES)
         .some((clause) => isRegular(clause) && !isToldAsBefore(clause, isRegular)),
     )

@@ -71,7 +71,8 @@ test('in Portuguese a listing with a sold-out variant is left to the seller', as
 
 test('a price that differs between variants is no source for a question about one', () => {
   const listing = { ...examples.helmets, variantsDiffer: ['price'] as const }
-  const fieldsFor = (question: string) => listingSources(listing, settings, question).map(({ field }) => field)
+  const fieldsFor = (question: string) =>
+    listingSources(listing, settings, question).map(({ field }) => field)
 
   expect(fieldsFor('cuanto sale el negro M?')).not.toContain('price')
   expect(fieldsFor('cuanto sale el casco?')).toContain('price')

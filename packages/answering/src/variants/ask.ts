@@ -41,7 +41,9 @@ export function askVariants(
   const axes = axesOf(variants)
   const all = readVariants(part, axes)
   // "¿es transparente?" asks what the thing is like.
-  const unknownOwn = all.unknown.filter(({ axis, from }) => axis.kind !== 'color' || !LIKENED.test(all.plain.slice(0, from)))
+  const unknownOwn = all.unknown.filter(
+    ({ axis, from }) => axis.kind !== 'color' || !LIKENED.test(all.plain.slice(0, from)),
+  )
   const own = { ...all, unknown: unknownOwn }
   const told = readVariants(context.told, axes)
   const names = own.mentions.length + own.unknown.length
@@ -55,7 +57,10 @@ export function askVariants(
   const matter = isOfBefore || isLikened ? 'other' : matterOf(own, axes, context)
   const further = leansBack && matter === 'availability' ? (before?.mentions ?? []) : []
   if (matter === 'other' && asks === 0 && told.mentions.length === 0) return { kind: 'none' }
-  const inherited = [...told.mentions, ...further.filter((m) => !told.mentions.some((t) => t.axis === m.axis))].filter(
+  const inherited = [
+    ...told.mentions,
+    ...further.filter((m) => !told.mentions.some((t) => t.axis === m.axis)),
+  ].filter(
     ({ axis }) =>
       !own.mentions.some((m) => m.axis === axis) &&
       !own.unknown.some((u) => u.axis === axis) &&
@@ -72,7 +77,10 @@ export function askVariants(
     units: unitsIn(own.rest) || unitsIn(told.rest),
     asksIfGone: /\bagotad[oa]s?\b|\bse (?:agoto|termino|vendio)\b/.test(own.plain),
   }
-  const isUnsure = own.isUnsure || (inherited.length > 0 && told.isUnsure) || (THAT_VALUE.test(own.plain) && inherited.length === 0)
+  const isUnsure =
+    own.isUnsure ||
+    (inherited.length > 0 && told.isUnsure) ||
+    (THAT_VALUE.test(own.plain) && inherited.length === 0)
   const elsewhere = unknown.filter(({ text }) => context.isSaidElsewhere(text))
   if (matter === 'other') {
     if (wanted.mentions.length === 0 && unknown.length === 0) return { kind: 'none' }
@@ -101,7 +109,8 @@ export function askVariants(
   if (leftOut.some(({ values }) => !ONLY.test(own.plain) && values.length > 0)) {
     const offered = withoutValues(leftOut, variants)
     const asked = combinationsOf(wanted.mentions) ?? []
-    const isLeft = asked.length > 0 && asked.every((one) => variantsOf(one, offered).some(({ stock }) => (stock ?? 0) > 0))
+    const isLeft =
+      asked.length > 0 && asked.every((one) => variantsOf(one, offered).some(({ stock }) => (stock ?? 0) > 0))
     const statements = isLeft ? statementsFor(wanted, offered, axes) : null
     return statements === null ? { kind: 'unsure' } : { kind: 'answered', statements }
   }
@@ -125,13 +134,17 @@ function notesFor(
 }
 
 /** "es", "se ve": a colour behind it tells what a thing is like. */
-const LIKENED = /\b(?:es|son|se ven?|parecen?|seria)(?: (?:de|color|en|mas|medio|un|bien|muy|tipo|l[oa]s?|el|[a-z]+ o))* $/
+const LIKENED =
+  /\b(?:es|son|se ven?|parecen?|seria)(?: (?:de|color|en|mas|medio|un|bien|muy|tipo|l[oa]s?|el|[a-z]+ o))* $/
 /** "¿otro talle?", "¿el mismo en 41?", "¿en ese color?": of the variant in the question before. */
-const LEANS_BACK = /\b(?:otr[oa]s?|(?:el|la|l[oa]s) mism[oa]s?|mismo|misma|es[ea] (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma))\b/
-const THAT_VALUE = /\b(?:ese|esa|mismo|misma) (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma)\b/
+const LEANS_BACK =
+  /\b(?:otr[oa]s?|(?:el|la|l[oa]s) mism[oa]s?|mismo|misma|es[ea] (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma))\b/
+const THAT_VALUE =
+  /\b(?:ese|esa|mismo|misma) (?:color|tono|talle|talla|numero|medida|tamano|modelo|sabor|aroma)\b/
 
 const ONLY = /\b(?:solo|solamente|unicamente|nada mas)\b/
-const BESIDES = /\b(?:aparte(?: del?)?|ademas del?|fuera del?|excepto|salvo|menos|que no sean?|distint[oa]s? (?:al?|del?))\b/
+const BESIDES =
+  /\b(?:aparte(?: del?)?|ademas del?|fuera del?|excepto|salvo|menos|que no sean?|distint[oa]s? (?:al?|del?))\b/
 const CONTINUES = /^[\s,]*(?:(?:ni|y|o|e|u)\b)?(?: ?(?:en|el|la|los|las|de|del)\b)*\s*$/
 
 /** Values that are taken out ("que no sea negro"), that others are asked beside ("otro talle"), or that are named alone ("¿solo queda el negro?"). */
@@ -155,14 +168,17 @@ function leftOutOf({ plain, mentions, asked }: VariantsRead, before: readonly Me
 
 const withoutValues = (leftOut: readonly Mention[], variants: readonly ListingVariant[]): ListingVariant[] =>
   variants.filter(
-    ({ values }) => !leftOut.some(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)),
+    ({ values }) =>
+      !leftOut.some(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)),
   )
 
 /** A price of one variant, where each has its own, is the seller's to tell. */
 const asksWhatDiffers = (part: string, differing: NonNullable<ListingFacts['variantsDiffer']>): boolean => {
   const plain = plainText(part)
   return differing.some((slot) =>
-    SLOTS.some(({ id, asks, unless }) => SLOTS_OF[slot].includes(id) && asks.test(plain) && !unless?.test(plain)),
+    SLOTS.some(
+      ({ id, asks, unless }) => SLOTS_OF[slot].includes(id) && asks.test(plain) && !unless?.test(plain),
+    ),
   )
 }
 const SLOTS_OF: Readonly<Record<NonNullable<ListingFacts['variantsDiffer']>[number], readonly string[]>> = {
@@ -219,9 +235,15 @@ function isAskingHere(token: Token, plain: string, isOfModel: boolean): boolean 
   const after = plain.slice(token.to)
   if (isContainer(token.word))
     return (
-      /(?:\d|\b(?:un[oa]?|cuant[oa]s|hay|qued\w+))\s+$/.test(before) || /^ (?:de|x|por) (?:un[oa]? )?\d/.test(after)
+      /(?:\d|\b(?:un[oa]?|cuant[oa]s|hay|qued\w+))\s+$/.test(before) ||
+      /^ (?:de|x|por) (?:un[oa]? )?\d/.test(after)
     )
-  if (token.word === 'mas') return /^ (?:colores|talles|tallas|numeros|modelos|medidas|tamanos|sabores|aromas|opciones|stock|unidades)\b/.test(after) || /\b(?:no|algun[oa]?|tenes|tienen|hay|queda[ns]?) $/.test(before)
+  if (token.word === 'mas')
+    return (
+      /^ (?:colores|talles|tallas|numeros|modelos|medidas|tamanos|sabores|aromas|opciones|stock|unidades)\b/.test(
+        after,
+      ) || /\b(?:no|algun[oa]?|tenes|tienen|hay|queda[ns]?) $/.test(before)
+    )
   if (/^entrega$|^inmediata$/.test(token.word)) return /\bentrega inmediata\b/.test(plain)
   return isOfModel && FITS.test(token.word)
 }

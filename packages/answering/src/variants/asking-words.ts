@@ -21,7 +21,8 @@ export function isAskingWord(word: string, axes: readonly Axis[]): boolean {
 /** What the slot of the stock explains, without what a thing is packed in. */
 const OF_STOCK = new Set(
   SLOTS.flatMap(({ id, explains }) => (id === 'stock' ? explains.split(' ') : [])).filter(
-    (word) => unitNamed(word) === undefined && !isContainer(word) && !/^(?:entreg\w+|llevar|inmediata)$/.test(word),
+    (word) =>
+      unitNamed(word) === undefined && !isContainer(word) && !/^(?:entreg\w+|llevar|inmediata)$/.test(word),
   ),
 )
 

@@ -7,10 +7,19 @@ import { valuePhrase } from './texts.ts'
 export type Combination = ReadonlyMap<Axis, AxisValue>
 
 const MOST_COMBINATIONS = 8
+/** "Negro 42, negro 42" is one; a message may repeat a hundred. */
+const MOST_BEFORE_DOUBLES = 64
 
 /** The combinations that some mentions ask for: "negro 42 y azul 41" are two, "negro o azul en 42" too; null: too many. */
 export function combinationsOf(mentions: readonly Mention[]): Combination[] | null {
-  const groups = groupsOf(mentions)
+  const groups = groupsOf(mentions).map(
+    (group) => new Map([...group].map(([axis, values]) => [axis, [...new Set(values)]] as const)),
+  )
+  const count = groups.reduce(
+    (sum, group) => sum + [...group.values()].reduce((product, { length }) => product * length, 1),
+    0,
+  )
+  if (count > MOST_BEFORE_DOUBLES) return null
   const combined = groups.flatMap((group) =>
     [...group].reduce<Combination[]>(
       (all, [axis, values]) => all.flatMap((one) => values.map((value) => new Map([...one, [axis, value]]))),

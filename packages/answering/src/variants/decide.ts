@@ -22,6 +22,7 @@ export interface Wanted {
 /** Each entry of a list takes room in an answer of 350 characters. */
 const MOST_LISTED = 14
 const MOST_SOURCES = 30
+const MOST_UNKNOWN = 8
 
 /** The statements that answer a question about variants; null: the seller knows. */
 export function statementsFor(
@@ -31,7 +32,8 @@ export function statementsFor(
 ): Statement[] | null {
   const combinations =
     wanted.mentions.length === 0 ? [new Map() as Combination] : combinationsOf(wanted.mentions)
-  if (!combinations || (wanted.units > 1 && combinations.length > 1)) return null
+  if (!combinations || wanted.unknown.length > MOST_UNKNOWN || (wanted.units > 1 && combinations.length > 1))
+    return null
   const unknown = wanted.unknown.map(({ axis, text }) => ofUnknown(axis, text, wanted, variants, axes))
   if (
     wanted.unknown.length > 0 &&
@@ -88,8 +90,12 @@ function ofCombination(
   const list = listOf(shown.length > 0 ? shown : open, left, axes)
   if (what === '') return list === null ? null : statement(texts.left(list), left)
   if (asked.length > 0 && list === null) return null
-  if (open.length === 0 || list === null) return statement(isOne && !asksIfGone ? texts.yes(what) : texts.there(what), left)
-  return statement((isOne && !asksIfGone && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list), left)
+  if (open.length === 0 || list === null)
+    return statement(isOne && !asksIfGone ? texts.yes(what) : texts.there(what), left)
+  return statement(
+    (isOne && !asksIfGone && asked.length === 0 ? texts.yesWith : texts.thereWith)(what, list),
+    left,
+  )
 }
 
 /** The sold-out or missing combination, with what there is of its values. */
@@ -126,10 +132,7 @@ function insteadOf(
       const rest: Combination = new Map([...combination].filter(([other]) => other !== axis))
       const those = variantsOf(rest, left)
       return {
-        text: texts.instead(
-          phraseOf(rest, axes),
-          cutPhrase(axis, valuesAmong(axis, those)),
-        ),
+        text: texts.instead(phraseOf(rest, axes), cutPhrase(axis, valuesAmong(axis, those))),
         those,
       }
     })
@@ -212,7 +215,14 @@ export const statement = (text: string, variants: readonly ListingVariant[]): St
 const sourcesOf = (variants: readonly ListingVariant[]): Source[] => [
   ...variants.slice(0, MOST_SOURCES).map(variantSource),
   ...(variants.length > MOST_SOURCES
-    ? [{ kind: 'listing' as const, field: 'variants', label: texts.furtherVariants, value: texts.more(variants.length - MOST_SOURCES) }]
+    ? [
+        {
+          kind: 'listing' as const,
+          field: 'variants',
+          label: texts.furtherVariants,
+          value: texts.more(variants.length - MOST_SOURCES),
+        },
+      ]
     : []),
 ]
 

@@ -51,7 +51,8 @@ function wrongIn(says: Says, clause: string, { axes, variants, asked, isNamed }:
   if (all.length > 0) return soldOutAmong(all, own.length > 0 ? own : asked, variants)
   if (mentions.length === 0) return null
   return (
-    offeredWrongly(mentions, plain, variants) ?? (ONLY.test(plain) ? deniedBeside(own, asked, variants) : null)
+    offeredWrongly(mentions, plain, variants) ??
+    (ONLY.test(plain) ? deniedBeside(own, asked, variants) : null)
   )
 }
 
@@ -80,7 +81,9 @@ const EXCEPT = /\b(?:menos|excepto|salvo|a excepcion|aparte)\b/
 
 /** "todos los talles y colores", "ambas capacidades", "cualquier variante": axes of which each value is said to be there. */
 function allOf(plain: string, axes: readonly Axis[]): readonly Axis[] {
-  const words = [...plain.matchAll(ALL_OF)].flatMap(([, first, second]) => [first, second].filter((w) => w !== undefined))
+  const words = [...plain.matchAll(ALL_OF)].flatMap(([, first, second]) =>
+    [first, second].filter((w) => w !== undefined),
+  )
   if (words.some((word) => CHOICE_WORDS.has(word))) return axes
   return axes.filter((axis) => words.some((word) => axis.words.has(word)))
 }
@@ -100,7 +103,9 @@ function soldOutAmong(
       return new Map([
         ...one,
         ...all.flatMap((axis) =>
-          axis.values.filter(({ text }) => gone.values[axis.name] === text).map((value) => [axis, value] as const),
+          axis.values
+            .filter(({ text }) => gone.values[axis.name] === text)
+            .map((value) => [axis, value] as const),
         ),
       ])
   }
@@ -117,9 +122,11 @@ function deniedBeside(
 ): Combination | null {
   const others = asked.filter(
     ({ axis, values }) =>
-      own.some((m) => m.axis === axis) && !own.some((m) => m.axis === axis && m.values.some((v) => values.includes(v))),
+      own.some((m) => m.axis === axis) &&
+      !own.some((m) => m.axis === axis && m.values.some((v) => values.includes(v))),
   )
-  const isLeft = (one: Combination) => variantsOf(one, variants).some(({ stock }) => stock !== null && stock > 0)
+  const isLeft = (one: Combination) =>
+    variantsOf(one, variants).some(({ stock }) => stock !== null && stock > 0)
   // "Solo hay en gris 44" where the blue 41 is asked for.
   if (others.length > 0 && others.length === asked.length) {
     const wrong = (combinationsOf(asked) ?? []).find(isLeft)
@@ -157,7 +164,11 @@ export const lineOf = ({ values, stock }: ListingVariant): string =>
 type Says = 'there' | 'gone' | 'unknown' | 'neither'
 
 /** What each clause of a sentence says of being there; a clause without a verb of its own belongs to the one before. */
-function claimsOf(sentence: string, axes: readonly Axis[], isOfOther: boolean): { says: Says; clause: string }[] {
+function claimsOf(
+  sentence: string,
+  axes: readonly Axis[],
+  isOfOther: boolean,
+): { says: Says; clause: string }[] {
   const folded = fold(sentence).replace(CALMING, ' ')
   const rest = withoutNo(withoutYes(folded), isOfOther)
   if (rest !== folded && COURTESY.test(rest)) return [{ says: isOfOther ? 'neither' : 'there', clause: '' }]
@@ -188,8 +199,10 @@ const withoutNo = (folded: string, isOfOther: boolean): string => {
   return isOfOther || (PROPERTY.test(rest) && !THERE.test(rest)) ? rest : folded
 }
 const CALMING = /\bno (?:te |se )?(?:preocup\w+|hagas problema|hay (?:problemas?|drama)|dudes?)\b/g
-const BARE_YES = /^[¡!\s]*(?:(?:hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches)[\s,.!]+)*(?:si|claro(?: que si)?|por supuesto|afirmativo|obvio|seguro)(?=[\s]*(?:[,.!:;]|$))[\s,.!:;]*/
-const COURTESY = /^\W*(?:(?:por supuesto|claro(?: que si)?|obvio|como no|sin problemas?|(?:muchas )?gracias\w*|saludos\w*|con gusto|exacto|correcto|dale|asi es)\W*)*$/
+const BARE_YES =
+  /^[¡!\s]*(?:(?:hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches)[\s,.!]+)*(?:si|claro(?: que si)?|por supuesto|afirmativo|obvio|seguro)(?=[\s]*(?:[,.!:;]|$))[\s,.!:;]*/
+const COURTESY =
+  /^\W*(?:(?:por supuesto|claro(?: que si)?|obvio|como no|sin problemas?|(?:muchas )?gracias\w*|saludos\w*|con gusto|exacto|correcto|dale|asi es)\W*)*$/
 const DENIES = /\b(?:no|ni|tampoco|nunca|sin)\b/
 
 function saidBy(piece: string, names: boolean): Says | null {

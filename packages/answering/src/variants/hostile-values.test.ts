@@ -117,7 +117,10 @@ const cases: Partial<Record<keyof typeof listings, Record<string, Expected>>> = 
   },
   lamps: { 'tenes blanco frio?': null, 'luz fria hay?': { holds: /^Sí, tenemos en luz fría\.$/ } },
   kids: { 'talle 6 hay?': null, 'talle 4 tenes?': { not: /no (?:queda|tenemos)/ } },
-  shirts: { 'tenes m?': { not: /no (?:queda|tenemos)/ }, 'hay xl?': { holds: /^Sí, tenemos en talle XL\.$/ } },
+  shirts: {
+    'tenes m?': { not: /no (?:queda|tenemos)/ },
+    'hay xl?': { holds: /^Sí, tenemos en talle XL\.$/ },
+  },
 }
 
 describe.each(Object.entries(cases))('a buyer of the %s', (name, questions) => {
@@ -146,8 +149,15 @@ test.each(['cuanto sale el negro 41?', 'quiero el azul 41. cuanto sale?', 'en cu
 )
 
 test('a list that does not hold all values says so', () => {
-  const colors = 'Azul Rojo Verde Negro Blanco Gris Rosa Lila Beige Coral Crudo Ocre Fucsia Celeste Turquesa Bordó'.split(' ')
-  const cloth = listingOf('Tela Lisa', ['Color'], [...colors.map((color): Row => [color, 3]), ['Plateado', 0]])
+  const colors =
+    'Azul Rojo Verde Negro Blanco Gris Rosa Lila Beige Coral Crudo Ocre Fucsia Celeste Turquesa Bordó'.split(
+      ' ',
+    )
+  const cloth = listingOf(
+    'Tela Lisa',
+    ['Color'],
+    [...colors.map((color): Row => [color, 3]), ['Plateado', 0]],
+  )
 
   expect(saidTo('que colores hay?', cloth)).toMatch(/celeste, entre otros\.$/)
 })
@@ -157,7 +167,10 @@ test('an own listing that the seller names for a value answers for it', () => {
   const result = answerQuestion(
     anInput('¿tenés de 2 litros?', {
       listing: listings.bottles,
-      shop: { ...aShop({ instructions: [{ keyword: '2 litros', response }] }), ownListings: new Set(['MLA1450013402']) },
+      shop: {
+        ...aShop({ instructions: [{ keyword: '2 litros', response }] }),
+        ownListings: new Set(['MLA1450013402']),
+      },
       knowledge: buildKnowledgeIndex([]),
     }),
   )
@@ -165,9 +178,12 @@ test('an own listing that the seller names for a value answers for it', () => {
   expect(result).toMatchObject({ outcome: 'answer', statements: [{ text: response }] })
 })
 
-test.each(['45?', 'del 45 hay?', 'a54?'])('variants that could not be read are not guessed from the text: %s', (question) => {
-  const { variants: _, ...listing } = listings.shoes
-  const description = 'Talles disponibles del 38 al 45. Sirve para A54.'
+test.each(['45?', 'del 45 hay?', 'a54?'])(
+  'variants that could not be read are not guessed from the text: %s',
+  (question) => {
+    const { variants: _, ...listing } = listings.shoes
+    const description = 'Talles disponibles del 38 al 45. Sirve para A54.'
 
-  expect(saidTo(question, { ...listing, variantsUnknown: true, description })).toBeNull()
-})
+    expect(saidTo(question, { ...listing, variantsUnknown: true, description })).toBeNull()
+  },
+)

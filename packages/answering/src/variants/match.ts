@@ -20,7 +20,8 @@ export function matchesOf(axis: Axis, tokens: readonly Token[], axes: readonly A
   return tokens.flatMap((token, at) => {
     // "una plaza" is "1 plaza".
     if (token.kind === 'word' && isGrammar(token.word) && !/^una?$/.test(token.word)) return []
-    const whole = axis.values.flatMap((value) => {
+    const near = valuesNear(axis, token)
+    const whole = near.flatMap((value) => {
       const places = wholeAt(value.tokens, tokens, at) ?? wholeAt(value.own, tokens, at)
       return places && isNamedThere(axis, value, tokens, places) ? { value, places } : []
     })
@@ -31,7 +32,7 @@ export function matchesOf(axis: Axis, tokens: readonly Token[], axes: readonly A
       const values = (exact.length > 0 ? exact : longest).map(({ value }) => value)
       return [{ axis, values, places: longest[0]!.places, weight: 2 }]
     }
-    const runs = axis.values.flatMap((value) => {
+    const runs = near.flatMap((value) => {
       const places = partAt(value.tokens, tokens, at, axis)
       return places.length > 0 ? { value, places } : []
     })
@@ -55,6 +56,19 @@ export function matchesOf(axis: Axis, tokens: readonly Token[], axes: readonly A
       : []
   })
 }
+
+/** Values with a word or number like this one; a long message repeats its words, and an axis may have 250 values. */
+function valuesNear(axis: Axis, token: Token): AxisValue[] {
+  const known = NEAR.get(axis) ?? new Map<string, AxisValue[]>()
+  NEAR.set(axis, known)
+  const key = JSON.stringify({ ...token, from: 0, to: 0, isAfterMark: false })
+  const near =
+    known.get(key) ?? axis.values.filter(({ tokens }) => tokens.some((own) => isSameToken(own, token, true)))
+  if (known.size < MOST_NEAR) known.set(key, near)
+  return near
+}
+const NEAR = new WeakMap<Axis, Map<string, AxisValue[]>>()
+const MOST_NEAR = 2000
 
 /** Where all tokens of a value follow each other, grammar words aside. */
 function wholeAt(own: readonly Token[], tokens: readonly Token[], at: number): number[] | null {
@@ -257,7 +271,8 @@ function isDistinct(
 
 /** "oscuro" of "azul oscuro" names no "Gris oscuro", nor does "clara" of "la negra es clara". */
 export function isShadeOfOther({ axis, values, places, weight }: Match, tokens: readonly Token[]): boolean {
-  if (axis.kind !== 'color' || (weight > 1 && values.some((v) => v.tokens.length === places.length))) return false
+  if (axis.kind !== 'color' || (weight > 1 && values.some((v) => v.tokens.length === places.length)))
+    return false
   if (places.some((at) => isColorToken(tokens[at]))) return false
   let before = places[0]! - 1
   if (tokens[places[0]!]!.isAfterMark) return false

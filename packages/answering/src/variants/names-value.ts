@@ -9,10 +9,13 @@ export function namesValue(text: string, value: string): boolean {
   const [first] = wanted
   if (!first) return false
   // Reading a text takes long, and most of a shop's texts share not even the beginning of a word.
-  const mark = first.kind === 'word' ? first.word.slice(0, 4) : (/\d+(?:\.\d+)?/.exec(plainText(value))?.[0] ?? '')
+  const mark =
+    first.kind === 'word' ? first.word.slice(0, 4) : (/\d+(?:\.\d+)?/.exec(plainText(value))?.[0] ?? '')
   const folded = fold(text)
-  const mayName = /\./.test(mark) ? /\d|\bmedi[oa]\b|\bcuarto\b/.test(folded) : inDigits(folded).includes(mark)
+  const mayName = mark.includes('.') ? WITH_FRACTION.test(folded) : inDigits(folded).includes(mark)
   if (!mayName) return false
   const said = tokensIn(plainText(text))
   return wanted.every((token) => said.some((other) => isSameToken(token, other, false)))
 }
+
+const WITH_FRACTION = /\d[.,/]\d|[½¼¾]|\bmedi[oa]\b|\bcuarto\b/

@@ -76,7 +76,10 @@ function readAnew(text: string, axes: readonly Axis[]): VariantsRead {
     mentions: chosen.map(({ axis, values, places }) => ({ axis, values, ...span(places) })),
     unknown: unknown.map(({ axis, text: said, places }) => ({
       axis,
-      text: axis.kind === 'size' ? plain.slice(span(places).from, span(places).to).toUpperCase().replace('.', ',') : said,
+      text:
+        axis.kind === 'size'
+          ? plain.slice(span(places).from, span(places).to).toUpperCase().replace('.', ',')
+          : said,
       ...span(places),
     })),
     asked,

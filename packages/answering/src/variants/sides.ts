@@ -6,7 +6,14 @@ export function withSidesApart(tokens: readonly Token[], axes: readonly Axis[], 
   const own = axes.flatMap(({ values }) => values.flatMap((value) => value.tokens))
   const most = Math.max(0, ...own.map((t) => (t.kind === 'dimensions' ? t.values.length : 0)))
   const isSide = (side: number) =>
-    own.some((t) => (t.kind === 'measure' && t.dimension === 'length' ? t.written : t.kind === 'number' ? t.value : null) === side)
+    own.some(
+      (t) =>
+        (t.kind === 'measure' && t.dimension === 'length'
+          ? t.written
+          : t.kind === 'number'
+            ? t.value
+            : null) === side,
+    )
   return tokens.flatMap((token): Token[] => {
     if (most === 0 || token.kind !== 'dimensions' || token.values.length !== most + 1) return [token]
     const side = token.values[most]!

@@ -32,8 +32,9 @@ export const plainText = (text: string): string =>
     .replace(/\b(\d+) 1\/2\b/g, '$1.5')
     // "1/2" and "3/4 litro" are fractions; "3/4" alone may be an age from 3 to 4.
     .replace(/(?<![\d./])1\/([248])\b(?!\/| ?(?:meses|anos))/g, (_, b: string) => String(1 / Number(b)))
-    .replace(/(?<![\d./])([357])\/([48])(?= ?(?:l|lts?|litros?|kg|kilos?|pulgadas?|hp|cv|cm|mm)\b| ?")/g, (_, a, b) =>
-      String(Number(a) / Number(b)),
+    .replace(
+      /(?<![\d./])([357])\/([48])(?= ?(?:l|lts?|litros?|kg|kilos?|pulgadas?|hp|cv|cm|mm)\b| ?")/g,
+      (_, a, b) => String(Number(a) / Number(b)),
     )
     .replace(/\b(?:un )?cuarto (?:de )?(?=(?:litros?|l|kilos?|kg)\b)/g, '0.25 ')
     .replace(/\b(\d+|un[oa]?) y medi[oa] (?=[a-z])/g, (_, n: string) => `${halfAfter(n)} `)

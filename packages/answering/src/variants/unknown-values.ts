@@ -56,7 +56,7 @@ function unknownIn(
         ? String(token.value)
         : null
     case 'measure': {
-      const own = axis.values.flatMap(({ tokens: of }) => of)
+      const own = tokensOf(axis)
       if (
         token.kind === 'measure' &&
         own.some((t) => t.kind === 'measure' && t.dimension === token.dimension) &&
@@ -109,22 +109,27 @@ function textOf(token: Extract<Token, { kind: 'measure' }>, axis: Axis, plain: s
     ),
   )
   const said = plain.slice(token.from, token.to).replace(/^[\d.,\s]+/, '')
-  const unit = like?.text.replace(/^[\d.,/½¼¾\s]+/, '') ?? (/^(?:[kmgt]b|l|v|w)$/.test(said) ? said.toUpperCase() : said)
+  const unit =
+    like?.text.replace(/^[\d.,/½¼¾\s]+/, '') ?? (/^(?:[kmgt]b|l|v|w)$/.test(said) ? said.toUpperCase() : said)
   return `${String(token.written).replace('.', ',')} ${unit}`.trim()
 }
 
 /** Whether a value of an axis may hold what is said, so that it can neither be named nor denied. */
 export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]!
-  const own = axis.values.flatMap((value) => value.tokens)
-  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))))
-    return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
+  if (isOpenEnded(axis)) return token.kind !== 'word' || isColor(token.word) || LETTER_SIZE.test(token.word)
+  if (token.kind === 'word' && !LETTER_SIZE.test(token.word)) return false
+  const own = tokensOf(axis)
   switch (token.kind) {
     case 'word':
-      return LETTER_SIZE.test(token.word) && axis.kind !== 'color' && own.some((t) => isSameToken(t, token, false))
+      return (
+        LETTER_SIZE.test(token.word) && axis.kind !== 'color' && own.some((t) => isSameToken(t, token, false))
+      )
     case 'interval':
-      return own.some((t) => t.kind === 'number' || t.kind === 'measure' || t.kind === 'interval') &&
+      return (
+        own.some((t) => t.kind === 'number' || t.kind === 'measure' || t.kind === 'interval') &&
         (token.measure === null || own.some((t) => dimensionOf(t) === token.measure!.dimension))
+      )
     case 'dimensions':
       return own.some(
         (t) =>
@@ -132,7 +137,9 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
           (token.values.length > t.values.length || isTurnedSize(t.values, token.values)),
       )
     case 'measure':
-      return own.some((t) => t.kind === 'interval' && (t.measure?.dimension ?? token.dimension) === token.dimension)
+      return own.some(
+        (t) => t.kind === 'interval' && (t.measure?.dimension ?? token.dimension) === token.dimension,
+      )
     case 'number':
       return (
         own.some((t) => t.kind === 'interval') &&
@@ -140,15 +147,33 @@ export function mayBeHeld(axis: Axis, tokens: readonly Token[], at: number): boo
       )
   }
 }
-const OPEN_ENDED = /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
+const OPEN_ENDED =
+  /^(?:universal(?:es)?|surtid[oa]s?|varios|varias|multicolor|otr[oa]s?|personalizad[oa]s?|combinad[oa]s?)$/
+/** "Universal", "surtido": a value that may be any other. */
+const isOpenEnded = (axis: Axis): boolean =>
+  tokensOf(axis).some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word))
+
+/** Each different word and number of an axis's values, which each word of a message is compared with. */
+function tokensOf(axis: Axis): readonly Token[] {
+  const known = TOKENS.get(axis)
+  if (known) return known
+  const own = axis.values.flatMap(({ tokens }) => tokens)
+  const once = new Map(own.map((t) => [JSON.stringify({ ...t, from: 0, to: 0, isAfterMark: false }), t]))
+  TOKENS.set(axis, [...once.values()])
+  return TOKENS.get(axis)!
+}
+const TOKENS = new WeakMap<Axis, readonly Token[]>()
+
 const dimensionOf = (token: Token): string | null =>
-  token.kind === 'measure' ? token.dimension : token.kind === 'interval' ? (token.measure?.dimension ?? null) : null
+  token.kind === 'measure'
+    ? token.dimension
+    : token.kind === 'interval'
+      ? (token.measure?.dimension ?? null)
+      : null
 
 /** Of shoes from 37 to 44, "el 46" is a size and "120" is none. */
 function isInRange(size: number, axis: Axis): boolean {
-  const sizes = axis.values.flatMap(({ tokens }) =>
-    tokens.flatMap((t) => (t.kind === 'number' ? t.value : [])),
-  )
+  const sizes = tokensOf(axis).flatMap((t) => (t.kind === 'number' ? t.value : []))
   return sizes.length > 0 && size > Math.min(...sizes) / 2 && size < Math.max(...sizes) * 1.5
 }
 
@@ -185,7 +210,7 @@ function furtherModel(
     places.push(next)
   }
   if (!places.some((place) => isNumbered(tokens, place))) return null
-  if (axis.values.some(({ tokens: of }) => of.some((t) => t.kind === 'word' && OPEN_ENDED.test(t.word)))) return null
+  if (isOpenEnded(axis)) return null
   return { axis, places, text: places.map((place) => wordOf(tokens[place]!)).join(' ') }
 }
 
