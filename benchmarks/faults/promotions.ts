@@ -132,11 +132,11 @@ function lastLook(log: readonly LoggedCall[], itemId: string, held: HeldQuestion
   return looks.at(-1)?.at ?? held.date_created
 }
 
-/** The prices of a period: the one that it began with, and those that followed. */
+/** The prices of a period: the one that it began with, and those that followed; within one millisecond either may be first. */
 function validPrices(changes: readonly PriceChange[], from: string, to: string): Set<number> {
   const [start, end] = [Date.parse(from), Date.parse(to)]
-  const atStart = changes.filter(({ at }) => Date.parse(at) <= start).at(-1)
-  const later = changes.filter(({ at }) => Date.parse(at) > start && Date.parse(at) <= end)
+  const atStart = changes.filter(({ at }) => Date.parse(at) < start).at(-1)
+  const later = changes.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end)
   return new Set([atStart, ...later].flatMap((change) => change?.amount ?? []))
 }
 
