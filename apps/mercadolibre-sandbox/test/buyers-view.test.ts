@@ -152,7 +152,7 @@ describe('the selling price', () => {
     expect(await bodyFor(other)).not.toHaveProperty('metadata')
   })
 
-  test('is told of as items_prices when it changes, and at both ends of a period', async () => {
+  test('sends items_prices when it changes, and at both ends of a period', async () => {
     const listener = await listen()
     const open = await openSandbox(listener.url)
     await open.connect(TIENDA)

@@ -6,7 +6,7 @@ const WHY = {
   goesAway: 'It goes away with `price` and says nothing more.',
   dates: 'No answer depends on it.',
   pictures: 'Answers name no picture; the screens show the whole ones.',
-  private: 'It is the seller’s own, and no buyer is told it.',
+  private: 'It is the seller’s own and not for buyers.',
   secondCall: 'The description is a call of its own.',
   delivery: '`shipping_options` tells what a delivery costs; the rest is logistics.',
   sameValue: '`value_name` says the same as a text.',
@@ -18,7 +18,7 @@ const WHY = {
   standing: 'The marketplace decides by it; the product shows `list` alone.',
   level: 'It is the level of the calling account, and not of the buyer who asks.',
   beforeDiscount: 'A buyer pays `cost`.',
-  readAgain: 'An option is read when it is told, so it has not run out.',
+  readAgain: 'Delivery options are read just before the answer, so none has run out.',
 } as const
 
 /** `read`: the wire schema has it. Any other word says why it does not. */
@@ -170,7 +170,7 @@ export const DOCUMENTED: Readonly<Record<string, Documented>> = {
       'non_mercado_pago_payment_methods[].type': 'payment',
     },
     undocumented: {
-      installments: 'Answers of the closed public search had it; a listing that has it is told by it.',
+      installments: 'Answers of the closed public search had it; the answer uses it where a listing has it.',
       'installments.quantity': 'As above.',
       'installments.amount': 'As above.',
       'installments.rate': 'As above.',

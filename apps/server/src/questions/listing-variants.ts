@@ -60,7 +60,7 @@ function ofVariations(variations: NonNullable<Item['variations']>): Variants {
   )
 }
 
-/** A family that cannot be read leaves the choice unknown; passing trouble is told, so that the work waits. */
+/** A family that cannot be read leaves the choice unknown; passing trouble is returned, so that the job waits. */
 async function readFamily(access: Access, item: Item, sellingPrice: number | null): Promise<VariantsRead> {
   const { siteId, familyId, userProductId } = item
   if (siteId === null || familyId === null || userProductId === null) return { ok: true, value: UNKNOWN }
