@@ -7,7 +7,7 @@ const THERMOS = 'MLA1450013377'
 const KNOWN = '¿Hacen factura A?'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A buyer asked so many days ago; answers what the marketplace holds of it now. */
+/** A buyer asked so many days ago. Returns a function that reads the question at the marketplace. */
 async function askedBefore(request: APIRequestContext, sandbox: string, nickname: string, days: number) {
   const asked = await request.post(`${sandbox}/_control/questions`, {
     data: { text: KNOWN, nickname, item_id: THERMOS },
@@ -61,7 +61,7 @@ test('switching the channel on asks about old questions; one is chosen with the 
   const choosing = page.getByRole('dialog', { name: 'Elegí cuáles respondo' })
   await expect(choosing.getByRole('checkbox')).toHaveCount(2)
   await expect(choosing.getByRole('button', { name: 'Responder' })).toBeDisabled()
-  // The oldest one stands first.
+  // The oldest one comes first.
   await choosing.getByRole('checkbox').first().press('Space')
   await hasNoFaults(page)
   await choosing.getByRole('button', { name: 'Responder 1 pregunta' }).press('Enter')
@@ -94,7 +94,7 @@ test('the home page asks about an old question, and one press answers it', async
   await channelSwitch(page).press('Space')
   const dialog = page.getByRole('dialog', { name: 'Hay 1 pregunta de hace más de 7 días. ¿La respondo?' })
   await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.press('Escape')
   await expect(dialog).toBeHidden()
 
   await page.goto('/')

@@ -216,7 +216,7 @@ test('ten questions a page, by status', async ({ page, product, request }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('who has bought already is marked with the next step, and the messages before stand on the card', async ({
+test('a message about an order shows the next step, and the card shows the messages before it', async ({
   page,
   product,
   request,
