@@ -33,7 +33,8 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
   if (draft.length === 0) return silence('no_data')
 
   const statements = mergeStatements(draft, reading)
-  if (haggles(question) && !areOwnWordsOnDiscounts(statements)) return silence('no_data')
+  if (haggles(question) && !areOwnWordsOnDiscounts(statements) && !statements.some(tellsOfPromotion))
+    return silence('no_data')
   const confidence = Math.min(...chosen.map((c) => c?.confidence ?? 0))
   const text = compose(
     statements.map((s) => s.text),
@@ -64,6 +65,10 @@ export function answerQuestion(whole: AnswerInput): AnswerResult {
 const areOwnWordsOnDiscounts = (statements: readonly Statement[]): boolean =>
   statements.some(({ text }) => tellsOfDiscounts(text)) &&
   statements.every(({ sources }) => sources.some(({ kind }) => kind !== 'listing'))
+
+/** The seller's promotion at the marketplace, with its price. */
+const tellsOfPromotion = ({ sources }: Statement): boolean =>
+  sources.some((source) => source.kind === 'listing' && source.field === 'promotion')
 
 /** Each thing once, and that nothing is left when nothing is left. */
 function mergeStatements(chosen: readonly Candidate[], { listing, shop }: Reading): Statement[] {

@@ -34,8 +34,8 @@ export function settleAtOnce(
   if (forSeller) return silence(forSeller)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   const isHaggling = (refused === null || refused === 'no_data') && haggles(asked)
-  // Nobody but the seller gives another price: without the seller's own words on it, none is looked for.
-  if (isHaggling && !hasWordsOnDiscounts(input)) return silence('no_data')
+  // Only the seller gives another price: in the seller's own words, or by a promotion that runs.
+  if (isHaggling && !listing?.promotion && !hasWordsOnDiscounts(input)) return silence('no_data')
   if (refused && !isHaggling) return silence(refused)
   return asksTooMuch(asked) ? silence('too_complex') : null
 }

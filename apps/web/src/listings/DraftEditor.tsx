@@ -60,7 +60,7 @@ export const DraftEditor = memo(function DraftEditor({ draft, currency }: DraftE
           : all,
       )
     },
-    [book, id, definitions, setProblems],
+    [book, id, definitions, currency, setProblems],
   )
 
   const said = problems.length > 0 ? problems : draft.validationErrors

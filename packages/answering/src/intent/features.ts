@@ -3,7 +3,7 @@ import { courtesyOf } from '../question/index.ts'
 import { fold, spellOut, stem } from '../text/index.ts'
 
 /** Rows of the table of weights that words and letters share; the rows after them are those of the sentence vector. */
-export const BUCKETS = 16_384
+const BUCKETS = 16_384
 export const ROWS = BUCKETS + DIMENSIONS
 
 /** No buyer needs more to say what a message wants, and the work grows with the length. */

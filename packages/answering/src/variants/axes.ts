@@ -80,7 +80,7 @@ const isMeasured = ({ tokens }: AxisValue): boolean =>
   tokens.some((t) => t.kind === 'measure' || t.kind === 'dimensions') ||
   (tokens.length > 1 && tokens[0]!.kind === 'number')
 
-export const isSizeToken = (token: Token): boolean =>
+const isSizeToken = (token: Token): boolean =>
   token.kind === 'number' || (token.kind === 'word' && LETTER_SIZE.test(token.word))
 /** As labels have them everywhere. */
 export const LETTER_SIZE = /^(?:[2-6]?x[sl]|[sml])$/

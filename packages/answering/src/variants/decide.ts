@@ -206,7 +206,7 @@ const isLeft = ({ stock }: ListingVariant): boolean => stock !== null && stock >
 const isUntold = ({ stock }: ListingVariant): boolean => stock === null
 
 /** A sentence with the variants that it stands on. */
-export const statement = (text: string, variants: readonly ListingVariant[]): Statement => ({
+const statement = (text: string, variants: readonly ListingVariant[]): Statement => ({
   text,
   sources: sourcesOf([...new Set(variants)]),
 })
@@ -226,7 +226,7 @@ const sourcesOf = (variants: readonly ListingVariant[]): Source[] => [
     : []),
 ]
 
-export const variantSource = ({ values, stock }: ListingVariant): Source => ({
+const variantSource = ({ values, stock }: ListingVariant): Source => ({
   kind: 'listing',
   field: 'variants',
   label: variantLabel(values),

@@ -158,8 +158,7 @@ const finding = (
 }
 
 /** "Color: Azul · Talle: 42 — sin stock" */
-export const lineOf = ({ values, stock }: ListingVariant): string =>
-  `${variantLabel(values)} — ${stockWords(stock)}`
+const lineOf = ({ values, stock }: ListingVariant): string => `${variantLabel(values)} — ${stockWords(stock)}`
 
 type Says = 'there' | 'gone' | 'unknown' | 'neither'
 

@@ -1,7 +1,7 @@
 export { askVariants, type VariantPart } from './ask.ts'
 export { axesOf, isOverridden, type Axis } from './axes.ts'
 export { stockWords } from './decide.ts'
-export { lineOf, variantFindings } from './findings.ts'
+export { variantFindings } from './findings.ts'
 export { mayConcernVariants } from './may-concern.ts'
 export { namesValue } from './names-value.ts'
 export { readVariants } from './read.ts'

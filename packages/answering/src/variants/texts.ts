@@ -4,7 +4,7 @@ const units = (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`)
 const remain = (n: number) => (n === 1 ? 'queda' : 'quedan')
 
 /** "negro, azul y verde" */
-export const listed = (words: readonly string[]): string =>
+const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)!}`
 
 /** Colours and measures are said alone, other values behind the name of their axis: "azul", "4 L", "talle 42". */

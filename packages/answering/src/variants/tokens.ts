@@ -208,7 +208,7 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 /** Without number and gender. */
-export const bare = (word: string): string =>
+const bare = (word: string): string =>
   word.length < 4 ? word : word.replace(/(?<=[a-z]{3})(?:(?:es|s)+|e)$/, '').replace(/(?<=[a-z]{3})[oa]$/, '')
 
 /** As Argentines hear it: "asul" is "azul", "amariyo" is "amarillo". */

@@ -1,5 +1,5 @@
 /** The clocks of each site of the marketplace, the capital's where a country has several. Source: IANA. */
-export const SITE_TIME_ZONES: Readonly<Record<string, string>> = {
+const SITE_TIME_ZONES: Readonly<Record<string, string>> = {
   MLA: 'America/Argentina/Buenos_Aires',
   MBO: 'America/La_Paz',
   MLB: 'America/Sao_Paulo',
