@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { FastifyInstance } from 'fastify'
 import type { ShippingOptions } from '@mostrador/mercadolibre/wire'
 import { type Grants, callerOf } from '#oauth'
@@ -36,7 +37,7 @@ export function shippingOptionRoutes(
 }
 
 function checkPlace(item: Item, { zip_code: zip, city_to: city }: { zip_code?: string; city_to?: string }) {
-  const digits = ZIP_DIGITS[item.siteId]
+  const digits = ownValue(ZIP_DIGITS, item.siteId)
   if (digits === undefined) {
     if (!city) throw refuse(400, 'bad_request', 'The parameter city_to is required')
     return

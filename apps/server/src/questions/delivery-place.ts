@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { valuesIn } from '@mostrador/answering/values'
 import type { Item } from '@mostrador/mercadolibre'
 import type { Access } from '#marketplace'
@@ -39,7 +40,7 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
 /** The places that a message names by their postal codes; none where the site goes by cities. */
 export function placesIn(message: string, siteId: string | null): Place[] {
   const text = message.replace(/\s+/gu, ' ')
-  const codes = (FORMS[siteId ?? ''] ?? []).flatMap(({ code, standsAlone = false }) =>
+  const codes = (ownValue(FORMS, siteId ?? '') ?? []).flatMap(({ code, standsAlone = false }) =>
     [...text.matchAll(code)].flatMap((match) => {
       const [whole, named = ''] = match
       const behind = text.slice(match.index + whole.length)

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import {
   EMPTY_LOCATION,
   FREE_SHIPPING_MIN_PRICE,
@@ -34,7 +35,7 @@ export const ShippingFields = memo(function ShippingFields({
   errors,
   onEdit,
 }: ShippingFieldsProps) {
-  const lowest = FREE_SHIPPING_MIN_PRICE[siteId]
+  const lowest = ownValue(FREE_SHIPPING_MIN_PRICE, siteId)
   const mayBeFree = mayOfferFreeShipping(price, siteId)
   return (
     <section className="listing-section">

@@ -41,7 +41,8 @@ export function intentFeatures(message: string): IntentFeatures {
   add(`last ${stems.at(-1)}`)
   add(`length ${Math.min(12, Math.ceil(Math.log2(words.length + 1) * 2))}`)
   // Without its accent 'compré' reads like 'compre'.
-  for (const past of text.toLowerCase().match(/\p{L}{2,}[éóí](?!\p{L})/gu) ?? []) {
+  for (const past of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    if (past.length < 3 || !/[éóí]$/.test(past)) continue
     add('past')
     add(`a${past}`)
   }

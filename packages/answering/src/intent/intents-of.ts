@@ -52,6 +52,9 @@ const CLEAR_FROM = 0.5
 /** A question of so many words is complete, also when it is hard to say what it is about. */
 const WORDS_OF_WHOLE_QUESTION = 4
 
+/** How a message ends that goes on in the next one. */
+const LEFT_OPEN = [',', ':', ';', '..', '…'] as const
+
 /** Whether a message can be answered without what its writer may send next. */
 export function isClearQuestion(message: string): boolean {
   const text = clean(message).trim()
@@ -60,5 +63,5 @@ export function isClearQuestion(message: string): boolean {
   if (!first || ASKS_NOTHING.has(first.intent)) return false
   const isWhole = text.endsWith('?') && text.split(/\s+/).length >= WORDS_OF_WHOLE_QUESTION
   if (first.probability < CLEAR_FROM && !isWhole) return false
-  return !/[,:;]$|\.{2,}$|…$/.test(text) && segmentsOf(text).some(({ asks }) => asks)
+  return !LEFT_OPEN.some((end) => text.endsWith(end)) && segmentsOf(text).some(({ asks }) => asks)
 }

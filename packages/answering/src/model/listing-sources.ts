@@ -94,7 +94,9 @@ function variantSources(
 ): ListingSource[] {
   const { mentions } = readVariants(question, axesOf(variants))
   const named = ({ values }: ListingVariant) =>
-    mentions.filter(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)).length
+    mentions.filter(({ axis, values: those }) =>
+      those.some(({ text }) => ownValue(values, axis.name) === text),
+    ).length
   return variants
     .toSorted((a, b) => named(b) - named(a))
     .slice(0, MAX_VARIANTS)

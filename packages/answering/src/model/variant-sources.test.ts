@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anInput, aShop } from '../fixtures.ts'
 import { modelSteps } from './answer-with-model.ts'
 import { listingSources, textOfFact } from './listing-sources.ts'
-import { examples } from '../variants/examples.ts'
+import { examples } from '../variant-examples.ts'
 
 const settings = aShop().settings
 

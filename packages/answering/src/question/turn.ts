@@ -60,7 +60,7 @@ function corrected(before: string, correction: Correction): string | null {
   const { text, isExplicit } = correction
   const words = text.split(/\s+/)
   const put = ([from, to]: Stretch) =>
-    `${before.slice(0, from)}${text.replace(/[?!.\s]+$/, '')}${before.slice(to)}`
+    `${before.slice(0, from)}${text.replace(/(?<![?!.\s])[?!.\s]+$/, '')}${before.slice(to)}`
   if (text.length > LONGEST_CORRECTION || words.length > MOST_CORRECTING_WORDS) return null
   if (GOES_ON.test(fold(text))) return null
   const isValue = wordsWithPlaces(text).every(
@@ -112,7 +112,7 @@ function valueLike(before: string, correction: string): Stretch | null {
 
 /** A name replaces the last name: 'perdón, Córdoba' after 'hacen envíos a Rosario?'. */
 function nameLike(before: string, { text, continuesOpening }: Correction): Stretch | null {
-  if (!continuesOpening || !/^\p{Lu}[\p{L}]+$/u.test(text.replace(/[?!.\s]+$/, ''))) return null
+  if (!continuesOpening || !/^\p{Lu}[\p{L}]+$/u.test(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''))) return null
   const last = wordsWithPlaces(before)
     .slice(1)
     .findLast(({ from }) => /\p{Lu}/u.test(before.charAt(from)))

@@ -5,7 +5,7 @@ export function plainNumbers(folded: string): string {
   return folded
     .replace(/(?<=\d) mil\b/g, '000')
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
-    .replace(/(\d),(?=\d{3}(?:,\d{3})*\.\d)/g, '$1')
+    .replace(/(\d),(?=\d{3}(?:,\d{3}){0,4}\.\d)/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d)\.0+(?!\d)/g, '$1')
 }

@@ -45,7 +45,7 @@ function digitsOf(token: string): number | null {
   if (!/^\d/.test(token)) return null
   const plain = token
     .replace(/\.(?=\d{3}(?!\d))/g, '')
-    .replace(/,(?=\d{3}(?:,\d{3})*\.\d)/g, '')
+    .replace(/,(?=\d{3}(?:,\d{3}){0,4}\.\d)/g, '')
     .replace(',', '.')
   const value = Number(plain)
   return Number.isFinite(value) ? value : null

@@ -3,7 +3,7 @@ import { answerQuestion } from '../answer-question.ts'
 import { anInput, aShop } from '../fixtures.ts'
 import { buildKnowledgeIndex } from '../knowledge/index.ts'
 import type { ListingFacts, Turn } from '../types.ts'
-import { examples } from './examples.ts'
+import { examples } from '../variant-examples.ts'
 
 const shop = aShop({ automaticResponses: { warranty: '', returns: '', shipping: '' } })
 const answerTo = (question: string, listing: ListingFacts, history: readonly Turn[] = []) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { SLOTS } from '../listing/index.ts'
 import type { ListingFacts, ListingVariant, Statement } from '../types.ts'
 import { isAskingWord, isContainer } from './asking-words.ts'
@@ -145,7 +146,10 @@ const THAT_VALUE =
 const ONLY = /\b(?:solo|solamente|unicamente|nada mas)\b/
 const BESIDES =
   /\b(?:aparte(?: del?)?|ademas del?|fuera del?|excepto|salvo|menos|que no sean?|distint[oa]s? (?:al?|del?))\b/
-const CONTINUES = /^[\s,]*(?:(?:ni|y|o|e|u)\b)?(?: ?(?:en|el|la|los|las|de|del)\b)*\s*$/
+/** On the words between two values. */
+const continues = (between: string): boolean =>
+  between.split(/[\s,]+/).every((word) => word === '' || CONNECTING.has(word))
+const CONNECTING: ReadonlySet<string> = new Set('ni y o e u en el la los las de del'.split(' '))
 
 /** Values that are taken out ("que no sea negro"), that others are asked beside ("otro talle"), or that are named alone ("¿solo queda el negro?"). */
 function leftOutOf({ plain, mentions, asked }: VariantsRead, before: readonly Mention[]): Mention[] {
@@ -160,7 +164,7 @@ function leftOutOf({ plain, mentions, asked }: VariantsRead, before: readonly Me
   const taken = [mentions[at]!]
   for (const next of mentions.slice(at + 1)) {
     const last = taken.at(-1)!
-    if (next.axis !== last.axis || !CONTINUES.test(plain.slice(last.to, next.from))) break
+    if (next.axis !== last.axis || !continues(plain.slice(last.to, next.from))) break
     taken.push(next)
   }
   return [...others, ...taken]
@@ -169,7 +173,9 @@ function leftOutOf({ plain, mentions, asked }: VariantsRead, before: readonly Me
 const withoutValues = (leftOut: readonly Mention[], variants: readonly ListingVariant[]): ListingVariant[] =>
   variants.filter(
     ({ values }) =>
-      !leftOut.some(({ axis, values: those }) => those.some(({ text }) => values[axis.name] === text)),
+      !leftOut.some(({ axis, values: those }) =>
+        those.some(({ text }) => ownValue(values, axis.name) === text),
+      ),
   )
 
 /** A price of one variant, where each has its own, is the seller's to tell. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import type { ListingVariant } from '../types.ts'
 import type { Axis, AxisValue } from './axes.ts'
 import type { Mention } from './read.ts'
@@ -67,4 +68,4 @@ export const phraseOf = (combination: Combination, axes: readonly Axis[]): strin
 export const valuesAmong = (axis: Axis, variants: readonly ListingVariant[]): string[] =>
   axis.values
     .map(({ text }) => text)
-    .filter((text) => variants.some(({ values }) => values[axis.name] === text))
+    .filter((text) => variants.some(({ values }) => ownValue(values, axis.name) === text))

@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { variantLabel } from '@mostrador/contract/questions'
 import { listingTexts } from '../listing/index.ts'
 import type { ListingVariant, Source, Statement } from '../types.ts'
@@ -175,7 +176,7 @@ function listOf(
   if (shown.length === 1) return cutPhrase(first, values)
   if (shown.length === 2 && second) {
     const groups = values.map((value) => {
-      const own = left.filter((variant) => variant.values[first.name] === value)
+      const own = left.filter((variant) => ownValue(variant.values, first.name) === value)
       return { value, seconds: valuesAmong(second, own) }
     })
     if (groups.reduce((sum, { seconds }) => sum + 1 + seconds.length, 0) <= MOST_LISTED + 8)
@@ -198,7 +199,9 @@ const cutPhrase = (axis: Axis, values: readonly string[]): string =>
 const openOf = ({ values }: ListingVariant, open: readonly Axis[]): Combination =>
   new Map(
     open.flatMap((axis) =>
-      axis.values.filter(({ text }) => text === values[axis.name]).map((value) => [axis, value] as const),
+      axis.values
+        .filter(({ text }) => text === ownValue(values, axis.name))
+        .map((value) => [axis, value] as const),
     ),
   )
 

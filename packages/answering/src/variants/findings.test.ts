@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { examples } from './examples.ts'
+import { examples } from '../variant-examples.ts'
 import { variantFindings } from './findings.ts'
 
 const codesOf = (text: string, question = '¿hay stock?') =>

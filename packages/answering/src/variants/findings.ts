@@ -1,3 +1,4 @@
+import { ownValue } from '@mostrador/contract/own-value'
 import { variantLabel } from '@mostrador/contract/questions'
 import { fold, LEAD, sentencesOf } from '../text/index.ts'
 import type { Finding, ListingFacts, ListingVariant } from '../types.ts'
@@ -104,7 +105,7 @@ function soldOutAmong(
         ...one,
         ...all.flatMap((axis) =>
           axis.values
-            .filter(({ text }) => gone.values[axis.name] === text)
+            .filter(({ text }) => ownValue(gone.values, axis.name) === text)
             .map((value) => [axis, value] as const),
         ),
       ])
@@ -221,7 +222,7 @@ const NEVER_MADE =
 const GONE =
   /\b(?:no|ni|tampoco|ya no) (?:nos |me |te |lo |la |los |las )?(?:queda[ns]?|quedo|quedaron|hay|tenemos|tengo|contamos|disponemos|disponib\w+|esta[ns]? disponib\w+|vendemos|entra[ns]?|ingresa[ns]?|conseguimos)\b|\bsin (?:stock|unidades|disponibilidad)\b|\bagotad[oa]s?\b|\bse (?:nos )?(?:agot(?:o|aron)|termin(?:o|aron)|acab(?:o|aron)|vend(?:io|ieron))\b|\bfuera de stock\b|\bno(?: por ahora| por el momento)?\W*$/
 const THERE =
-  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponibles?|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|pod(?:es|ria|rias) (?:elegir|comprar|pedir|llevar)\w*|(?:elegi|compra|pedi|llevate|reserva)l[oa]s?)\b|\bsi\W*$|^si\b(?=(?: (?:en|el|la|los|las|talle|numero|color|de)\b| [a-z0-9]+)*\W*$)/
+  /\b(?:hay|tenemos|tengo|queda[ns]?|contamos|disponibles?|disponemos|viene[ns]?|ofrecemos|vendemos|trabajamos|en stock|pod(?:es|ria|rias) (?:elegir|comprar|pedir|llevar)\w*|(?:elegi|compra|pedi|llevate|reserva)l[oa]s?)\b|\bsi\W*$|^si(?: [a-z0-9]+)*[^a-z0-9]*$/
 /** Beside a variant that is named, what happens only with what is there. */
 const OFFERED =
   /\b(?:despach\w+|mand(?:amos|o|ar\w*)|enviamos|envio hoy|guardamos|guardo|reserv\w+|entreg\w+|compr\w+|list[oa]s?|llev\w+|eleg\w+|pedi\w*|lleg\w+|sirve[ns]?|compatible\w*|van? del|esta[ns]? (?:en|para|a la venta|publicad\w+))\b/

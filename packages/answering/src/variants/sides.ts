@@ -17,7 +17,8 @@ export function withSidesApart(tokens: readonly Token[], axes: readonly Axis[], 
   return tokens.flatMap((token): Token[] => {
     if (most === 0 || token.kind !== 'dimensions' || token.values.length !== most + 1) return [token]
     const side = token.values[most]!
-    const sign = plain.slice(token.from, token.to).search(/(?:x|por|\*)[^x*]*$/)
+    const written = plain.slice(token.from, token.to)
+    const sign = Math.max(...['x', 'por', '*'].map((one) => written.lastIndexOf(one)))
     if (sign < 0 || !isSide(side)) return [token]
     const middle = token.from + sign
     return [

@@ -20,6 +20,13 @@ export const valuePhrase = (
 const withSmallStart = (text: string): string =>
   /^\p{Lu}[\p{Ll}\s]+$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
+/** "azul, negro y rojo" as a list that goes on. */
+function amongOthers(list: string): string {
+  const last = list.lastIndexOf(' y ')
+  const all = last < list.lastIndexOf(',') ? list : `${list.slice(0, last)}, ${list.slice(last + 3)}`
+  return `${all}, entre otros`
+}
+
 /** What the engine says about variants; `what` is a phrase such as "azul talle 42". */
 export const variantTexts = {
   stock: (n: number) => (n > 0 ? units(n) : 'sin stock'),
@@ -37,7 +44,7 @@ export const variantTexts = {
   instead: (what: string, left: string) => `En ${what} hay: ${left}.`,
   inStead: (left: string) => `Sí hay en ${left}.`,
   left: (what: string) => `Hay en stock: ${what}.`,
-  amongOthers: (list: string) => `${list.replace(/ y (?=[^,]*$)/, ', ')}, entre otros`,
+  amongOthers,
   furtherVariants: 'Otras variantes',
   more: (n: number) => `${n} más`,
 } as const

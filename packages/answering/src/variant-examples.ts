@@ -1,5 +1,5 @@
-import { aListing } from '../fixtures.ts'
-import type { ListingFacts } from '../types.ts'
+import { aListing } from './fixtures.ts'
+import type { ListingFacts } from './types.ts'
 
 /** Rows of "Color Talle": [color, size, stock]. */
 const two = (
