@@ -28,6 +28,7 @@ export {
 } from './model/index.ts'
 export { passagesWeighed } from './passages-weighed.ts'
 export { PRIVACY_VERSION, readParts, withheldInTurn, type ReadPart, type Withheld } from './privacy/index.ts'
+export { inContext } from './question/index.ts'
 export { joinTurn } from './question/turn.ts'
 export { isCourtesy } from './settle.ts'
 export { stepsOf, type AnsweringSteps } from './steps.ts'

@@ -19,6 +19,24 @@ describe('what is about an order, and complaints, are left to the seller', () =>
   })
 })
 
+describe('a follow-up is judged with the question before it', () => {
+  const history = [{ question: '¿es de acero?', answer: 'Sí, el material es acero inoxidable.' }]
+
+  test.each(['¿y la tapa?', 'y la manija?', 'y el otro?'])(
+    '"%s" is no message about an order',
+    (question) => {
+      expect(reasonOf(question, { history })).not.toBe('post_sale')
+    },
+  )
+
+  test.each(['y el que compré ayer no me llegó', '¿y mi pedido? lo pagué hace una semana'])(
+    '"%s" is one, whatever was asked before',
+    (question) => {
+      expect(reasonOf(question, { history })).toBe('post_sale')
+    },
+  )
+})
+
 describe('haggling', () => {
   test.each(['último precio?', 'te doy 30 mil', 'me hacés una rebajita?'])(
     '"%s" is left to the seller where no text is about discounts',

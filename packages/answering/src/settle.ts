@@ -1,9 +1,9 @@
 import { asksTooMuch } from './bounds.ts'
 import { sellerIntentOf } from './intent/index.ts'
-import { courtesyOf, screenQuestion } from './question/index.ts'
+import { courtesyOf, inContext, screenQuestion } from './question/index.ts'
 import { haggles, hasWordsOnDiscounts } from './question/haggling.ts'
 import { clean, fold } from './text/index.ts'
-import type { AnswerInput, AnswerResult, ShopProfile, SilenceReason, Statement } from './types.ts'
+import type { AnswerInput, AnswerResult, ShopProfile, SilenceReason, Statement, Turn } from './types.ts'
 import { compose, wordingTexts } from './wording/index.ts'
 
 const MAX_QUESTION = 2000
@@ -25,12 +25,12 @@ export function settleAtOnce(
   input: AnswerInput,
   { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): AnswerResult | null {
-  const { question, listing, shop, leavesToSeller } = input
+  const { question, listing, shop, leavesToSeller, history = [] } = input
   const asked = cleanQuestion(question)
   const courtesy = courtesyOf(fold(asked))
   if (courtesy) return courtesyReply(courtesy, shop)
   const refused = screenQuestion(asked, listing, shop, isReadAgain ? LEFT_TO_MODEL : undefined)
-  const forSeller = leavesToSeller && WEAKER_REASONS.has(refused) ? leftToSeller(asked) : null
+  const forSeller = leavesToSeller && WEAKER_REASONS.has(refused) ? leftToSeller(asked, history) : null
   if (forSeller) return silence(forSeller)
   if (refused === 'asks_contact' && shop.ownSite?.contact) return contactAnswer(shop.ownSite.contact, shop)
   const isHaggling = (refused === null || refused === 'no_data') && haggles(asked)
@@ -40,9 +40,13 @@ export function settleAtOnce(
   return asksTooMuch(asked) ? silence('too_complex') : null
 }
 
-/** Why a message, or one of several messages of a turn, is the seller's to answer. */
-function leftToSeller(asked: string): 'post_sale' | 'complaint' | null {
-  for (const text of new Set([asked, ...asked.split('\n')])) {
+/**
+ * Why a message, or one of several messages of a turn, is the seller's to answer. '¿y la tapa?' means what the question
+ * before was about, and may look like a missing part alone.
+ */
+function leftToSeller(asked: string, history: readonly Turn[]): 'post_sale' | 'complaint' | null {
+  const lines = asked.split('\n')
+  for (const text of lines.length > 1 ? [asked, ...lines] : [inContext(asked, history)]) {
     const reason = sellerIntentOf(text)
     if (reason) return reason
   }

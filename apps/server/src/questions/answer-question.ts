@@ -1,3 +1,4 @@
+import { inContext } from '@mostrador/answering'
 import type { ListingFacts } from '@mostrador/answering'
 import type { Silence } from '@mostrador/contract/questions'
 import type { Failure, Item, Question } from '@mostrador/mercadolibre'
@@ -93,14 +94,15 @@ export async function answerQuestion(
     await save(parts, row, seen)
     const turn = await takeTurn(parts, row, access)
     if (turn === null) return
-    seen.intent = turn.intent
     const history = await earlierTurns(db, row, turn.earlier)
+    seen.intent = intentOf(inContext(turn.question, history))
     const messages = [...history.map(({ question }) => question), turn.question]
     const listing = await withDelivery(access, read, messages)
     const siteId = await connectedSite(db, tenantId)
     const about = { question: turn.question, assistant, config, listing, siteId, history, signal }
     const made = await compose(parts, about)
-    seen.intent = intentAfter(made, turn)
+    // The chip and the note of the silence name the same intent.
+    if (made.silence === 'post_sale' || made.silence === 'complaint') seen.intent = made.silence
     if (made.answer === null) {
       const { silence, suggestion: answer, receipt } = made
       const answered_by = answer === null ? null : 'assistant'
@@ -110,10 +112,6 @@ export async function answerQuestion(
     isClaimed = true
   }
 }
-
-/** The chip and the note of the silence name the same intent. */
-const intentAfter = ({ silence }: Composed, { intent }: Turn): Turn['intent'] =>
-  silence === 'post_sale' || silence === 'complaint' ? silence : intent
 
 /** Whether an answer of ours still stands: moderation may take one away that it has let through before. */
 async function lookForBan(parts: QuestionParts, row: QuestionRow): Promise<void> {

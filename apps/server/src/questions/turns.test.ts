@@ -102,6 +102,28 @@ test('a single clear question is answered at once, and the next one has it as it
   })
 })
 
+test('a follow-up is answered with the question before it, and the card shows both', async () => {
+  const { app, marketplace, seller, ask } = await aShop()
+  const first = await ask('¿es de acero?')
+  await areRead(seller, ['¿es de acero?'])
+  app.clock.advance({ seconds: 21 })
+  await isAnswered(marketplace, first)
+
+  const second = await ask('¿y la tapa?')
+  await areRead(seller, ['¿y la tapa?'])
+  app.clock.advance({ seconds: 21 })
+  await isAnswered(marketplace, second)
+
+  expect((await marketplace.question(second)).answer?.text).toMatch(/tap/i)
+  const [question] = await latest(seller)
+  expect(question).toMatchObject({
+    question: '¿y la tapa?',
+    status: 'ANSWERED',
+    thread: [{ question: '¿es de acero?', answer: (await marketplace.question(first)).answer?.text }],
+  })
+  expect(question?.intent).not.toBe('post_sale')
+})
+
 test('an apology before a further question loses neither question', async () => {
   const { app, marketplace, seller, ask } = await aShop()
   await ask('buenas')

@@ -21,7 +21,6 @@ const MOST_UNREAD = 5
 export interface Turn {
   /** The messages as one text, without the words that a later message corrected. */
   question: string
-  intent: Intent
   /** The messages before the one that is answered, oldest first. */
   earlier: readonly TurnMessage[]
 }
@@ -56,7 +55,7 @@ export async function takeTurn(parts: QuestionParts, row: QuestionRow, access: A
   }
   if (row.state === 'received') wait(parts, row, placed)
   const question = joinTurn([...placed.earlier, row].map(({ text }) => text ?? ''))
-  return { question, intent: intentOf(question), earlier: placed.earlier }
+  return { question, earlier: placed.earlier }
 }
 
 export const intentOf = (text: string): Intent => intentsOf(text)[0]?.intent ?? 'other'

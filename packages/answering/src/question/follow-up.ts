@@ -30,6 +30,12 @@ export function unsaidContext(question: string, history: readonly Turn[]): strin
   return further === null ? before.question : `${further}\n${before.question}`
 }
 
+/** A follow-up behind what it leaves unsaid, on a line of its own; any other question as it is. */
+export function inContext(question: string, history: readonly Turn[]): string {
+  const unsaid = unsaidContext(question, history)
+  return unsaid === null ? question : `${unsaid}\n${question}`
+}
+
 const modelNamed = (history: readonly Turn[]): boolean =>
   MODEL.test(fold(history.at(-1)?.question ?? '')) ||
   (history.length > 1 && asksBareAmount(fold(history.at(-1)!.question)) && modelNamed(history.slice(0, -1)))

@@ -1,5 +1,5 @@
 export { courtesyOf } from './courtesy.ts'
-export { asksBareAmount, unsaidContext } from './follow-up.ts'
+export { asksBareAmount, inContext, unsaidContext } from './follow-up.ts'
 export { screenQuestion } from './screen.ts'
 export { withHolidaysNamed } from './holidays.ts'
 export { segmentsOf, type Segment } from './segments.ts'
