@@ -92,12 +92,14 @@ const explanations: Record<Silence, Explanation> = {
   unavailable: {
     why: 'Mercado Libre no respondió a tiempo. Sigo probando; si hay apuro, respondé vos.',
   },
-  joined: { why: 'el comprador siguió escribiendo, y respondí todo junto en su último mensaje.' },
+  joined: {
+    why: 'el comprador siguió escribiendo, y respondí todo junto. Mirá la respuesta en su último mensaje.',
+  },
   answer_banned: {
     why: 'Mercado Libre quitó esta respuesta de la publicación y no acepta otra. Cuidá que las próximas no tengan datos de contacto ni enlaces.',
   },
   old_question: {
-    why: 'pasaron demasiados días desde que la hicieron. Decime arriba si la respondo, o respondé vos. Los días se cambian en los ajustes del canal.',
+    why: 'pasaron más días que los que elegiste en los ajustes del canal. Decime arriba si la respondo, o respondé vos.',
     remedies: ['adjust'],
   },
   asks_person: { why: 'pidió hablar con una persona. Si dejó su correo, respondele ahí.' },
