@@ -79,7 +79,7 @@ test('switching the channel on asks about old questions; one is chosen with the 
   await expect(page.getByText('Hay 1 pregunta de hace más')).toBeHidden()
 
   const card = page.getByRole('article').filter({ hasText: 'VIEJA_2' })
-  await expect(card.getByText(/pasaron demasiados días/)).toBeVisible()
+  await expect(card.getByText(/pasaron más días que los que elegiste/)).toBeVisible()
   expect(await newer()).toMatchObject({ answer: null, attempts: 0 })
 })
 
