@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { register, signIn } from '../support/seller.ts'
 
-const MATE = 'MLA1450013402'
+const THERMOS = 'MLA1450013377'
 
 test('a seller asks about a listing of their own, and the answer stands on its facts of this moment', async ({
   page,
@@ -21,16 +21,16 @@ test('a seller asks about a listing of their own, and the answer stands on its f
     'aria-pressed',
     'true',
   )
-  await chooser.getByRole('button', { name: /Mate Imperial/ }).click()
+  await chooser.getByRole('button', { name: /Termo Acero/ }).click()
   await expect(chooser).toBeHidden()
-  await expect(aside.getByRole('heading', { name: /Mate Imperial/ })).toBeVisible()
+  await expect(aside.getByRole('heading', { name: /Termo Acero/ })).toBeVisible()
   await page.reload()
-  await expect(aside.getByRole('heading', { name: /Mate Imperial/ })).toBeVisible()
+  await expect(aside.getByRole('heading', { name: /Termo Acero/ })).toBeVisible()
 
-  await request.post(`${product.sandboxAddress}/_control/items/${MATE}`, { data: { available_quantity: 3 } })
+  await request.post(`${product.sandboxAddress}/_control/items/${THERMOS}`, { data: { available_quantity: 3 } })
   await page.getByRole('button', { name: 'Stock disponible' }).click()
   await expect(log.getByText(/3 unidades/)).toBeVisible()
-  await expect(log.getByText(/^Sobre Mate Imperial/)).toBeVisible()
+  await expect(log.getByText(/^Sobre Termo Acero/)).toBeVisible()
   await log.getByRole('button', { name: 'Publicación · Stock' }).last().click()
   await expect(log.getByRole('listitem').filter({ hasText: 'Stock: 3' }).first()).toBeVisible()
 })
