@@ -83,10 +83,11 @@ test('a seller signs up, teaches an assistant from real files, connects the acco
 
   await test.step('the seller finds both: one answered with its source, one waiting with the reason', async () => {
     await page.goto('/mercadolibre/questions')
-    const answered = page.getByRole('listitem').filter({ hasText: '¿en cuántos días puedo devolver' })
+    // The newer question shows this one in its thread.
+    const answered = page.getByRole('listitem').filter({ hasText: '¿en cuántos días puedo devolver' }).last()
     await expect(answered.getByText('Respondida')).toBeVisible()
     await expect(answered.getByText(/30 días/).first()).toBeVisible()
-    await expect(answered.getByText('SOFIGOMEZ').first()).toBeVisible()
+    await expect(answered.getByText('SOFIGOMEZ')).toBeVisible()
     await expect(answered.getByText('De dónde salió')).toBeVisible()
     const waiting = page.getByRole('listitem').filter({ hasText: '¿Me pasás tu WhatsApp?' })
     await expect(waiting.getByText('Sin Responder')).toBeVisible()

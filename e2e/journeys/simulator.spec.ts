@@ -27,7 +27,9 @@ test('a seller asks about a listing of their own, and the answer stands on its f
   await page.reload()
   await expect(aside.getByRole('heading', { name: /Termo Acero/ })).toBeVisible()
 
-  await request.post(`${product.sandboxAddress}/_control/items/${THERMOS}`, { data: { available_quantity: 3 } })
+  await request.post(`${product.sandboxAddress}/_control/items/${THERMOS}`, {
+    data: { available_quantity: 3 },
+  })
   await page.getByRole('button', { name: 'Stock disponible' }).click()
   await expect(log.getByText(/3 unidades/)).toBeVisible()
   await expect(log.getByText(/^Sobre Termo Acero/)).toBeVisible()
