@@ -120,7 +120,7 @@ describe('the guard looks at each reference of an answer', () => {
     expect(judge(`Sí, el de 1,4 litros está en ${LINK}?d=mendoza`, [source])).toEqual(['number'])
   })
 
-  test('a foreign one may not, whoever names it', () => {
+  test('an answer may not name a listing of another seller', () => {
     expect(judge(`El de 1,4 litros está en ${FOREIGN}`, [`El de 1,4 litros está en ${FOREIGN}`])).toContain(
       'contact_url',
     )

@@ -108,7 +108,7 @@ function variantSources(
     }))
 }
 
-/** Until when, and the price without it: what is told of a promotion that runs. */
+/** Describes a running promotion: when it ends, and the price before it. */
 function promotionOf(listing: ListingFacts, { showPrices }: ShopProfile['settings']): string | null {
   const { promotion, siteId } = listing
   if (!promotion) return null

@@ -214,7 +214,7 @@ const statement = (text: string, variants: readonly ListingVariant[]): Statement
   sources: sourcesOf([...new Set(variants)]),
 })
 
-/** Of more variants than fit, one source more names none, so that whoever looks again compares them all. */
+/** When the list is cut, one more source names no variant, so the check before posting compares all of them. */
 const sourcesOf = (variants: readonly ListingVariant[]): Source[] => [
   ...variants.slice(0, MOST_SOURCES).map(variantSource),
   ...(variants.length > MOST_SOURCES

@@ -80,7 +80,7 @@ const isWithin = (token: Token, low: number, high: number): boolean => {
 }
 const EXCEPT = /\b(?:menos|excepto|salvo|a excepcion|aparte)\b/
 
-/** "todos los talles y colores", "ambas capacidades", "cualquier variante": axes of which each value is said to be there. */
+/** Axes whose values the clause all offers: "todos los talles y colores", "ambas capacidades", "cualquier variante". */
 function allOf(plain: string, axes: readonly Axis[]): readonly Axis[] {
   const words = [...plain.matchAll(ALL_OF)].flatMap(([, first, second]) =>
     [first, second].filter((w) => w !== undefined),
@@ -239,7 +239,7 @@ const OTHER_NOUN =
 const asksFact = (plain: string): boolean =>
   SLOTS.some(({ id, asks, unless }) => id !== 'stock' && asks.test(plain) && !unless?.test(plain))
 
-/** A combination of which nothing is left, where a clause says that it is there. */
+/** Finds a sold-out combination that a clause offers. */
 function offeredWrongly(
   mentions: readonly Mention[],
   plain: string,
