@@ -90,7 +90,8 @@ test('a seller signs up, teaches an assistant from real files, connects the acco
     await expect(answered.getByText('SOFIGOMEZ')).toBeVisible()
     await expect(answered.getByText('De dónde salió')).toBeVisible()
     const waiting = page.getByRole('listitem').filter({ hasText: '¿Me pasás tu WhatsApp?' })
-    await expect(waiting.getByText('Sin Responder')).toBeVisible()
+    // A message that is no clear question waits 20 s for what its buyer writes next.
+    await expect(waiting.getByText('Sin Responder')).toBeVisible({ timeout: 45_000 })
     await expect(waiting.getByText('Por qué no respondí')).toBeVisible()
   })
 
