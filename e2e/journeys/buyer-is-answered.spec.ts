@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 import { documentNamed, register } from '../support/seller.ts'
 
+// One buyer's message waits 20 s for what may follow it, and every page of the product is seen on the way.
+test.describe.configure({ timeout: 180_000 })
+
 test('a seller signs up, teaches an assistant from real files, connects the account, and a buyer gets the answer', async ({
   page,
   context,
