@@ -177,12 +177,12 @@ test('while somebody writes nothing moves, and what is written is not lost witho
   await card.getByRole('button', { name: 'Responder la pregunta de SALIR_1' }).click()
   await card.getByLabel('Tu respuesta').fill('Esperá que lo')
   const heard = page.waitForResponse(
-    async (reply) => reply.url().includes('/questions/latest') && (await reply.text()).includes('NUEVA_1'),
+    async (reply) => reply.url().includes('/questions/latest') && (await reply.text()).includes('ENTRA_1'),
   )
-  await ask(request, product.sandboxAddress, 'NUEVA_1', '¿La tapa sirve para un balde Pampa?')
+  await ask(request, product.sandboxAddress, 'ENTRA_1', '¿La tapa sirve para un balde Pampa?')
   await heard
   await expect(card.getByLabel('Tu respuesta')).toBeFocused()
-  await expect(cardOf(page, 'NUEVA_1')).toHaveCount(0)
+  await expect(cardOf(page, 'ENTRA_1')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Asistentes' }).first().click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -191,7 +191,7 @@ test('while somebody writes nothing moves, and what is written is not lost witho
   await expect(card.getByLabel('Tu respuesta')).toHaveValue('Esperá que lo')
 
   await card.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(cardOf(page, 'NUEVA_1')).toBeVisible()
+  await expect(cardOf(page, 'ENTRA_1')).toBeVisible()
   await page.getByRole('link', { name: 'Asistentes' }).first().click()
   await expect(page).toHaveURL('/assistant')
 })
