@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 const KEPT_OUTPUT = 4000
-const STOP_WITHIN_MS = 15_000
+// Longer than any bar on a stop, so that a slow stop is measured and not cut short.
+const STOP_WITHIN_MS = 90_000
 
 /** A program of the project, running beside this one. */
 export interface Running {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findOrInstallBrowser } from '../../e2e/support/browser.ts'
 import { buildWeb } from '../lib/build-web.ts'
 import { runShown } from '../lib/processes.ts'
@@ -43,7 +44,9 @@ async function runVitest(): Promise<Tally> {
         const failed = assertionResults.filter((test) => test.status === 'failed')
         const file = relative(root, name)
         if (failed.length === 0) return status === 'failed' ? [file] : []
-        return failed.map(({ fullName }) => `${file} › ${fullName}`)
+        return failed.map(({ fullName, failureMessages }) =>
+          withCause(`${file} › ${fullName}`, failureMessages[0]),
+        )
       }),
     },
   )
@@ -77,7 +80,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -89,16 +92,34 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { projectName: string; status: string }[] }[]
+  specs: { title: string; ok: boolean; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  status: string
+  results: { error?: { message?: string } }[]
 }
 
 function failedSpecs({ title: file, suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+      .map(({ projectName, results }) =>
+        withCause(`[${projectName}] ${file} › ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
   )
   return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+const MOST_CAUSE_LINES = 25
+
+/** A failure's name with the start of its message below it: a long log is often cut to its end. */
+function withCause(name: string, message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, MOST_CAUSE_LINES).map((line) => `    ${line}`)].join('\n')
 }
 
 const readReport = async <Report>(path: string): Promise<Report | undefined> =>

@@ -3,7 +3,7 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Names of what failed. */
+  /** Names of what failed, each with its cause below it where one is known. */
   failures: string[]
 }
 

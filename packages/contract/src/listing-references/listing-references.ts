@@ -16,7 +16,7 @@ export interface ListingReference {
 /** Listings that belong to the seller, by id. `any`: it does not matter here to whom a listing belongs. */
 export type OwnListings = ReadonlySet<string> | 'any'
 
-/** References that are read; those after them count as any other link or number. */
+/** How many references of one text are read; later ones are treated as ordinary links and numbers. */
 export const MAX_REFERENCES = 20
 /** Longer texts are read to here. */
 const MAX_LENGTH = 60_000
