@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the server to which one engine is enough: that never meet the tests' database, or ask the edge above all. */
+/**
+ * Tests of the server that run on the embedded engine only: they never meet the tests' database, or they are about an
+ * answer, a document or a peer. Other tests of the same features run on both engines.
+ */
 const ONE_ENGINE = [
   'apps/server/src/accounts/{passwords/*,protocol/redirect-target.*,sessions/refresh-counter.*,throttle/network.*}',
-  'apps/server/src/demo/**',
-  'apps/server/src/knowledge/{document-reader/**,restart.test.ts}',
-  'apps/server/src/platform/{config,files,log,mail,public-web}/**',
+  'apps/server/src/{ai,answering,demo}/**',
+  'apps/server/src/knowledge/{document-reader/**,{formats,pages,private-lines,reading,restart}.test.ts}',
+  'apps/server/src/marketplace/exchange-code.test.ts',
+  'apps/server/src/operator-commands.test.ts',
+  'apps/server/src/platform/{config,files,log,mail,public-web,worker-pool}/**',
   'apps/server/src/platform/{db/embedded,http/web-app,queue/right-of-way}.test.ts',
+  'apps/server/src/questions/{facts-of-buyer,model,post-sale,refusals,simulate,stated-facts,word-answer}.test.ts',
   'apps/server/src/testing/{hostile-requests,secrets-stay}.test.ts',
 ]
 

@@ -1,8 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions, LOCALE, SIZES } from './support/browser-options.ts'
 
-/** Journeys of what no screen's size changes. Their pages are looked at in both sizes by `accessibility.spec.ts`. */
-const OF_ANY_SIZE = ['session', 'two-sellers', 'new-version', 'confirmed-address', 'planted-markup', 'google']
+/** Journeys that a small screen does not change. `accessibility.spec.ts` looks at their pages in both sizes. */
+const OF_ANY_SIZE = [
+  'confirmed-address',
+  'connecting',
+  'forgotten-password',
+  'google',
+  'new-version',
+  'own-links',
+  'planted-markup',
+  'reading',
+  'second-factor',
+  'session',
+  'subscribing',
+  'two-sellers',
+  'versions',
+]
 
 export default defineConfig({
   testDir: '.',

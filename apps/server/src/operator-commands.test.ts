@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { OperatorError } from '#platform'
 import { openDatabase } from '#platform/db'
 import { createLogger } from '#platform/log'
 import { readConfig } from '#platform/config'
 import { startProduct } from './product.ts'
-import { runProgram, testDatabase } from './testing/index.ts'
-import type { Ended } from './testing/index.ts'
+import { anotherKey, KEYED_COMMANDS, runProgram, sentenceOf } from './testing/index.ts'
 
 /** Each test starts one program or more. */
 const timeout = 120_000
@@ -37,26 +35,8 @@ async function anInstallation() {
 const emptied = (dir: string) => rm(dir, { recursive: true }).then(() => mkdir(dir))
 const replacedByFile = (dir: string) => rm(dir, { recursive: true }).then(() => writeFile(dir, ''))
 
-/** What a program that failed has said: one line, and no trace of calls. */
-function sentenceOf({ code, output, problem }: Ended): string {
-  const lines = problem.trim().split('\n')
-  if (code !== 1 || output !== '' || lines.length !== 1)
-    throw new Error(`ended with ${code}: ${output}${problem}`)
-  return problem
-}
-
-const anotherKey = () => randomBytes(32).toString('base64')
-
 describe('a master key that is not the one of the database', () => {
-  const commands: [string, string[]][] = [
-    ['back-up.ts', ['/tmp/mostrador-never-written']],
-    ['rotate-keys.ts', []],
-    ['admin-token.ts', []],
-    ['restore.ts', ['--take-over']],
-    ['main.ts', []],
-  ]
-
-  test.each(commands)(
+  test.each(KEYED_COMMANDS)(
     'ends %s with the name of the setting, and changes nothing',
     { timeout },
     async (program, args) => {
@@ -83,30 +63,6 @@ describe('a master key that is not the one of the database', () => {
       expect(sentenceOf(await runProgram('main.ts', { env }))).toMatch(
         /secret\.key is not the key of this database/,
       )
-    },
-  )
-
-  test.skipIf(inject('original').engine === 'embedded')(
-    'ends every command on PostgreSQL, and moves nothing there',
-    { timeout },
-    async () => {
-      const { dataDir, env } = await anInstallation()
-      const { url = '', database } = await testDatabase(inject('original'))
-      const SECRET_KEY = anotherKey()
-      const config = readConfig({
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: url,
-        SECRET_KEY,
-        DATA_DIR: dataDir,
-      })
-      await (await startProduct(config, { database })).close()
-      const wrong = { ...env, DATABASE_URL: url, SECRET_KEY: anotherKey() }
-
-      for (const [program, args] of [...commands, ['move-to-postgres.ts', []] as const])
-        expect(sentenceOf(await runProgram(program, { args: [...args], env: wrong }))).toMatch(
-          /^SECRET_KEY is not the key of this database/,
-        )
     },
   )
 })
@@ -176,27 +132,6 @@ describe('a data folder that cannot be used is refused with one sentence', () =>
   })
 })
 
-test.skipIf(inject('original').engine === 'embedded')(
-  'on PostgreSQL a folder without its files is noticed, and one that never had any is not',
-  { timeout },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mostrador-operator-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const DATA_DIR = join(folder, 'data')
-    const { url = '', database } = await testDatabase(inject('original'))
-    const settings = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url, SECRET_KEY: anotherKey(), DATA_DIR }
-    const startAndStop = async () => (await startProduct(readConfig(settings), { database })).close()
-
-    await startAndStop()
-    await startAndStop()
-    await mkdir(join(DATA_DIR, 'files'))
-    await startAndStop()
-    await rm(DATA_DIR, { recursive: true })
-
-    await expect(startAndStop()).rejects.toThrow(/is empty, and it held the data of an installation before/)
-  },
-)
-
 test('a first start that is cut off leaves a folder on which the next one begins', { timeout }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-operator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -250,26 +185,6 @@ describe('an address that cannot be used ends the start with one sentence', () =
       sentence,
     )
   })
-
-  test.skipIf(inject('original').engine === 'embedded')(
-    'a PostgreSQL that knows no such database, or no such user',
-    { timeout },
-    async () => {
-      const { url = '' } = await testDatabase(inject('original'))
-      const absent = new URL(url)
-      absent.pathname = '/ninguna'
-      const refused = new URL(url)
-      refused.username = 'nadie'
-      refused.password = 'secreta-y-equivocada'
-      const start = (address: URL) =>
-        runProgram('main.ts', { env: { DATABASE_URL: address.href, SECRET_KEY, DATA_DIR } })
-
-      expect(sentenceOf(await start(absent))).toMatch(/has no database "ninguna"/)
-      const ended = await start(refused)
-      expect(sentenceOf(ended)).toMatch(/refuses the user "nadie"/)
-      expect(ended.problem).not.toContain('secreta-y-equivocada')
-    },
-  )
 })
 
 test('a command never makes a database or a key where it finds none', { timeout }, async () => {

@@ -29,9 +29,11 @@ import {
   knowledgeJobs,
   knowledgeRoutes,
   knowledgeSource,
+  readDocument,
   rejudgeFiles,
   rereadPages,
 } from '#knowledge'
+import type { DocumentReader } from '#knowledge'
 import {
   createCategoryShelf,
   createPictureAddresses,
@@ -117,6 +119,8 @@ export interface Given {
   network?: Network
   /** Worker threads for answers, which outlive the product, and the processor time limit of one question. */
   answering?: { pool: WorkerPool; questionCpuMs?: number }
+  /** Reads uploaded files, each in a process of its own. Tests have one that remembers what it read. */
+  readDocument?: DocumentReader
   /** The pace of calls to the marketplace. Tests have one whose pauses pass at once. */
   pace?: Pace
   /** Limits of uploads. Tests allow shorter pauses. */
@@ -226,7 +230,18 @@ export async function startProduct(config: Config, given: Given = {}): Promise<P
   const web = createPublicWeb(agent, given.network)
   const robots = createRobots(web, 'Mostrador')
   const { pagesEveryHours } = config
-  const knowledge = { db, clock, files, uploads, queue, web, robots, pagesEveryHours, ai }
+  const knowledge = {
+    db,
+    clock,
+    files,
+    uploads,
+    queue,
+    web,
+    robots,
+    pagesEveryHours,
+    ai,
+    readDocument: given.readDocument ?? readDocument,
+  }
   const listings = {
     db,
     clock,

@@ -53,10 +53,11 @@ export async function send<T extends z.ZodType>(
   const permit = await options.pace.acquire(request.caller)
   const reply = permit.isGranted ? await attempt(options, request) : paced(permit.waitMs)
   if (permit.isGranted) {
-    const waitMs = permit.recordOutcome(reply.ok ? null : reply.failure)
+    // Rounded, because the pace counts in fractions of a millisecond.
+    const waitMs = Math.round(permit.recordOutcome(reply.ok ? null : reply.failure))
     // Tells the caller also without a `Retry-After` when another try can succeed.
     if (!reply.ok && reply.failure.retry === 'later' && waitMs > (reply.failure.retryAfterMs ?? 0))
-      reply.failure.retryAfterMs = Math.ceil(waitMs)
+      reply.failure.retryAfterMs = waitMs
   }
   options.onCall({
     operation: request.operation,

@@ -1,3 +1,5 @@
+export { readDocument } from './document-reader/index.ts'
+export type { DocumentReader } from './document-reader/index.ts'
 export { discardOrphans } from './discard-orphans.ts'
 export { embedMissing } from './embed-parts.ts'
 export { knowledgeJobs } from './jobs.ts'

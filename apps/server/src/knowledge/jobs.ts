@@ -6,7 +6,7 @@ import { FilesAway } from '#platform/files'
 import type { FileStore } from '#platform/files'
 import { job } from '#platform/queue'
 import type { Queue } from '#platform/queue'
-import { readDocument } from './document-reader/index.ts'
+import type { DocumentReader } from './document-reader/index.ts'
 import { embedParts, embedSoon } from './embed-parts.ts'
 import { judgeParts } from './judge-parts.ts'
 import { DISCARD_FILES, EMBED_PARTS, READ_FILE, READ_PAGE } from './job-names.ts'
@@ -25,9 +25,15 @@ const FileRefs = z.object({ tenantId: z.uuid(), fileIds: z.array(z.uuid()) })
 
 /** The later work of this feature. */
 export const knowledgeJobs = (
-  parts: PageReading & { db: Db; files: FileStore; queue: Queue; ai: AiPort | null },
+  parts: PageReading & {
+    db: Db
+    files: FileStore
+    queue: Queue
+    ai: AiPort | null
+    readDocument: DocumentReader
+  },
 ) => {
-  const { db, files } = parts
+  const { db, files, readDocument } = parts
   return [
     job({
       ...READ_FILE,

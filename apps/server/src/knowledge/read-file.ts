@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db'
 import type { Db } from '#platform/db'
 import type { FileStore } from '#platform/files'
 import type { JobContext } from '#platform/queue'
-import type { readDocument } from './document-reader/index.ts'
+import type { DocumentReader } from './document-reader/index.ts'
 import { editsOf } from './edits.ts'
 import { findFile } from './file-store.ts'
 import { isFileJudgedByOlder } from './part-store.ts'
@@ -17,7 +17,7 @@ import type { Text } from './storing-parts.ts'
  * older classifier judged it; if that reading fails, the old one stays.
  */
 export async function readFile(
-  { db, files, read }: { db: Db; files: Pick<FileStore, 'get'>; read: typeof readDocument },
+  { db, files, read }: { db: Db; files: Pick<FileStore, 'get'>; read: DocumentReader },
   { tenantId, fileId }: { tenantId: string; fileId: string },
   { signal, way }: Pick<JobContext, 'signal' | 'way'>,
 ): Promise<void> {

@@ -15,6 +15,7 @@ import type { WorkerPool } from '#platform/worker-pool'
 import { startProduct } from '../product.ts'
 import type { Given } from '../product.ts'
 import { testDatabase } from './databases.ts'
+import { readOnce } from './read-once.ts'
 import { routesOf } from './routes.ts'
 import type { ListedRoute } from './routes.ts'
 
@@ -76,7 +77,10 @@ let shared: WorkerPool | undefined
 /** All apps of a test process share worker threads, which start slower than an app. Idle ones let the process exit. */
 const sharedPool = () => (shared ??= createAnsweringPool({ isLowPriority: false }))
 
-export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering' | 'uploads' | 'pace'> {
+export interface TestGiven extends Pick<
+  Given,
+  'network' | 'log' | 'answering' | 'uploads' | 'pace' | 'readDocument'
+> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }
@@ -86,7 +90,7 @@ export async function startApp(
   env: Record<string, string> = {},
   { over = (database) => database, ...rest }: TestGiven = {},
 ): Promise<TestApp> {
-  const given = { answering: { pool: sharedPool() }, ...rest }
+  const given = { answering: { pool: sharedPool() }, readDocument: readOnce, ...rest }
   const { database: lent } = await testDatabase(inject('original'))
   const database = over(lent)
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-app-'))

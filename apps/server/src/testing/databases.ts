@@ -36,6 +36,8 @@ export async function makeOriginal(serverUrl: string | undefined, folder: string
     const template = `mostrador_test_${randomUUID().replaceAll('-', '')}`
     const role = { name: template, password: randomUUID() }
     await onServer(serverUrl, `create role ${role.name} login password '${role.password}'`)
+    // No test cuts the server's power, and waiting for the disk at each commit would take minutes in all.
+    await onServer(serverUrl, `alter role ${role.name} set synchronous_commit = off`)
     await onServer(serverUrl, `create database ${template} owner ${role.name}`)
     const database = await openPostgres(withDatabase(serverUrl, template, role), log)
     const state = await prepare(database, folder)

@@ -21,7 +21,7 @@ export { aPayingSeller, planCalled, standingOf, startAppWithPayments } from './p
 export type { TestTill } from './payments.ts'
 export { startObjectStorage } from './object-storage.ts'
 export type { TestObjectStorage } from './object-storage.ts'
-export { runProgram } from './programs.ts'
+export { anotherKey, KEYED_COMMANDS, runProgram, sentenceOf } from './programs.ts'
 export type { Ended } from './programs.ts'
 export { until } from './until.ts'
 export {

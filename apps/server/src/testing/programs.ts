@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 const PROGRAMS = join(import.meta.dirname, '..')
@@ -30,3 +31,23 @@ export const runProgram = (
     )
     if (!readsOutput) child.stdout?.destroy()
   })
+
+/** What a program that failed has said: one line, and no stack trace. */
+export function sentenceOf({ code, output, problem }: Ended): string {
+  const lines = problem.trim().split('\n')
+  if (code !== 1 || output !== '' || lines.length !== 1)
+    throw new Error(`ended with ${code}: ${output}${problem}`)
+  return problem
+}
+
+/** A random value for `SECRET_KEY`. */
+export const anotherKey = (): string => randomBytes(32).toString('base64')
+
+/** Programs that compare the master key with the database first, with the arguments that they need. */
+export const KEYED_COMMANDS: readonly [program: string, args: string[]][] = [
+  ['back-up.ts', ['/tmp/mostrador-never-written']],
+  ['rotate-keys.ts', []],
+  ['admin-token.ts', []],
+  ['restore.ts', ['--take-over']],
+  ['main.ts', []],
+]

@@ -18,3 +18,6 @@ export async function readDocument(
   if (bytes.length === 0) return fault('empty')
   return readThroughHost({ type, fileName, ...requested(edits) }, bytes, given)
 }
+
+/** `readDocument`, or what tests put in its place. */
+export type DocumentReader = typeof readDocument
