@@ -17,10 +17,13 @@ import { trainLanguages } from '../languages/train.ts'
 import { trainLetterTable } from '../languages/train-letters.ts'
 import { trainLetters } from './letters.ts'
 import { predictPlaces } from './places.ts'
+import { ROLES } from '../strangers/authors.ts'
 import { corpusErrors, corpusTable, scoreCorpus, scorePlaces } from '../documents/index.ts'
 import { plant, plantedSet, plantedTable, readPlanted } from './planted.ts'
 import { evaluatedProvider } from './provider.ts'
 import { judgeReplies, readReadings, readReplies, recordedTable, type ReadingPrompt } from './recorded.ts'
+import { strangersTable } from './strangers.ts'
+import { writeUnits } from './units.ts'
 import { judgeVariants, variantTable, type VariantSet } from './variants.ts'
 import { rank, retrievalTable } from './retrieval.ts'
 import { readJson, type GuardCase, type GuardSet, type MarketplaceSet, type PassageSet } from './sets.ts'
@@ -31,6 +34,8 @@ npm run eval -- variants  [--set FILE] [--errors]
 npm run eval -- retrieval --set FILE --out RANKS.jsonl
 npm run eval -- guard     [--set FILE] --out VERDICTS.jsonl
 npm run eval -- places    --set FILE --out PREDICTIONS.jsonl
+npm run eval -- strangers [--role train|calibrate|test]
+npm run eval -- units     --out FOLDER
 npm run eval -- recorded  --set FILE --replies REPLIES.jsonl [--out VERDICTS.jsonl] [--checker READINGS.jsonl | --readings PROMPTS.jsonl]
 npm run eval -- planted   [--set FILE]
 npm run eval -- documents [--author NAME] [--errors]
@@ -63,6 +68,7 @@ const { values, positionals } = parseArgs({
     readings: { type: 'string' },
     errors: { type: 'boolean', default: false },
     author: { type: 'string' },
+    role: { type: 'string' },
   },
 })
 const [task = 'answers'] = positionals
@@ -105,6 +111,13 @@ switch (task) {
     break
   case 'places':
     if (values.set && values.out) writeLines(values.out, predictPlaces(readJson<MarketplaceSet>(values.set)))
+    else fail()
+    break
+  case 'strangers':
+    console.log(strangersTable(ROLES.find((role) => role === values.role)))
+    break
+  case 'units':
+    if (values.out) writeUnits(values.out)
     else fail()
     break
   case 'recorded':

@@ -38,7 +38,7 @@ export function predictPlaces(set: MarketplaceSet): PlacedPrediction[] {
 }
 
 /** `said` is the sentence of the answer, the quote where a source does not keep its own. */
-function placeOf(source: Source, said: string): Place {
+export function placeOf(source: Source, said: string): Place {
   switch (source.kind) {
     case 'knowledge':
       return { in: `file:${source.fileName}`, quote: source.quote }
@@ -109,7 +109,7 @@ const MOST_OF_IT = 0.7
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether a text holds a quote or a good part of it: a source may begin or end in its middle. */
-function sharesWords(quote: string, text: string): boolean {
+export function sharesWords(quote: string, text: string): boolean {
   const [wanted, known] = [runsOf(quote), runsOf(text)]
   const shared = [...wanted].filter((run) => known.has(run)).length
   return shared > 0 && shared * 2 >= Math.min(wanted.size, known.size)
