@@ -42,7 +42,8 @@ async function build({ title, folder, ingredients, command }: Bundle) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   await step(
     title,
-    () => runQuietly(command, { cwd: join(root, folder) }),
+    // A test that needs the bundle runs with NODE_ENV=test, which would make a development build.
+    () => runQuietly(command, { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' } }),
     'The message above names the file to mend.',
   )
   writeFileSync(stamp, sources)
