@@ -4,20 +4,19 @@ python train_encoder.py MINUTES [--layers 6]   resumes from out/encoder.pt, whic
 """
 
 import argparse
-import math
 import random
-import time
 
 import torch
 from dataset import AUTHORS_FOR_TRAINING, OUT, can_teach, places_of, read_blocks, read_shops, roughened, unit_text
 from encoder import read_tokenizer, tokens_of, untuned_encoder
+from timed_run import run
+from torch import nn
 
 FROZEN = 2
-RATE, LEAST_RATE, WARM_UP_STEPS = 1e-4, 0.05, 100
+RATE, WARM_UP_STEPS = 1e-4, 100
 TEMPERATURE = 0.05
 BLOCKS_A_STEP, UNANSWERED_A_BLOCK = 6, 3
 SHOP_EVERY = 4
-SAVE_SECONDS = 600
 
 
 def block_batch(blocks, rng):
@@ -52,11 +51,6 @@ def loss_of(encoder, null, tokenizer, batch, rng):
     return (logits.logsumexp(1) - logits.masked_fill(~right, -1e9).logsumexp(1)).mean()
 
 
-def rate_at(share: float, step: int) -> float:
-    cosine = 0.5 * (1 + math.cos(math.pi * share))
-    return RATE * min(1, (step + 1) / WARM_UP_STEPS) * (LEAST_RATE + (1 - LEAST_RATE) * cosine)
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("minutes", type=float)
@@ -68,43 +62,22 @@ def main():
     print(f"{len(blocks)} blocks, {len(shops)} shops", flush=True)
 
     encoder = untuned_encoder(options.layers).train()
-    null = torch.nn.Parameter(torch.tensor(0.5))
+    null = nn.Parameter(torch.tensor(0.5))
     tuned = [p for layer in encoder.layers[FROZEN:] for p in layer.parameters()]
     optimizer = torch.optim.AdamW(
         [{"params": tuned, "weight_decay": 0.01}, {"params": [null], "lr": 1e-3}], lr=RATE, betas=(0.9, 0.98)
     )
-    step, spent, path = 0, 0.0, OUT / "encoder.pt"
-    if path.exists():
-        state = torch.load(path)
-        encoder.load_state_dict(state["encoder"])
-        optimizer.load_state_dict(state["optimizer"])
-        null.data, step, spent = state["null"], state["step"], state["minutes"]
-        rng.seed(step)
 
-    def save(minutes):
-        state = {"encoder": encoder.state_dict(), "optimizer": optimizer.state_dict(), "null": null.data}
-        torch.save({**state, "step": step, "minutes": minutes, "layers": options.layers}, path)
-
-    started = saved = time.monotonic()
-    losses = {True: [], False: []}
-    while (minutes := spent + (time.monotonic() - started) / 60) < options.minutes:
-        optimizer.param_groups[0]["lr"] = rate_at(minutes / options.minutes, step)
+    def loss_of_step(step):
         is_shop = step % SHOP_EVERY == SHOP_EVERY - 1
         batch = shop_batch(rng.choice(shops)) if is_shop else block_batch(rng.sample(blocks, BLOCKS_A_STEP), rng)
-        loss = loss_of(encoder, null, tokenizer, batch, rng)
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(tuned, 1.0)
-        optimizer.step()
-        losses[is_shop] = [*losses[is_shop][-39:], loss.item()]
-        step += 1
-        if step % 50 == 0:
-            means = [sum(some) / len(some) for some in losses.values() if some]
-            print(f"step {step}, {minutes:.1f} min, shops and blocks {means}, null {null.item():.3f}", flush=True)
-        if time.monotonic() - saved > SAVE_SECONDS:
-            save(minutes)
-            saved = time.monotonic()
-    save(options.minutes)
+        return loss_of(encoder, null, tokenizer, batch, rng)
+
+    parts = {"encoder": encoder, "null": nn.ParameterList([null])}
+    run(
+        options.minutes, OUT / "encoder.pt", parts, optimizer, tuned, rng, loss_of_step, WARM_UP_STEPS,
+        {"layers": options.layers},
+    )
 
 
 if __name__ == "__main__":

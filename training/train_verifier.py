@@ -4,9 +4,7 @@ python train_verifier.py MINUTES   starts from out/encoder.pt; resumes from out/
 """
 
 import argparse
-import math
 import random
-import time
 
 import numpy as np
 import torch
@@ -14,14 +12,14 @@ import torch.nn.functional as F
 from dataset import AUTHORS_FOR_TRAINING, OUT, can_teach, places_of, read_blocks, read_shops, roughened, unit_text
 from encoder import END, Encoder, read_tokenizer, tokens_of
 from evaluate_encoder import read_encoder
+from timed_run import run
 from torch import nn
 
 FROZEN = 2
-RATE, LEAST_RATE, WARM_UP_STEPS = 8e-5, 0.05, 200
+RATE, WARM_UP_STEPS = 8e-5, 200
 CANDIDATES, NEAREST = 8, 16
 BLOCK_CANDIDATES = 6
 QUESTIONS_A_STEP = 6
-SAVE_SECONDS = 600
 FULLY, PARTLY, NOT = 0, 1, 2
 PARTLY_WEIGHT = 0.3
 
@@ -105,11 +103,6 @@ def loss_of(verifier, groups, tokenizer, rng):
     return by_pair + 0.5 * torch.stack(by_group).mean()
 
 
-def rate_at(share: float, step: int) -> float:
-    cosine = 0.5 * (1 + math.cos(math.pi * share))
-    return RATE * min(1, (step + 1) / WARM_UP_STEPS) * (LEAST_RATE + (1 - LEAST_RATE) * cosine)
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("minutes", type=float)
@@ -123,37 +116,16 @@ def main():
     verifier = Verifier(encoder).train()
     tuned = [p for layer in encoder.layers[FROZEN:] for p in layer.parameters()] + list(verifier.head.parameters())
     optimizer = torch.optim.AdamW(tuned, lr=RATE, weight_decay=0.01, betas=(0.9, 0.98))
-    step, spent, path = 0, 0.0, OUT / "verifier.pt"
-    if path.exists():
-        state = torch.load(path)
-        verifier.load_state_dict(state["verifier"])
-        optimizer.load_state_dict(state["optimizer"])
-        step, spent = state["step"], state["minutes"]
-        rng.seed(step)
 
-    def save(minutes):
-        state = {"verifier": verifier.state_dict(), "optimizer": optimizer.state_dict()}
-        torch.save({**state, "step": step, "minutes": minutes, "layers": len(encoder.layers)}, path)
-
-    started = saved = time.monotonic()
-    losses = []
-    while (minutes := spent + (time.monotonic() - started) / 60) < options.minutes:
-        optimizer.param_groups[0]["lr"] = rate_at(minutes / options.minutes, step)
+    def loss_of_step(_step):
         groups = [shop_group(example, rng) for example in rng.sample(examples, QUESTIONS_A_STEP)]
         groups += [block_group(block, tokenizer, rng) for block in rng.sample(blocks, QUESTIONS_A_STEP)]
-        loss = loss_of(verifier, groups, tokenizer, rng)
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(tuned, 1.0)
-        optimizer.step()
-        losses = [*losses[-99:], loss.item()]
-        step += 1
-        if step % 50 == 0:
-            print(f"step {step}, {minutes:.1f} min, loss {sum(losses) / len(losses):.3f}", flush=True)
-        if time.monotonic() - saved > SAVE_SECONDS:
-            save(minutes)
-            saved = time.monotonic()
-    save(options.minutes)
+        return loss_of(verifier, groups, tokenizer, rng)
+
+    run(
+        options.minutes, OUT / "verifier.pt", {"verifier": verifier}, optimizer, tuned, rng, loss_of_step, WARM_UP_STEPS,
+        {"layers": len(encoder.layers)},
+    )
 
 
 if __name__ == "__main__":

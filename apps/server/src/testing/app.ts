@@ -77,10 +77,7 @@ let shared: WorkerPool | undefined
 /** All apps of a test process share worker threads, which start slower than an app. Idle ones let the process exit. */
 const sharedPool = () => (shared ??= createAnsweringPool({ isLowPriority: false }))
 
-export interface TestGiven extends Pick<
-  Given,
-  'network' | 'log' | 'answering' | 'uploads' | 'pace' | 'readDocument'
-> {
+export interface TestGiven extends Pick<Given, 'network' | 'log' | 'answering' | 'uploads' | 'pace'> {
   /** What the product gets in place of its database. */
   over?: (database: Database) => Database
 }
